@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { maxPriceMinor, parseMinor } from './money.ts';
+import { platformSchema, architectureSchema } from './files.ts';
+
+/** The categories of apps, in the order in which the filter shows them. */
+export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
+
+export type Category = (typeof categories)[number];
+
+export const categorySchema = z.enum(categories);
+
+/** What `GET /api/apps/{…}` takes: a category, or `all`. */
+export const categoryFilterSchema = z.enum(['all', ...categories]);
+
+export type CategoryFilter = z.infer<typeof categoryFilterSchema>;
+
+export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
+  all: 'All',
+  productivity: 'Productivity',
+  utilities: 'Utilities',
+  graphics: 'Graphics',
+  development: 'Development',
+};
+
+/** An app as every list shows it. `price` is a decimal string in dollars, `rating` one of 0.0 to 5.0 with one decimal. */
+export const appSchema = z.object({
+  id: z.string(),
+  /** The app's name in its page's address: `/apps/{slug}`. */
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  category: categorySchema,
+  iconUrl: z.nullable(z.string()),
+  fileUrl: z.nullable(z.string()),
+  /** Completed downloads. */
+  downloads: z.number(),
+  rating: z.string(),
+  isActive: z.boolean(),
+});
+
+export type App = z.infer<typeof appSchema>;
+
+const priceSchema = z
+  .string()
+  .check(
+    z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
+    z.refine((price) => {
+      const minor = parseMinor(price);
+      return minor !== null && minor > 0 && minor <= maxPriceMinor;
+    }, 'The price must be more than zero.'),
+  );
+
+/** The body of `POST /api/apps`. */
+export const newAppSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.')),
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  price: priceSchema,
+  category: categorySchema,
+  iconUrl: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
+  fileUrl: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
+});
+
+export type NewApp = z.infer<typeof newAppSchema>;
+
+/** A file that a buyer of the app gets, as the app's page shows it. */
+export const offeredFileSchema = z.object({
+  /** The name under which buyers save it, such as `DuplicateFinder.exe`. */
+  fileName: z.string(),
+  platform: platformSchema,
+  architecture: architectureSchema,
+  version: z.nullable(z.string()),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+});
+
+export type OfferedFile = z.infer<typeof offeredFileSchema>;
+
+/** An app with what its own page shows beyond the card: `GET /api/apps/{id or slug}/details`. */
+export const appDetailsSchema = z.extend(appSchema, {
+  version: z.nullable(z.string()),
+  releaseNotes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  files: z.array(offeredFileSchema),
+});
+
+export type AppDetails = z.infer<typeof appDetailsSchema>;
+
+/** The query of `GET /api/apps/{category}`: without `limit` the whole list is answered. */
+export const appListQuerySchema = z.strictObject({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+});
+
+/** The body of `POST /api/analytics/demo-play`. */
+export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
+
+/** How many apps a page of the storefront shows before "Show more". */
+export const storefrontPageSize = 24;
+
+/** The app that checkout pages fall back to when their address names none. */
+export const fallbackAppName = 'DuplicateFinder';

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { takeOffPercent } from './money.ts';
+
+/** The methods a buyer chooses among, in the order in which they are shown. */
+export const paymentMethods = ['card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodSchema = z.enum(paymentMethods);
+
+/** What each method is called on buttons, receipts and tables. */
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  crypto: 'Cryptocurrency',
+  cashapp: 'Cash App',
+  venmo: 'Venmo',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+};
+
+/** Per cent off the list price for paying this way. */
+export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
+  card: 0,
+  paypal: 0,
+  crypto: 10,
+  cashapp: 5,
+  venmo: 5,
+  'apple-pay': 0,
+  'google-pay': 0,
+};
+
+/** The methods whose purchase is made inside the dialog; the others leave for a checkout page. */
+export const dialogMethods = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PaymentMethod[];
+
+/** What an app costs when paid this way; minor units in and out. */
+export function priceFor(method: PaymentMethod, listPriceMinor: number): number {
+  return takeOffPercent(listPriceMinor, discountPercents[method]);
+}
+
+/** The address of the page on which a purchase by this method goes on, or null where it stays in the dialog. */
+export function checkoutPath(
+  method: PaymentMethod,
+  purchase: { readonly appId: string; readonly amount: string; readonly coin?: string },
+): string | null {
+  const appId = encodeURIComponent(purchase.appId);
+  if (method === 'card' || method === 'paypal') return `/paypal-checkout?appId=${appId}`;
+  if (method === 'cashapp') return `/cashapp-checkout?appId=${appId}&amount=${encodeURIComponent(purchase.amount)}`;
+  if (method === 'crypto') {
+    const coin = purchase.coin === undefined ? '' : `&coin=${encodeURIComponent(purchase.coin)}`;
+    return `/crypto-checkout?appId=${appId}${coin}`;
+  }
+  return null;
+}

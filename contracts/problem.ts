@@ -1,0 +1,67 @@
+/** Every way a call can be refused, as one closed list. `server/http/` gives each code its HTTP status. */
+export const problemCodes = [
+  'malformed-request',
+  'invalid-payload',
+  'payload-too-large',
+  'unsupported-media-type',
+  'not-found',
+  'app-not-found',
+  'file-not-found',
+  'order-not-found',
+  'name-taken',
+  'sign-in-required',
+  'sign-in-failed',
+  'not-allowed',
+  'foreign-origin',
+  'amount-mismatch',
+  'idempotency-mismatch',
+  'method-unavailable',
+  'payment-required',
+  'token-forged',
+  'token-foreign',
+  'token-expired',
+  'link-revoked',
+  'url-forged',
+  'url-expired',
+  'upload-conflict',
+  'upload-incomplete',
+  'file-type-not-allowed',
+  'too-many-requests',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** One field of a payload that was refused: a path such as `customerEmail`, and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An RFC 9457 problem document, as every refused call answers it. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly errors?: readonly FieldProblem[];
+  readonly [extension: string]: unknown;
+}
+
+/** Facts that travel with a refusal, such as the amount that was expected. They are shown to the caller: never a secret. */
+export type ProblemDetails = Readonly<Record<string, unknown>> & { readonly errors?: readonly FieldProblem[] };
+
+/** A refusal that the domain raises. It knows no HTTP; `message` is shown to people. */
+export class StoreError extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+    this.details = details;
+  }
+}

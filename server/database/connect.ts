@@ -1,0 +1,56 @@
+// The connection to PostgreSQL: one pool a process, and statements that the server parses and plans once a connection.
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { NamedStatementClient } from './named-statement.ts';
+import type { Tables } from './tables.ts';
+
+/** What every store function takes first: the pool, or a transaction begun on it. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  /** The address the pool uses, for the one other connection a process needs: the listener's. */
+  readonly connectionString: string;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly connectionString: string;
+  /** Connections at most; each costs the server about 5 MB. */
+  readonly maxConnections?: number;
+  /** Told when an idle connection breaks. Without a listener on its pool, node-postgres ends the process then. */
+  readonly onError?: (error: Error) => void;
+}
+
+const int8Oid = 20;
+
+// Counts and sizes stay far below 2^53, so bigint columns are read as numbers.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Opens the pool. No connection is made before the first statement. */
+export function connectDatabase({ connectionString, maxConnections = 20, onError }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    types: types as pg.CustomTypesConfig,
+    Client: NamedStatementClient,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'appstand',
+  });
+  pool.on('error', (error) => onError?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, connectionString, close: () => db.destroy() };
+}
+
+/** Says whether an error is PostgreSQL's refusal of a second row, optionally by the named unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}

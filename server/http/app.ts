@@ -1,0 +1,50 @@
+// What every module's routes are written against: the Fastify instance whose schemas are zod's, and who may call.
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type * as z from 'zod/mini';
+import { StoreError } from '#contracts/problem.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
+
+/**
+ * Who may call a route. Every route names one in its `config`, or the store does not start:
+ * - `public`: anyone
+ * - `signed`: anyone holding an address or token that this store signed; the handler checks it
+ * - `operator`: a signed-in operator; 401 otherwise
+ * - `owner`: a signed-in operator with the role owner; 403 otherwise
+ */
+export type Access = 'public' | 'signed' | 'operator' | 'owner';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    operator: OperatorSession | null;
+  }
+}
+
+/** Types a handler's body, params and query by the zod schema of its route. */
+export interface ZodTypeProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The operator of a request to a route whose access is `operator` or `owner`. */
+export function operatorOf(request: FastifyRequest): OperatorSession {
+  if (request.operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
+  return request.operator;
+}

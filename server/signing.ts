@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signature is for. A signature made for one purpose never passes for another. */
+export type SigningPurpose = 'download-token' | 'delivery' | 'upload' | 'cursor';
+
+/** Signs short texts that leave the store and must come back unchanged, such as tokens and addresses. */
+export interface Signer {
+  /** 192 bits of HMAC-SHA256 over purpose and text, as 32 characters of base64url. */
+  sign(purpose: SigningPurpose, text: string): string;
+  /** Compares in constant time. */
+  verify(purpose: SigningPurpose, text: string, signature: string): boolean;
+}
+
+/** `secret` has at least 32 bytes and is the same in every process of one store. */
+export function createSigner(secret: Buffer): Signer {
+  const mac = (purpose: SigningPurpose, text: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest().subarray(0, 24);
+  return {
+    sign: (purpose, text) => mac(purpose, text).toString('base64url'),
+    verify(purpose, text, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = mac(purpose, text);
+      // Only the canonical text passes: base64url readers ignore stray characters.
+      return given.length === right.length && timingSafeEqual(given, right) && given.toString('base64url') === signature;
+    },
+  };
+}
