@@ -1,0 +1,66 @@
+// PostgreSQL refuses to run as root. A store that runs as root therefore runs it as an unprivileged account.
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The numeric user and group PostgreSQL runs as, where they are not our own. */
+export interface ServerAccount {
+  uid: number;
+  gid: number;
+}
+
+const PREFERRED_NAMES = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
+
+/**
+ * Chooses the account to run PostgreSQL as: the owner of an existing cluster, else the owner of the data folder, else
+ * the first unprivileged account of /etc/passwd by name. Undefined means "as ourselves", and is the answer whenever we are not root.
+ */
+export async function chooseServerAccount(dataFolder: string, clusterFolder: string): Promise<ServerAccount | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+
+  const clusterOwner = await ownerOf(clusterFolder);
+  if (clusterOwner !== undefined && clusterOwner.uid !== 0) return clusterOwner;
+
+  // initdb looks its own user up by name, so only accounts that have one will do.
+  const accounts = await listAccounts();
+  const dataOwner = await ownerOf(dataFolder);
+  const named = dataOwner === undefined ? undefined : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
+  if (named !== undefined) return { uid: named.uid, gid: named.gid };
+
+  for (const name of PREFERRED_NAMES) {
+    const account = accounts.find((candidate) => candidate.name === name && candidate.uid > 0);
+    if (account !== undefined) return { uid: account.uid, gid: account.gid };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and /etc/passwd has no unprivileged account to run it as. ' +
+      'Run the store as an ordinary user, add a user named "appstand", or set DATABASE_URL.',
+  );
+}
+
+/** Whether the account may pass through every folder on the way into this one, by their permission bits (not ACLs). */
+export async function isReachable(folder: string, account: ServerAccount | undefined): Promise<boolean> {
+  if (account === undefined) return true;
+  for (let current = await realpath(folder); ; current = path.dirname(current)) {
+    const { mode, uid, gid } = await stat(current);
+    const executeBit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & executeBit) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}
+
+async function ownerOf(folder: string): Promise<ServerAccount | undefined> {
+  try {
+    const { uid, gid } = await stat(folder);
+    return { uid, gid };
+  } catch {
+    return undefined;
+  }
+}
+
+async function listAccounts(): Promise<Array<ServerAccount & { name: string }>> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map((fields) => ({ name: fields[0] ?? '', uid: Number(fields[2]), gid: Number(fields[3]) }));
+}

@@ -1,0 +1,127 @@
+// The data folder's `pg18`: made whole or not at all, and owned by the account that runs the server.
+import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isReachable, type ServerAccount } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { runProgram } from './run-program.ts';
+
+/** PostgreSQL's own superuser. The store's role `appstand` is an ordinary one. */
+export const SUPERUSER = 'postgres';
+
+const MAJOR_VERSION = '18';
+const UNFINISHED_PREFIX = 'pg18.initdb-';
+
+/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws an Error that says what is in the way. */
+export async function ensureCluster(options: {
+  binaries: PostgresBinaries;
+  account: ServerAccount | undefined;
+  dataFolder: string;
+  clusterFolder: string;
+  durable: boolean;
+  password: string | undefined;
+}): Promise<void> {
+  const { clusterFolder, dataFolder, account } = options;
+  await removeUnfinished(dataFolder);
+  if (await stat(clusterFolder).catch(() => undefined)) {
+    await checkVersion(clusterFolder);
+    await takeOwnership(clusterFolder, account);
+  } else {
+    await createCluster(options);
+  }
+}
+
+/**
+ * The value for PostgreSQL's -D. An account that cannot pass through the parents of the folder (a store in /root, say) is
+ * started inside it and told to look at its own working folder, which needs no passage. Use with `cwd: folder`.
+ */
+export async function folderArgument(folder: string, account: ServerAccount | undefined): Promise<string> {
+  if (await isReachable(path.dirname(folder), account)) return folder;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new Error(
+    `PostgreSQL runs as user id ${account?.uid}, which may not pass through the folders above ${folder}. ` +
+      'Choose a DATA_DIR outside private home folders, or run the store as an ordinary user.',
+  );
+}
+
+async function createCluster(options: Parameters<typeof ensureCluster>[0]): Promise<void> {
+  const { binaries, account, dataFolder, clusterFolder, durable, password } = options;
+  refuseNamelessUser();
+  const unfinished = await mkdtemp(path.join(dataFolder, UNFINISHED_PREFIX));
+  await chmod(unfinished, 0o700);
+  if (account !== undefined) await chown(unfinished, account.uid, account.gid);
+
+  const args = ['-D', await folderArgument(unfinished, account), '-U', SUPERUSER];
+  args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions');
+  if (password === undefined) args.push('--auth=trust');
+  else args.push('--auth=scram-sha-256', `--pwfile=${path.join(dataFolder, 'pg18.password')}`);
+  if (!durable) args.push('--no-sync');
+
+  const { problem, output } = await runProgram(binaries.initdb, args, { account, folder: unfinished });
+  if (problem !== '') {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new Error(`The database could not be created in ${dataFolder}: ${problem}.\n${lastLines(output)}`);
+  }
+  await rename(unfinished, clusterFolder);
+  await syncFolder(dataFolder);
+}
+
+/** What an initdb left behind that was cut off: never a database, as the last step is the rename. */
+async function removeUnfinished(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(UNFINISHED_PREFIX)) await rm(path.join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+async function checkVersion(clusterFolder: string): Promise<void> {
+  const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim();
+  if (version === MAJOR_VERSION) return;
+  throw new Error(`${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`);
+}
+
+/** A backup put back by root belongs to root; PostgreSQL insists on owning its folder and on nobody else reading it. */
+async function takeOwnership(clusterFolder: string, account: ServerAccount | undefined): Promise<void> {
+  const { uid, mode } = await stat(clusterFolder);
+  const wanted = account?.uid ?? process.getuid?.() ?? uid;
+  if (uid !== wanted) {
+    if (account === undefined) throw new Error(`${clusterFolder} belongs to user id ${uid}. Run the store as that user or as root.`);
+    await chownTree(clusterFolder, account);
+  }
+  if ((mode & 0o077) !== 0 && process.platform !== 'win32') await chmod(clusterFolder, 0o700);
+}
+
+async function chownTree(folder: string, account: ServerAccount): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const entryPath = path.join(folder, entry.name);
+    if (entry.isDirectory()) await chownTree(entryPath, account);
+    else await lchown(entryPath, account.uid, account.gid);
+  }
+  // Last, so that a run cut off half-way starts over.
+  await lchown(folder, account.uid, account.gid);
+}
+
+/** initdb looks its user up by name and fails obscurely where there is none (containers started with an arbitrary user id). */
+function refuseNamelessUser(): void {
+  try {
+    os.userInfo();
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL needs the user it runs as to have a name, and user id ${process.getuid?.()} has no entry in /etc/passwd. Add one, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function lastLines(output: string): string {
+  return output.trimEnd().split('\n').slice(-15).join('\n');
+}

@@ -1,0 +1,76 @@
+// Where the server listens: a socket in a short private folder; on Windows, which has none, a random local port with a password.
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { isReachable, type ServerAccount } from './account.ts';
+
+/** Every socket folder's name starts so; clearing up after a killed store removes only such folders. */
+export const SOCKET_FOLDER_PREFIX = 'appstand-pg-';
+
+// A socket's whole path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.
+const LONGEST_FOLDER = 80;
+
+export interface Endpoint {
+  settings: Record<string, string>;
+  connectionString(role: string, database: string): string;
+  close(): Promise<void>;
+}
+
+/** `password` is needed where the endpoint is a port. */
+export async function openEndpoint(account: ServerAccount | undefined, password: string | undefined): Promise<Endpoint> {
+  return password === undefined ? await openSocketFolder(account) : await openLocalPort(password);
+}
+
+/** The password of the server's roles on Windows, kept beside the cluster; undefined where a private socket folder guards the server. */
+export async function rolePassword(dataFolder: string): Promise<string | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  const file = path.join(dataFolder, 'pg18.password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept !== '') return kept.trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+async function openSocketFolder(account: ServerAccount | undefined): Promise<Endpoint> {
+  const temporary = os.tmpdir();
+  const isUsable = Buffer.byteLength(temporary) <= LONGEST_FOLDER - SOCKET_FOLDER_PREFIX.length - 7 && (await isReachable(temporary, account));
+  const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', SOCKET_FOLDER_PREFIX));
+  await chmod(folder, 0o700);
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+  return {
+    settings: { listen_addresses: '', port: '5432', unix_socket_directories: quoteListItem(folder), unix_socket_permissions: '0700' },
+    connectionString: (role, database) => `postgresql://${role}@/${database}?host=${encodeURIComponent(folder).replaceAll('%2F', '/')}`,
+    close: async () => {
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openLocalPort(password: string): Promise<Endpoint> {
+  const port = await freePort();
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+    connectionString: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
+    close: async () => {},
+  };
+}
+
+function quoteListItem(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return await new Promise((resolve, reject) => {
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(address !== null && typeof address === 'object' ? address.port : 0);
+      });
+    });
+  });
+}

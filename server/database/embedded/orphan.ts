@@ -1,0 +1,105 @@
+// What a killed store leaves behind: a postmaster that still runs, a pid file that names a stranger, a socket folder.
+import { execFile } from 'node:child_process';
+import { lstat, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './binaries.ts';
+import { SOCKET_FOLDER_PREFIX } from './endpoint.ts';
+import { FOLDER_SETTING, readPidFile } from './postmaster.ts';
+import { runProgram } from './run-program.ts';
+
+/** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
+const IMPOSSIBLE_PID = 2_147_483_647;
+const FAST_STOP_MS = 60_000;
+const IMMEDIATE_STOP_MS = 15_000;
+const POLL_MS = 20;
+
+type Owner = 'ours' | 'foreign server' | 'no server';
+
+/**
+ * Makes the way free for a new postmaster on `clusterFolder`; the caller holds the folder's lock, so no store lives on it.
+ * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
+ * Throws an Error when someone else's PostgreSQL runs on the folder, or ours does not stop.
+ */
+export async function clearLeftovers(clusterFolder: string, binaries: PostgresBinaries, notice: (line: string) => void): Promise<void> {
+  const lines = await readPidFile(clusterFolder);
+  if (lines === undefined) return;
+  const pid = Number(lines[0]);
+  if (process.platform === 'win32') {
+    // pg_ctl signals through a pipe that only a PostgreSQL with this pid has, so a reused pid cannot be hurt.
+    await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', 'fast', '-w'], { folder: clusterFolder });
+  } else {
+    const owner = await identify(pid, clusterFolder);
+    if (owner === 'foreign server') {
+      throw new Error(`A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`);
+    }
+    if (owner === 'ours') {
+      notice(`Stopping the PostgreSQL server (process ${pid}) that a killed store left running.`);
+      await stopOrphan(pid, clusterFolder);
+    }
+    await disownPidFile(clusterFolder);
+  }
+  await removeSocketFolder(lines[4] ?? '', clusterFolder);
+}
+
+async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
+  const steps = [
+    { signal: 'SIGINT', patience: FAST_STOP_MS },
+    { signal: 'SIGQUIT', patience: IMMEDIATE_STOP_MS },
+  ] as const;
+  for (const { signal, patience } of steps) {
+    const deadline = performance.now() + patience;
+    process.kill(pid, signal);
+    while (performance.now() < deadline) {
+      // Asked anew each time: once it is gone, its pid may become someone else's.
+      if ((await identify(pid, clusterFolder)) !== 'ours') return;
+      await delay(POLL_MS);
+    }
+  }
+  throw new Error(`The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`);
+}
+
+/**
+ * A pid file left over keeps PostgreSQL from starting when its pid is alive, whoever has it now. Only the pid is replaced:
+ * by the shared memory on line 7 PostgreSQL still notices backends of the old server that have not ended yet.
+ */
+async function disownPidFile(clusterFolder: string): Promise<void> {
+  const lines = await readPidFile(clusterFolder);
+  if (lines === undefined) return;
+  const text = [String(IMPOSSIBLE_PID), ...lines.slice(1)].join('\n');
+  await writeFile(path.join(clusterFolder, 'postmaster.pid'), text);
+}
+
+/** Only a folder that is named like ours, is a real folder and belongs to the cluster's owner. */
+async function removeSocketFolder(folder: string, clusterFolder: string): Promise<void> {
+  if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return;
+  const found = await lstat(folder).catch(() => undefined);
+  if (found?.isDirectory() !== true || found.uid !== (await stat(clusterFolder)).uid) return;
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function identify(pid: number, clusterFolder: string): Promise<Owner> {
+  if (!Number.isSafeInteger(pid) || pid <= 1 || pid === process.pid) return 'no server';
+  return process.platform === 'linux' ? await identifyOnLinux(pid, clusterFolder) : await identifyByPs(pid, clusterFolder);
+}
+
+async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owner> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const args = commandLine.split('\0');
+  if (path.basename(args[0] ?? '') !== 'postgres') return 'no server';
+  if (args.includes(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  // The folder may have been moved under a running server. In containers root may not be allowed to ask; then PostgreSQL's
+  // own check of the shared memory still stands between two servers on one folder.
+  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+  if (workingFolder !== clusterFolder) return 'no server';
+  return args.some((arg) => arg.startsWith(`${FOLDER_SETTING}=`)) ? 'ours' : 'foreign server';
+}
+
+async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> {
+  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const commandLine = stdout.trim();
+  if (!/(^|\/)postgres\s/.test(commandLine)) return 'no server';
+  if (commandLine.endsWith(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  return commandLine.includes(`-D ${clusterFolder}`) ? 'foreign server' : 'no server';
+}

@@ -1,0 +1,121 @@
+// The running server: one child process, PostgreSQL's postmaster.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerAccount } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { folderArgument } from './cluster.ts';
+import { programEnvironment, runProgram } from './run-program.ts';
+import type { ServerOutput } from './server-output.ts';
+
+/** The setting that marks a postmaster as ours and says which folder it serves; PostgreSQL itself ignores it. */
+export const FOLDER_SETTING = 'appstand.folder';
+
+const READY_POLL_MS = 10;
+const STILL_STARTING_MS = 15_000;
+const FAST_STOP_MS = 60_000;
+
+/** How the server process ended. `wasRequested` is false when it ended without our asking. */
+export interface PostgresExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  wasRequested: boolean;
+}
+
+export interface Postmaster {
+  pid: number;
+  /** Resolves when the process has ended; never rejects. */
+  exited: Promise<PostgresExit>;
+  /** Ends open connections, writes everything down and waits until the process is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server and waits until it accepts connections. Throws an Error with the server's last lines when it ends before that. */
+export async function launchPostmaster(options: {
+  binaries: PostgresBinaries;
+  account: ServerAccount | undefined;
+  clusterFolder: string;
+  settings: Record<string, string>;
+  output: ServerOutput;
+  notice: (line: string) => void;
+}): Promise<Postmaster> {
+  const { binaries, account, clusterFolder, output } = options;
+  const args = ['-D', await folderArgument(clusterFolder, account)];
+  const settings = { ...options.settings, [FOLDER_SETTING]: clusterFolder };
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+
+  const child = spawn(binaries.postgres, args, {
+    cwd: clusterFolder,
+    env: programEnvironment(),
+    // A process group of its own: Ctrl-C in a terminal reaches the store, which stops the server when its own work is done.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', output.target, output.target],
+    windowsHide: true,
+    ...account,
+  });
+  output.attach(child);
+
+  let isStopping = false;
+  const closed = once(child, 'close').catch(() => undefined);
+  const exited = new Promise<PostgresExit>((resolve) => {
+    child.on('error', (error) => {
+      options.notice(`PostgreSQL could not be started: ${error.message}`);
+      resolve({ code: null, signal: null, wasRequested: false });
+    });
+    child.on('exit', (code, signal) => {
+      resolve({ code, signal, wasRequested: isStopping });
+    });
+  });
+
+  const early = await Promise.race([exited, waitUntilReady(child, clusterFolder, options.notice)]);
+  if (early !== undefined) {
+    await Promise.race([closed, delay(1_000, undefined, { ref: false })]);
+    throw new Error(`PostgreSQL did not start (${describeExit(early)}). Its last lines:\n${await output.lastLines()}`);
+  }
+
+  const stop = async () => {
+    isStopping = true;
+    await requestStop(child, 'fast', binaries, clusterFolder);
+    const isOver = await Promise.race([exited.then(() => true), delay(FAST_STOP_MS, false, { ref: false })]);
+    // Even this loses nothing acknowledged: the next start replays the log.
+    if (!isOver) await requestStop(child, 'immediate', binaries, clusterFolder);
+    await exited;
+  };
+  return { pid: child.pid ?? 0, exited, stop };
+}
+
+/** One line for people. */
+export function describeExit(exit: PostgresExit): string {
+  return exit.signal === null ? `exit code ${exit.code ?? 'unknown'}` : `ended by ${exit.signal}`;
+}
+
+/** The lines of a cluster's postmaster.pid; undefined when there is none. Line 1 is the pid, 5 the socket folder, 7 the shared memory, 8 the state. */
+export async function readPidFile(clusterFolder: string): Promise<string[] | undefined> {
+  const text = await readFile(path.join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  return text?.split('\n');
+}
+
+/** The server writes "ready" into its pid file. Crash recovery may take minutes, so there is no limit while the process lives. */
+async function waitUntilReady(child: ChildProcess, clusterFolder: string, notice: (line: string) => void): Promise<undefined> {
+  const startedAt = performance.now();
+  let isNoticeDue = true;
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const lines = await readPidFile(clusterFolder);
+    if (Number(lines?.[0]) === child.pid && lines?.[7]?.trim() === 'ready') return;
+    if (isNoticeDue && performance.now() - startedAt > STILL_STARTING_MS) {
+      isNoticeDue = false;
+      notice('PostgreSQL is still starting; after a crash it first replays its log.');
+    }
+    await delay(READY_POLL_MS);
+  }
+  // The caller's other promise has the exit.
+  return await new Promise<undefined>(() => {});
+}
+
+async function requestStop(child: ChildProcess, mode: 'fast' | 'immediate', binaries: PostgresBinaries, clusterFolder: string): Promise<void> {
+  // A signal on Windows ends a process on the spot; PostgreSQL listens on a pipe there, which pg_ctl knows.
+  if (process.platform === 'win32') await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', mode, '-W'], { folder: clusterFolder });
+  else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+}

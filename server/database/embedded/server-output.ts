@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { open, rename, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+const LINES_KEPT = 25;
+const TAIL_BYTES = 8_192;
+const LARGEST_FILE_BYTES = 5_000_000;
+
+/** What PostgreSQL says on every start and stop: kept for error messages, not worth telling. */
+const ROUTINE =
+  /LOG: {2}(starting PostgreSQL|listening on|database system (was shut down|is ready|is shut down)|received fast shutdown|aborting any active|shutting down)/;
+
+/** Where PostgreSQL's own messages go. */
+export interface ServerOutput {
+  /** What to give `spawn` for the standard streams. */
+  target: 'pipe' | number;
+  attach(child: ChildProcess): void;
+  /** The end of what was written since this output was opened, for error messages. */
+  lastLines(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Line by line to `log`, without the routine ones; without one, straight into `file`, which then also gets what is written after this process has died. */
+export async function openServerOutput(log: ((line: string) => void) | undefined, file: string): Promise<ServerOutput> {
+  return log === undefined ? await outputToFile(file) : outputToCallback(log);
+}
+
+function outputToCallback(log: (line: string) => void): ServerOutput {
+  const lines: string[] = [];
+  return {
+    target: 'pipe',
+    attach(child) {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (stream === null) continue;
+        createInterface({ input: stream }).on('line', (line) => {
+          lines.push(line);
+          if (lines.length > LINES_KEPT) lines.shift();
+          if (!ROUTINE.test(line)) log(line);
+        });
+      }
+    },
+    lastLines: async () => lines.join('\n'),
+    close: async () => {},
+  };
+}
+
+async function outputToFile(file: string): Promise<ServerOutput> {
+  const kept = await stat(file).catch(() => undefined);
+  if (kept !== undefined && kept.size > LARGEST_FILE_BYTES) await rename(file, `${file}.1`);
+  const handle = await open(file, 'a+', 0o600);
+  const start = (await handle.stat()).size;
+  return {
+    target: handle.fd,
+    attach() {},
+    async lastLines() {
+      const { size } = await handle.stat();
+      const from = Math.max(start, size - TAIL_BYTES);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, size - from, from);
+      return buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n').slice(-LINES_KEPT).join('\n');
+    },
+    close: async () => {
+      await handle.close();
+    },
+  };
+}
