@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { SAMPLE_TIME, sampleNotice, sampleReadme, type SampleFacts } from './sample-facts.ts';
+import { gzipStored } from './stored-deflate.ts';
+
+/** Name in the header and number in the lead of each architecture. */
+const ARCHITECTURES = { x64: ['x86_64', 1], arm64: ['aarch64', 19], universal: ['noarch', 255] } as const;
+
+const HEADER_REGION = 63;
+const SIGNATURE_REGION = 62;
+const SHA256_ALGORITHM = 8;
+/** "less or equal, answered by rpm itself". */
+const RPMLIB_AT_MOST = 0x0100_000a;
+const EQUAL = 8;
+const DOCUMENTATION = 2;
+
+/** An RPM package, version 3 lead and version 4 headers, that holds one file: /usr/share/doc/{slug}/README. */
+export function makeRpm(facts: SampleFacts): Buffer {
+  const [architecture, architectureNumber] = ARCHITECTURES[facts.arch];
+  const readme = sampleReadme(facts);
+  const folder = '/usr/share/doc/';
+  const archive = cpio([
+    { path: `.${folder}${facts.slug}`, mode: 0o040755, links: 2, data: Buffer.alloc(0) },
+    { path: `.${folder}${facts.slug}/README`, mode: 0o100644, links: 1, data: readme },
+  ]);
+  const payload = gzipStored(archive);
+  const release = '1';
+  const header = rpmHeader(HEADER_REGION, [
+    [100, strings('C')],
+    [1000, string(facts.slug)],
+    [1001, string(facts.version)],
+    [1002, string(release)],
+    [1004, translated(`${facts.appName} (sample, contains no application)`)],
+    [1005, translated(sampleNotice(facts))],
+    [1006, int32(SAMPLE_TIME)],
+    [1007, string('localhost')],
+    [1009, int32(readme.length)],
+    [1011, string(facts.publisher)],
+    [1014, string('MIT')],
+    [1016, translated('Unspecified')],
+    [1021, string('linux')],
+    [1022, string(architecture)],
+    [1028, int32(0, readme.length)],
+    [1030, int16(0o040755, 0o100644)],
+    [1033, int16(0, 0)],
+    [1034, int32(SAMPLE_TIME, SAMPLE_TIME)],
+    [1035, strings('', digest('sha256', readme).toString('hex'))],
+    [1036, strings('', '')],
+    [1037, int32(0, DOCUMENTATION)],
+    [1039, strings('root', 'root')],
+    [1040, strings('root', 'root')],
+    [1044, string(`${facts.slug}-${facts.version}-${release}.src.rpm`)],
+    [1045, int32(0xffff_ffff, 0xffff_ffff)],
+    [1047, strings(facts.slug)],
+    [1048, int32(RPMLIB_AT_MOST, RPMLIB_AT_MOST, RPMLIB_AT_MOST)],
+    [1049, strings('rpmlib(CompressedFileNames)', 'rpmlib(FileDigests)', 'rpmlib(PayloadFilesHavePrefix)')],
+    [1050, strings('3.0.4-1', '4.6.0-1', '4.0-1')],
+    [1064, string('4.18.0')],
+    [1095, int32(1, 1)],
+    [1096, int32(1, 2)],
+    [1097, strings('', '')],
+    [1112, int32(EQUAL)],
+    [1113, strings(`${facts.version}-${release}`)],
+    [1116, int32(0, 1)],
+    [1117, strings(facts.slug, 'README')],
+    [1118, strings(folder, `${folder}${facts.slug}/`)],
+    [1124, string('cpio')],
+    [1125, string('gzip')],
+    [1126, string('9')],
+    [1132, string(`${architecture}-linux`)],
+    [5011, int32(SHA256_ALGORITHM)],
+    [5062, string('utf-8')],
+    [5092, strings(digest('sha256', payload).toString('hex'))],
+    [5093, int32(SHA256_ALGORITHM)],
+  ]);
+  const signature = rpmHeader(SIGNATURE_REGION, [
+    [269, string(digest('sha1', header).toString('hex'))],
+    [273, string(digest('sha256', header).toString('hex'))],
+    [1000, int32(header.length + payload.length)],
+    [1004, binary(digest('md5', Buffer.concat([header, payload])))],
+    [1007, int32(archive.length)],
+  ]);
+  const lead = Buffer.alloc(96);
+  lead.writeUInt32BE(0xedab_eedb, 0);
+  lead.writeUInt8(3, 4);
+  lead.writeUInt16BE(architectureNumber, 8);
+  lead.write(`${facts.slug}-${facts.version}-${release}`, 10, 65);
+  lead.writeUInt16BE(1, 76);
+  lead.writeUInt16BE(5, 78);
+  return Buffer.concat([lead, signature, Buffer.alloc(-signature.length & 7), header, payload]);
+}
+
+interface TagValue {
+  type: number;
+  count: number;
+  /** Byte boundary on which the value has to start. */
+  align: number;
+  data: Buffer;
+}
+
+const string = (text: string): TagValue => ({ type: 6, count: 1, align: 1, data: Buffer.from(`${text}\0`) });
+const translated = (text: string): TagValue => ({ ...string(text), type: 9 });
+const binary = (data: Buffer): TagValue => ({ type: 7, count: data.length, align: 1, data });
+
+function strings(...texts: string[]): TagValue {
+  return { type: 8, count: texts.length, align: 1, data: Buffer.from(texts.map((text) => `${text}\0`).join('')) };
+}
+
+function int16(...values: number[]): TagValue {
+  const data = Buffer.alloc(values.length * 2);
+  for (const [index, value] of values.entries()) data.writeUInt16BE(value, index * 2);
+  return { type: 3, count: values.length, align: 2, data };
+}
+
+function int32(...values: number[]): TagValue {
+  const data = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) data.writeUInt32BE(value, index * 4);
+  return { type: 4, count: values.length, align: 4, data };
+}
+
+/**
+ * The header structure of RPM: an index of tags, then their values. The region tag comes first; its value is a
+ * trailer at the end that repeats the tag and says, as a negative number, how far back the index begins.
+ */
+function rpmHeader(region: number, tags: [tag: number, value: TagValue][]): Buffer {
+  const values: Buffer[] = [];
+  const index: Buffer[] = [];
+  let offset = 0;
+  for (const [tag, { type, count, align, data }] of tags) {
+    const gap = -offset & (align - 1);
+    values.push(Buffer.alloc(gap), data);
+    index.push(indexEntry(tag, type, offset + gap, count));
+    offset += gap + data.length;
+  }
+  const indexLength = (tags.length + 1) * 16;
+  const head = Buffer.alloc(16);
+  head.writeUInt32BE(0x8ead_e801, 0);
+  head.writeUInt32BE(tags.length + 1, 8);
+  head.writeUInt32BE(offset + 16, 12);
+  const trailer = indexEntry(region, 7, -indexLength, 16);
+  return Buffer.concat([head, indexEntry(region, 7, offset, 16), ...index, ...values, trailer]);
+}
+
+function indexEntry(tag: number, type: number, offset: number, count: number): Buffer {
+  const entry = Buffer.alloc(16);
+  entry.writeUInt32BE(tag, 0);
+  entry.writeUInt32BE(type, 4);
+  entry.writeInt32BE(offset, 8);
+  entry.writeUInt32BE(count, 12);
+  return entry;
+}
+
+/** A cpio archive of the "newc" kind. */
+function cpio(entries: { path: string; mode: number; links: number; data: Buffer }[]): Buffer {
+  const parts: Buffer[] = [];
+  const trailer = { path: 'TRAILER!!!', mode: 0, links: 1, data: Buffer.alloc(0) };
+  for (const [index, { path, mode, links, data }] of [...entries, trailer].entries()) {
+    const isTrailer = index === entries.length;
+    const fields = [
+      isTrailer ? 0 : index + 1,
+      mode,
+      0,
+      0,
+      links,
+      isTrailer ? 0 : SAMPLE_TIME,
+      data.length,
+      0,
+      isTrailer ? 0 : 1,
+      0,
+      0,
+      path.length + 1,
+      0,
+    ];
+    const head = Buffer.from(`070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`);
+    parts.push(head, Buffer.alloc(-head.length & 3), data, Buffer.alloc(-data.length & 3));
+  }
+  return Buffer.concat(parts);
+}
+
+function digest(algorithm: 'md5' | 'sha1' | 'sha256', data: Buffer): Buffer {
+  return createHash(algorithm).update(data).digest();
+}
