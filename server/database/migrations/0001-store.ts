@@ -82,6 +82,7 @@ const statements = [
   )`,
   `create index uploads_open on uploads (expires_at) where state <> 'stored'`,
 
+  // created_at has the precision of a JavaScript Date, because the pages of the list begin at such an instant.
   `create table orders (
     id uuid primary key,
     app_id uuid not null,
@@ -93,7 +94,7 @@ const statements = [
     payment_method text not null,
     status text not null default 'pending' check (status in ('pending', 'completed', 'refunded', 'expired', 'failed')),
     mode text not null check (mode in ('test', 'live')),
-    created_at timestamptz not null default now(),
+    created_at timestamptz(3) not null default now(),
     completed_at timestamptz
   )`,
   `create index orders_newest on orders (created_at desc, id desc)`,
@@ -185,6 +186,15 @@ const statements = [
     expires_at timestamptz not null
   )`,
   `create index operator_sessions_by_operator on operator_sessions (operator_id)`,
+  `create index operator_sessions_expiry on operator_sessions (expires_at)`,
+  // Attempts to sign in that did not succeed, counted by e-mail address and by network address. The key is a hash: people
+  // type passwords into the wrong field.
+  `create table sign_in_failures (
+    key bytea primary key,
+    failures integer not null,
+    window_ends_at timestamptz not null
+  )`,
+  `create index sign_in_failures_expiry on sign_in_failures (window_ends_at)`,
   `create table audit_log (
     id bigint generated always as identity primary key,
     occurred_at timestamptz not null default now(),
@@ -193,6 +203,10 @@ const statements = [
     subject text,
     details jsonb not null default '{}'
   )`,
+  `create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception '% is append-only', tg_table_name; end $$`,
+  `create trigger audit_log_append_only before update or delete or truncate on audit_log
+    for each statement execute function refuse_change()`,
 
   // Mail that a committed change promised. A worker sends it and tries again until it is sent or given up.
   `create table mail_outbox (

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { StoreEventKind } from '#server/database/tables.ts';
+
+/** Notes that something was counted. Counting itself is the roll-up's, so that no counter is fought over. */
+export async function appendEvent(db: Db, kind: StoreEventKind, appId: string, mode: StoreMode): Promise<void> {
+  await db.insertInto('store_events').values({ kind, app_id: appId, mode }).execute();
+}
+
+/**
+ * Moves up to 10,000 events into the totals, in one statement: an event is counted once, also when several processes
+ * roll up at once. Answers how many events were moved.
+ */
+export async function rollUpEvents(db: Db): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      delete from store_events where id in (select id from store_events order by id limit 10000 for update skip locked)
+      returning kind, app_id, mode, occurred_at
+    ), by_app as (
+      insert into app_totals as totals (app_id, downloads, demo_plays)
+      select app_id, count(*) filter (where kind = 'download'), count(*) filter (where kind = 'demo-play')
+      from moved group by app_id order by app_id
+      on conflict (app_id) do update set
+        downloads = totals.downloads + excluded.downloads, demo_plays = totals.demo_plays + excluded.demo_plays
+    ), by_day as (
+      insert into daily_totals as totals (day, kind, app_id, mode, count)
+      select (occurred_at at time zone 'utc')::date, kind, app_id, mode, count(*)
+      from moved group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (day, kind, app_id, mode) do update set count = totals.count + excluded.count
+    )
+    select count(*)::int as moved from moved`.execute(db);
+  return rows[0]?.moved ?? 0;
+}

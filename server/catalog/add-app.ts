@@ -1,0 +1,38 @@
+import type { App, NewApp } from '#contracts/apps.ts';
+import { parseMinor } from '#contracts/money.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import { slugOf, toApp } from './app.ts';
+import { insertApp } from './app-store.ts';
+
+/**
+ * Puts an app on sale. Two apps may have the same name: the second one's address then ends in part of its id.
+ * The price has been validated as a positive decimal.
+ */
+export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
+  const id = newId();
+  const slug = slugOf(input.name);
+  const priceMinor = parseMinor(input.price);
+  if (priceMinor === null) throw new StoreError('invalid-payload', 'The price is not an amount.');
+  const app = { ...input, id, priceMinor, iconUrl: input.iconUrl ?? null, fileUrl: input.fileUrl ?? null };
+  const slugs = [slug, `${slug}-${id.slice(-6)}`];
+  for (const candidate of slugs) {
+    if (await insertApp(db, { ...app, slug: candidate })) {
+      return toApp({
+        ...app,
+        slug: candidate,
+        price_minor: priceMinor,
+        icon_url: app.iconUrl,
+        file_url: app.fileUrl,
+        rating: '0',
+        is_active: true,
+        downloads: 0,
+        version: null,
+        release_notes: [],
+        requirements: [],
+      });
+    }
+  }
+  throw new StoreError('name-taken', 'An app with this address exists. Choose another name.');
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { appListQuerySchema, categoryFilterSchema, newAppSchema } from '#contracts/apps.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { App } from '#server/http/app.ts';
+import { operatorOf } from '#server/http/app.ts';
+import { isId } from '#server/database/new-id.ts';
+import type { Services } from '#server/services.ts';
+import type { ReadyList } from './catalogue.ts';
+
+const idParams = z.object({ id: z.string() });
+
+export function appRoutes(app: App, { apps, operators }: Pick<Services, 'apps' | 'operators'>): void {
+  app.get(
+    '/api/apps/:category',
+    {
+      schema: { params: z.object({ category: categoryFilterSchema }), querystring: appListQuerySchema },
+      config: { access: 'public' },
+    },
+    async (request, reply) => sendReadyList(request, reply, await apps.readyList(request.params.category, request.query.limit)),
+  );
+
+  app.get('/api/apps/:id/details', { schema: { params: idParams }, config: { access: 'public' } }, async (request) => {
+    const details = await apps.findDetails(request.params.id);
+    if (details === null) throw new StoreError('app-not-found', 'This store has no such app.');
+    return details;
+  });
+
+  app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) => {
+    const added = await apps.add(request.body);
+    await operators.audit({
+      operatorId: operatorOf(request).operatorId,
+      action: 'app.add',
+      subject: added.id,
+      details: { name: added.name, price: added.price },
+    });
+    return reply.code(201).send(added);
+  });
+
+  app.delete('/api/apps/:id', { schema: { params: idParams }, config: { access: 'operator' } }, async (request, reply) => {
+    const { id } = request.params;
+    if (!isId(id)) throw new StoreError('app-not-found', 'This store has no such app.');
+    await apps.remove(id);
+    await operators.audit({ operatorId: operatorOf(request).operatorId, action: 'app.delete', subject: id, details: {} });
+    return reply.code(204).send();
+  });
+}
+
+// Sent as bytes: neither serialised nor hashed again. Browsers keep the list but ask whether it changed.
+async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list: ReadyList): Promise<FastifyReply> {
+  const acceptsGzip = request.headers['accept-encoding']?.includes('gzip') === true && list.body.length > 1_400;
+  const etag = acceptsGzip ? `${list.etag.slice(0, -1)}-gzip"` : list.etag;
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    etag,
+  };
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).headers(headers).send();
+  if (acceptsGzip) headers['content-encoding'] = 'gzip';
+  return reply.headers(headers).send(acceptsGzip ? await list.compressed() : list.body);
+}

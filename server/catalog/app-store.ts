@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { NewApp } from '#contracts/apps.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { AppRow } from './app.ts';
+
+const appColumns = [
+  'apps.id',
+  'apps.slug',
+  'apps.name',
+  'apps.description',
+  'apps.price_minor',
+  'apps.category',
+  'apps.icon_url',
+  'apps.file_url',
+  'apps.rating',
+  'apps.is_active',
+  'apps.version',
+  'apps.release_notes',
+  'apps.requirements',
+] as const;
+
+/** Every app on sale, the most downloaded first. */
+export function listAppsOnSale(db: Db): Promise<AppRow[]> {
+  return db
+    .selectFrom('apps')
+    .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
+    .select(appColumns)
+    .select((eb) => eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'))
+    .where('apps.deleted_at', 'is', null)
+    .where('apps.is_active', '=', true)
+    .orderBy('downloads', 'desc')
+    .orderBy('apps.created_at')
+    .orderBy('apps.id')
+    .execute();
+}
+
+export interface AppToInsert extends Omit<NewApp, 'price' | 'iconUrl' | 'fileUrl'> {
+  readonly id: string;
+  readonly slug: string;
+  readonly priceMinor: number;
+  readonly iconUrl: string | null;
+  readonly fileUrl: string | null;
+  readonly rating?: string;
+  readonly version?: string;
+  readonly releaseNotes?: readonly string[];
+  readonly requirements?: readonly string[];
+}
+
+/** Inserts an app. Answers false, and changes nothing, when its slug is taken. */
+export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
+  const { rating, version, releaseNotes, requirements } = app;
+  const result = await db
+    .insertInto('apps')
+    .values({
+      id: app.id,
+      slug: app.slug,
+      name: app.name,
+      description: app.description,
+      price_minor: app.priceMinor,
+      category: app.category,
+      icon_url: app.iconUrl,
+      file_url: app.fileUrl,
+      ...(rating === undefined ? {} : { rating }),
+      ...(version === undefined ? {} : { version }),
+      ...(releaseNotes === undefined ? {} : { release_notes: [...releaseNotes] }),
+      ...(requirements === undefined ? {} : { requirements: [...requirements] }),
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Sets what the sample catalogue claims an app was downloaded before the store existed. */
+export async function setInitialDownloads(db: Db, appId: string, downloads: number): Promise<void> {
+  await db
+    .insertInto('app_totals')
+    .values({ app_id: appId, downloads })
+    .onConflict((conflict) => conflict.column('app_id').doNothing())
+    .execute();
+}
+
+/** Takes an app off sale for good; its buyers keep their downloads. Answers false when there is no such app. */
+export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('apps')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+

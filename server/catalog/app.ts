@@ -1,0 +1,55 @@
+// What an app is: the shape of its row, and how it is shown.
+import type { App, Category } from '#contracts/apps.ts';
+import { formatMinor } from '#contracts/money.ts';
+
+/** An app with its totals, as the catalogue reads it. */
+export interface AppRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price_minor: number;
+  readonly category: Category;
+  readonly icon_url: string | null;
+  readonly file_url: string | null;
+  readonly rating: string;
+  readonly is_active: boolean;
+  readonly downloads: number;
+  readonly version: string | null;
+  readonly release_notes: string[];
+  readonly requirements: string[];
+}
+
+/** The app as lists show it. */
+export function toApp(row: AppRow): App {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    price: formatMinor(row.price_minor),
+    category: row.category,
+    iconUrl: row.icon_url,
+    fileUrl: publicFileUrl(row.file_url),
+    downloads: row.downloads,
+    rating: Number(row.rating).toFixed(1),
+    isActive: row.is_active,
+  };
+}
+
+// An operator may have pasted the address of the real file. Everybody reads the list, so an absolute address stays out.
+function publicFileUrl(fileUrl: string | null): string | null {
+  return fileUrl !== null && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(fileUrl) ? null : fileUrl;
+}
+
+/** The app's name in its address: letters and digits of any script in lower case, joined by hyphens; 60 characters at most. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+}

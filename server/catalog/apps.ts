@@ -1,0 +1,71 @@
+import type { App, AppDetails, CategoryFilter, NewApp, OfferedFile } from '#contracts/apps.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import { toApp, type AppRow } from './app.ts';
+import { addApp } from './add-app.ts';
+import { listAppsOnSale, markAppDeleted } from './app-store.ts';
+import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
+
+export interface AppsDependencies {
+  readonly db: Database['db'];
+  readonly isListening: () => boolean;
+  /** The files that a buyer of the app gets now. */
+  readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
+  /** Makes an uploaded object the app's file. Does nothing when the text names none. */
+  readonly attachObject: (appId: string, objectPath: string) => Promise<void>;
+}
+
+export type Apps = ReturnType<typeof createApps>;
+
+/** The catalogue's use cases. */
+export function createApps({ db, isListening, offeredFiles, attachObject }: AppsDependencies) {
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
+  const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
+    snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
+
+  return {
+    /** Forgets what is in memory; the next call reads the database. */
+    clear: (): void => catalogue.clear(),
+
+    async list(filter: CategoryFilter, limit?: number): Promise<readonly App[]> {
+      return (await catalogue.current()).list(filter, limit);
+    },
+
+    async readyList(filter: CategoryFilter, limit?: number): Promise<ReadyList> {
+      return (await catalogue.current()).readyList(filter, limit);
+    },
+
+    /** An app that is on sale. Throws app-not-found. */
+    async getOnSale(appId: string): Promise<AppRow> {
+      const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
+      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+      return row;
+    },
+
+    /** What the app's page shows, or null when no app on sale has this id or slug. */
+    async findDetails(idOrSlug: string): Promise<AppDetails | null> {
+      const row = find(await catalogue.current(), idOrSlug);
+      if (row === undefined) return null;
+      return {
+        ...toApp(row),
+        version: row.version,
+        releaseNotes: row.release_notes,
+        requirements: row.requirements,
+        files: [...(await offeredFiles(row))],
+      };
+    },
+
+    async add(input: NewApp): Promise<App> {
+      const app = await addApp({ db }, input);
+      if (app.fileUrl !== null) await attachObject(app.id, app.fileUrl);
+      catalogue.clear();
+      return app;
+    },
+
+    /** Takes an app off sale; its buyers keep their downloads. Throws app-not-found. */
+    async remove(appId: string): Promise<void> {
+      if (!(await markAppDeleted(db, appId))) throw new StoreError('app-not-found', 'This store has no such app.');
+      catalogue.clear();
+    },
+  };
+}

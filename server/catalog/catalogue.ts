@@ -1,0 +1,104 @@
+// The catalogue in memory: every list as bytes that are ready to send. A database notification clears it in every
+// process; whoever asks next reads it anew, once, however many ask.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { categories, type App, type CategoryFilter } from '#contracts/apps.ts';
+import { toApp, type AppRow } from './app.ts';
+
+const compress = promisify(gzip);
+
+/** A JSON list ready to send. */
+export interface ReadyList {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** The same list compressed, made when it is first asked for. */
+  compressed(): Promise<Buffer>;
+}
+
+export interface Snapshot {
+  readonly rowsById: ReadonlyMap<string, AppRow>;
+  readonly rowsBySlug: ReadonlyMap<string, AppRow>;
+  list(filter: CategoryFilter, limit?: number): readonly App[];
+  readyList(filter: CategoryFilter, limit?: number): ReadyList;
+}
+
+export interface Catalogue {
+  /** The catalogue as the database has it now. */
+  current(): Promise<Snapshot>;
+  clear(): void;
+}
+
+export interface CatalogueOptions {
+  readonly load: () => Promise<AppRow[]>;
+  /** Says whether notifications arrive. While they do not, a snapshot is used for one second only. */
+  readonly isListening: () => boolean;
+}
+
+const unheardMilliseconds = 1_000;
+
+export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
+  let loading: Promise<Snapshot> | null = null;
+  let loadedAt = 0;
+
+  return {
+    current() {
+      if (loading !== null && (isListening() || Date.now() - loadedAt < unheardMilliseconds)) return loading;
+      loadedAt = Date.now();
+      const mine: Promise<Snapshot> = load().then(createSnapshot);
+      loading = mine;
+      // A failed read must not be remembered.
+      mine.catch(() => {
+        if (loading === mine) loading = null;
+      });
+      return mine;
+    },
+    // A read that is under way when the catalogue changes may have missed the change: whoever asks from now on starts
+    // another one.
+    clear() {
+      loading = null;
+    },
+  };
+}
+
+/** Indexes the rows and makes their lists ready. */
+export function createSnapshot(rows: readonly AppRow[]): Snapshot {
+  const lists = new Map<CategoryFilter, App[]>([['all', rows.map(toApp)]]);
+  for (const category of categories) {
+    lists.set(
+      category,
+      lists.get('all')!.filter((app) => app.category === category),
+    );
+  }
+  const list = (filter: CategoryFilter, limit?: number): readonly App[] => lists.get(filter)!.slice(0, limit);
+
+  const ready = new Map<string, ReadyList>();
+  return {
+    rowsById: new Map(rows.map((row) => [row.id, row])),
+    rowsBySlug: new Map(rows.map((row) => [row.slug, row])),
+    list,
+    readyList(filter, limit) {
+      const count = lists.get(filter)!.length;
+      const key = `${filter} ${limit === undefined || limit >= count ? 'whole' : limit}`;
+      let known = ready.get(key);
+      if (known === undefined) {
+        known = createReadyList(list(filter, limit));
+        // The storefront asks for few lengths. Other lengths are made anew so that nobody can fill the memory with them.
+        if (ready.size < maxReadyLists) ready.set(key, known);
+      }
+      return known;
+    },
+  };
+}
+
+const maxReadyLists = 32;
+
+function createReadyList(apps: readonly App[]): ReadyList {
+  const body = Buffer.from(JSON.stringify(apps));
+  let compressed: Promise<Buffer> | null = null;
+  return {
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    compressed: () => (compressed ??= compress(body)),
+  };
+}

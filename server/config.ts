@@ -1,0 +1,158 @@
+// The environment, read once and checked as a whole. Nothing else in the store looks at process.env.
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { uploadLimits } from '#contracts/files.ts';
+import { emailSchema, storeModes, type StoreMode } from '#contracts/orders.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly mode: StoreMode;
+  readonly role: Role;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Absent: the store runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Signs links and addresses. Absent: made once and kept in `dataDir`. */
+  readonly secret: string | undefined;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  /** The origin buyers use, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly storeName: string;
+  readonly supportEmail: string;
+  readonly hasSampleCatalogue: boolean;
+  readonly s3: S3Config | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Largest file of an app, in bytes. */
+  readonly maxFileBytes: number;
+  /** Lets nginx send the bytes of downloads: the internal location that maps to `dataDir`/files. */
+  readonly accelPrefix: string | undefined;
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: string | undefined;
+  readonly logLevel: string;
+}
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const url = (protocol: RegExp) => z.url({ protocol });
+const text = z.string().check(z.trim(), z.minLength(1));
+
+const environmentSchema = z.object({
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  STORE_MODE: z._default(z.enum(storeModes), 'test'),
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_EMAIL: z.optional(emailSchema),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  PUBLIC_URL: z.optional(url(/^https?$/)),
+  STORE_NAME: z._default(text.check(z.maxLength(60)), 'Appstand'),
+  SUPPORT_EMAIL: z._default(emailSchema, 'support@example.com'),
+  SAMPLE_CATALOGUE: z.optional(z.enum(['on', 'off'])),
+  S3_ENDPOINT: z.optional(url(/^https?$/)),
+  S3_REGION: z._default(text, 'us-east-1'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  SMTP_URL: z.optional(url(/^smtps?$/)),
+  MAIL_FROM: z.optional(emailSchema),
+  MAX_FILE_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), uploadLimits.appFile),
+  X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'must be a path such as /protected'))),
+  TRUSTED_PROXIES: z.optional(text),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** What is wrong with the environment, one line a setting. It never repeats a value, which may be a secret. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The store cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the settings. Settings that are empty texts count as absent. Throws ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${asClause(issue.message)}`));
+  }
+  const env = result.data;
+  const problems = [...problemsOfS3(env), ...(env.STORE_MODE === 'live' ? problemsOfLiveMode(env) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    mode: env.STORE_MODE,
+    role: env.ROLE,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    secret: env.APP_SECRET,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    publicUrl: new URL(publicUrl).origin,
+    storeName: env.STORE_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
+    s3: s3Of(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
+    maxFileBytes: env.MAX_FILE_BYTES,
+    accelPrefix: env.X_ACCEL_PREFIX,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function asClause(message: string): string {
+  return message.startsWith('must') ? message : `is not valid: ${message}`;
+}
+
+function problemsOfS3(env: Environment): string[] {
+  const parts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = parts.filter((name) => env[name] === undefined);
+  return missing.length === 0 || missing.length === parts.length
+    ? []
+    : missing.map((name) => `${name} must be set, because other S3_* settings are`);
+}
+
+// A live store takes real money: what buyers' mail, links and cookies need must be there from the first sale.
+function problemsOfLiveMode(env: Environment): string[] {
+  const problems: string[] = [];
+  if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL must be an https address in live mode');
+  if (env.SMTP_URL === undefined) problems.push('SMTP_URL must be set in live mode: receipts and links go by mail');
+  if (env.DATABASE_URL !== undefined && env.APP_SECRET === undefined) {
+    problems.push('APP_SECRET must be set in live mode with DATABASE_URL: every process signs with the same secret');
+  }
+  if (env.SAMPLE_CATALOGUE === 'on') problems.push('SAMPLE_CATALOGUE must be off in live mode: samples are not for sale');
+  return problems;
+}
+
+function s3Of(env: Environment): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,59 @@
+// One connection a process that hears PostgreSQL's notifications, and comes back by itself when it breaks.
+import pg from 'pg';
+
+export interface Listener {
+  /** False while the connection is broken: something may have been missed, so caches must not be trusted for long. */
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly connectionString: string;
+  /** What to do when a channel is notified; also called after each reconnection, because notifications may be lost. */
+  readonly channels: Readonly<Record<string, () => void>>;
+  readonly onError?: (error: Error) => void;
+}
+
+const retryMilliseconds = 500;
+
+/** Starts listening; resolves once the first connection listens. */
+export async function listenToDatabase({ connectionString, channels, onError }: ListenOptions): Promise<Listener> {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'appstand listener' });
+    next.on('error', (error) => onError?.(error));
+    next.on('notification', ({ channel }) => channels[channel]?.());
+    next.on('end', () => {
+      if (client === next) client = null;
+      reconnectLater();
+    });
+    await next.connect();
+    for (const channel of Object.keys(channels)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    for (const changed of Object.values(channels)) changed();
+  }
+
+  function reconnectLater(): void {
+    if (isClosed || retry !== null) return;
+    retry = setTimeout(() => {
+      retry = null;
+      connect().catch((error: Error) => {
+        onError?.(error);
+        reconnectLater();
+      });
+    }, retryMilliseconds);
+  }
+
+  await connect();
+  return {
+    isConnected: () => client !== null,
+    async close() {
+      isClosed = true;
+      if (retry !== null) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { StoreError } from '#contracts/problem.ts';
+import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
+import { appRoutes } from '#server/catalog/app-routes.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { downloadRoutes } from '#server/downloads/download-routes.ts';
+import { fileRoutes } from '#server/files/file-routes.ts';
+import { operatorRoutes } from '#server/operators/operator-routes.ts';
+import { orderRoutes } from '#server/orders/order-routes.ts';
+import type { Services } from '#server/services.ts';
+import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
+import type { App } from './app.ts';
+import { authenticate } from './authentication.ts';
+import { healthRoutes } from './health-routes.ts';
+import { answerProblem } from './problems.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** The largest JSON body; uploads have limits of their own. */
+const bodyLimitBytes = 64 * 1024;
+
+export interface AppDependencies {
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  readonly log: FastifyBaseLogger;
+  readonly db: Db;
+  readonly services: Services;
+  /** Registers what renders pages; absent for a process that serves none. */
+  readonly pages?: { register(app: App): Promise<void> };
+}
+
+/** Builds the app; the caller listens and closes. */
+export async function buildApp({ config, log, db, services, pages }: AppDependencies): Promise<App> {
+  const app = createFastify(config, log);
+  healthRoutes(app, { db, checkStorage: services.files.checkStorage });
+  await authenticate(app, { operators: services.operators, config });
+  storeInfoRoutes(app, services);
+  appRoutes(app, services);
+  orderRoutes(app, services);
+  await fileRoutes(app, services);
+  await downloadRoutes(app, services);
+  operatorRoutes(app, services);
+  analyticsRoutes(app, services);
+  if (pages !== undefined) await pages.register(app);
+  return app;
+}
+
+/** Builds what a process that only works through jobs answers: whether it lives, and whether it can work. */
+export function buildWorkerApp({ config, log, db, services }: AppDependencies): App {
+  const app = createFastify(config, log);
+  healthRoutes(app, { db, checkStorage: services.files.checkStorage });
+  return app;
+}
+
+function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger): App {
+  const app: App = Fastify({
+    loggerInstance: log,
+    // Addresses hold download tokens; what fails is logged with its route's pattern instead.
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(() => {
+    throw new StoreError('not-found', 'There is nothing at this address.');
+  });
+  addSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
+  return app;
+}

@@ -1,0 +1,61 @@
+// Answers every refusal and every failure as a problem document (RFC 9457). Nothing of an unexpected error leaves the
+// store: its cause is in the log, under the request's id.
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreError, type Problem } from '#contracts/problem.ts';
+import { problemStatus } from './problem-status.ts';
+
+/** Fastify's error handler. */
+export function answerProblem(error: FastifyError | StoreError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toStoreError(error);
+  if (problem.code === 'internal' || problem.code === 'unavailable') {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  }
+  const retryAfter = problem.details['retryAfterSeconds'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  const body = toProblem(problem);
+  return reply
+    .code(body.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}
+
+/** The document that tells of a refusal. */
+export function toProblem(error: StoreError): Problem {
+  const status = problemStatus[error.code];
+  return {
+    ...error.details,
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: error.message,
+    code: error.code,
+  };
+}
+
+function toStoreError(error: FastifyError | StoreError): StoreError {
+  if (error instanceof StoreError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new StoreError('payload-too-large', 'The request is larger than this call takes.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new StoreError('unsupported-media-type', 'This call takes JSON (content-type: application/json).');
+  }
+  // What Fastify refuses before a handler runs: JSON that does not parse, a wrong length, an address that does not decode.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new StoreError('malformed-request', 'The request cannot be read.');
+  }
+  if (isConnectionFailure(error)) {
+    return new StoreError('unavailable', 'The store cannot reach its database right now. Try again in a moment.');
+  }
+  return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
+}
+
+// PostgreSQL's class 57 (it is going down or starting), class 08 and 53300 (no connection to be had), and the socket's errors.
+function isConnectionFailure(error: { readonly code?: string; readonly message: string }): boolean {
+  return (
+    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? '') ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}

@@ -1,0 +1,44 @@
+// Zod as Fastify's validator: every payload is checked against a schema of contracts/ before a handler sees it.
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/mini';
+import { StoreError, type FieldProblem } from '#contracts/problem.ts';
+
+/** Compiles a route's schema. What does not fit is refused: a body with 422, a query with 400, a path with 404. */
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const result = z.safeParse(schema, data);
+    if (result.success && !containsNul(result.data)) return { value: result.data };
+    const errors = result.success ? [nulProblem] : result.error.issues.map(toFieldProblem);
+    return { error: refusal(httpPart, errors) };
+  };
+};
+
+function refusal(httpPart: string | undefined, errors: readonly FieldProblem[]): StoreError {
+  switch (httpPart) {
+    case 'params':
+      return new StoreError('not-found', 'There is nothing at this address.');
+    case 'querystring':
+      return new StoreError('malformed-request', 'The address has a parameter that cannot be read.', { errors });
+    default:
+      return new StoreError('invalid-payload', `The request does not fit: ${errors.map(asSentence).join(' ')}`, { errors });
+  }
+}
+
+function toFieldProblem(issue: z.core.$ZodIssue): FieldProblem {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return { path, message: `Unknown fields: ${issue.keys.join(', ').slice(0, 200)}.` };
+  return { path, message: issue.message };
+}
+
+function asSentence({ path, message }: FieldProblem): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+const nulProblem: FieldProblem = { path: '', message: 'A text has a NUL character.' };
+
+// PostgreSQL's texts cannot hold U+0000.
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(containsNul);
+}

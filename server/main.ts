@@ -1,0 +1,44 @@
+// `npm start`: one process of the store, from the environment to a clean end.
+import { ConfigError, readConfig } from './config.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+
+/** How long requests and jobs under way may take once the process was asked to end. */
+const drainMilliseconds = 30_000;
+
+const starting = start();
+
+// A signal that comes while the store starts lets it finish starting, because only then can it stop in order.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => fail('The store did not stop in time.'), drainMilliseconds).unref();
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(String(error)),
+      );
+  });
+}
+
+const { firstOperator, origin } = await starting;
+if (firstOperator !== null) {
+  process.stdout.write(`Operator: ${firstOperator.email}\n`);
+  if (firstOperator.generatedPassword !== null) {
+    process.stdout.write(`Password: ${firstOperator.generatedPassword} (shown only this once)\n`);
+  }
+}
+process.stdout.write(`Appstand is ready at ${origin}\n`);
+
+async function start(): Promise<RunningStore> {
+  try {
+    return await startStore(readConfig(process.env));
+  } catch (error) {
+    // What an operator can mend is said in words; anything else needs its stack.
+    return fail(error instanceof ConfigError ? error.message : String((error as Error).stack ?? error));
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+import type { OrderStatus } from '#contracts/orders.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { PaymentReviewsTable } from '#server/database/tables.ts';
+import type { OrderRow } from './order.ts';
+
+/** A place in the list of orders: the last one that has been shown. */
+export interface OrderPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** Orders, newest first, after a position. */
+export function listOrders(db: Db, limit: number, after?: OrderPosition): Promise<OrderRow[]> {
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'app_id', 'app_name', 'customer_email', 'amount_minor', 'payment_method', 'status', 'mode', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
+  }
+  return query.execute();
+}
+
+export async function findOrderStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
+  const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  return row?.status;
+}
+
+/** Gives up pending orders that are older than `hours` and have no payment under way. Answers how many. */
+export async function expirePendingOrders(db: Db, hours: number): Promise<number> {
+  const result = await db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('status', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('payment_attempts.status', 'in', ['created', 'awaiting-payer', 'approved', 'pending', 'captured']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Forgets which purchases were sent when it is too late to repeat them. */
+export async function deleteExpiredRequests(db: Db): Promise<void> {
+  await db.deleteFrom('order_requests').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** Keeps money that could not complete its order for an operator to decide on. Recorded once for an attempt and reason. */
+export async function insertReview(
+  db: Db,
+  review: { readonly attemptId: string; readonly reason: PaymentReviewsTable['reason']; readonly evidence: unknown },
+): Promise<void> {
+  await db
+    .insertInto('payment_reviews')
+    .values({ id: newId(), attempt_id: review.attemptId, reason: review.reason, evidence: JSON.stringify(review.evidence) })
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'reason']).doNothing())
+    .execute();
+}

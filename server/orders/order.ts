@@ -1,0 +1,79 @@
+// What an order is, and how it may change. Pure rules.
+import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
+import { formatMinor } from '#contracts/money.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { createHash } from 'node:crypto';
+
+/** Where an order may go from where it is. */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['completed', 'expired', 'failed'],
+  completed: ['refunded'],
+  refunded: [],
+  expired: [],
+  failed: [],
+};
+
+export interface OrderRow {
+  readonly id: string;
+  readonly app_id: string;
+  readonly app_name: string;
+  readonly customer_email: string;
+  readonly amount_minor: number;
+  readonly payment_method: PaymentMethod;
+  readonly status: OrderStatus;
+  readonly mode: StoreMode;
+  readonly created_at: Date;
+}
+
+/** The order as the operator's list shows it. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    customerEmail: row.customer_email,
+    appId: row.app_id,
+    appName: row.app_name,
+    amount: formatMinor(row.amount_minor),
+    paymentMethod: row.payment_method,
+    status: row.status,
+    mode: row.mode,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Who sends a purchase, as far as it helps to recognise the same purchase sent twice. */
+export interface PurchaseSender {
+  /** What the browser calls this purchase; without it the sender and the content say which purchases are the same. */
+  readonly idempotencyKey: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** How the same purchase, sent again, is recognised. */
+export interface PurchaseFingerprint {
+  readonly fingerprint: Buffer;
+  /** Tells a repeated purchase from another one under the same key. */
+  readonly payloadHash: Buffer;
+  /** Seconds for which a repetition is the same purchase. */
+  readonly windowSeconds: number;
+}
+
+// A key names one purchase for a day. Without one, the same content from the same browser is a double click for half a
+// minute, and a second purchase after that.
+const keyedWindowSeconds = 86_400;
+const keylessWindowSeconds = 30;
+
+export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): PurchaseFingerprint {
+  const payload = [input.customerEmail.toLowerCase(), input.appId.toLowerCase(), String(input.amount), input.paymentMethod];
+  const payloadHash = sha256(payload);
+  return sender.idempotencyKey === undefined
+    ? {
+        fingerprint: sha256(['content', ...payload, sender.address, sender.userAgent]),
+        payloadHash,
+        windowSeconds: keylessWindowSeconds,
+      }
+    : { fingerprint: sha256(['key', sender.idempotencyKey]), payloadHash, windowSeconds: keyedWindowSeconds };
+}
+
+function sha256(parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,95 @@
+import { currency, formatMinor } from '#contracts/money.ts';
+import type { PlacedOrder, PlaceOrder, StoreMode } from '#contracts/orders.ts';
+import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { AppRow } from '#server/catalog/app.ts';
+import type { Db } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { fingerprintOf, type PurchaseSender } from './order.ts';
+import { findOrderStatus } from './order-store.ts';
+import { placePurchase } from './purchase-store.ts';
+
+export interface PlaceOrderDependencies {
+  readonly db: Db;
+  readonly mode: StoreMode;
+  readonly getAppOnSale: (appId: string) => Promise<AppRow>;
+  readonly payments: Pick<Payments, 'providerFor' | 'collect' | 'newestAttempt'>;
+  /** The token of an order's first download link. */
+  readonly tokenFor: (orderId: string) => string;
+}
+
+/**
+ * Buys an app: places the order, takes the payment as far as it goes without the payer, and answers how it stands. The
+ * same purchase sent twice, one after the other or at once, is one order and one payment, and gets the same answer.
+ * Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch.
+ */
+export async function placeOrder(
+  deps: PlaceOrderDependencies,
+  input: PlaceOrder,
+  sender: PurchaseSender,
+): Promise<PlacedOrder> {
+  const app = await deps.getAppOnSale(input.appId);
+  const method = input.paymentMethod;
+  const amountMinor = priceFor(method, app.price_minor);
+  if (input.amount !== amountMinor) throw amountMismatch(app, amountMinor);
+  const provider = deps.payments.providerFor(method);
+  if (provider === null) {
+    throw new StoreError('method-unavailable', `${paymentMethodNames[method]} cannot be used here.`, { paymentMethod: method });
+  }
+
+  const attempt: Attempt = {
+    id: newId(),
+    orderId: newId(),
+    provider,
+    method,
+    status: 'created',
+    amountMinor,
+    currency,
+    reference: null,
+    createdAt: new Date(),
+    description: app.name,
+    customerEmail: input.customerEmail,
+  };
+  const { fingerprint, payloadHash, windowSeconds } = fingerprintOf(input, sender);
+  const [placed] = await placePurchase(deps.db, [
+    fingerprint,
+    payloadHash,
+    windowSeconds,
+    attempt.orderId,
+    app.id,
+    app.price_minor,
+    amountMinor,
+    currency,
+    method,
+    input.customerEmail,
+    deps.mode,
+    attempt.id,
+    provider,
+    attempt.status,
+  ]);
+  // The catalogue in memory is older than a change of price or a deletion that has just been made.
+  if (placed === undefined) throw amountMismatch(app, amountMinor);
+  if (!placed.payload_hash.equals(payloadHash)) {
+    throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
+  }
+
+  const isRepeated = placed.order_id !== attempt.orderId;
+  const payment = await collectPayment(deps, isRepeated ? await deps.payments.newestAttempt(placed.order_id) : attempt);
+  const status = payment === 'captured' && !isRepeated ? 'completed' : await findOrderStatus(deps.db, placed.order_id);
+  return { id: placed.order_id, downloadToken: deps.tokenFor(placed.order_id), status: status ?? 'pending', payment };
+}
+
+async function collectPayment(
+  { payments }: PlaceOrderDependencies,
+  attempt: Attempt | undefined,
+): Promise<PaymentOutcome> {
+  return attempt === undefined ? 'unknown' : payments.collect(attempt);
+}
+
+function amountMismatch(app: AppRow, expectedMinor: number): StoreError {
+  return new StoreError('amount-mismatch', `The price of ${app.name} is not the one you were shown. Look again before you pay.`, {
+    expectedAmount: formatMinor(expectedMinor),
+  });
+}

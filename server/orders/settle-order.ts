@@ -1,0 +1,66 @@
+import type { Db } from '#server/database/connect.ts';
+import { isUniqueViolation } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { Logger } from '#server/log.ts';
+import { outcomeOf, type PaymentOutcome } from '#server/payments/attempt.ts';
+import type { Evidence } from '#server/payments/provider.ts';
+import { insertReview } from './order-store.ts';
+import { findPurchaseState, settlePurchase } from './purchase-store.ts';
+
+/**
+ * The only way an order completes. `evidence` was fetched from the provider just now. Called twice, or by six processes
+ * at once, it does the same as once. Money that does not fit (another amount or currency, a capture that has paid for
+ * another order, an order given up meanwhile) completes nothing and is kept for review.
+ */
+export async function settleOrder(
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  evidence: Evidence,
+  attemptId: string,
+): Promise<PaymentOutcome> {
+  if (evidence.status !== 'captured' || evidence.captureReference === undefined || evidence.attemptId !== attemptId) {
+    log.error({ attemptId, evidence }, 'refused to settle: the evidence is not of a captured payment of this attempt');
+    return 'unknown';
+  }
+  try {
+    const [settled] = await settlePurchase(db, [
+      attemptId,
+      evidence.amountMinor,
+      evidence.currency,
+      evidence.reference,
+      evidence.captureReference,
+      newId(),
+      newId(),
+      JSON.stringify(evidence),
+    ]);
+    if (settled?.completed === 1) return 'captured';
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    log.error({ attemptId, evidence }, 'refused to settle: this capture has paid for another order');
+    await insertReview(db, { attemptId, reason: 'capture-reused', evidence });
+    return 'unknown';
+  }
+  return explain({ db, log }, evidence, attemptId);
+}
+
+// Nothing was completed: the attempt was settled before, or its money came late, or the evidence does not fit it.
+async function explain(
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  evidence: Evidence,
+  attemptId: string,
+): Promise<PaymentOutcome> {
+  const [state] = await findPurchaseState(db, [attemptId]);
+  if (state === undefined) {
+    log.error({ attemptId, evidence }, 'refused to settle: there is no such attempt');
+    return 'unknown';
+  }
+  if (state.amount_minor !== evidence.amountMinor || state.currency !== evidence.currency) {
+    log.error({ attemptId, evidence }, 'refused to settle: another amount or currency was paid');
+    await insertReview(db, { attemptId, reason: 'amount', evidence });
+    return 'unknown';
+  }
+  if (state.order_status === 'expired' || state.order_status === 'failed') {
+    log.warn({ attemptId }, 'a payment came after its order was given up; it waits for review');
+    return 'unknown';
+  }
+  return outcomeOf(state.attempt_status);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+import type { AttemptStatus } from '#server/database/tables.ts';
+import { openStatuses, type Attempt } from './attempt.ts';
+
+const columns = [
+  'payment_attempts.id',
+  'payment_attempts.order_id as orderId',
+  'payment_attempts.provider',
+  'payment_attempts.method',
+  'payment_attempts.status',
+  'payment_attempts.amount_minor as amountMinor',
+  'payment_attempts.currency',
+  'payment_attempts.reference',
+  'payment_attempts.created_at as createdAt',
+  'orders.app_name as description',
+  'orders.customer_email as customerEmail',
+] as const;
+
+const selectAttempts = (db: Db) =>
+  db.selectFrom('payment_attempts').innerJoin('orders', 'orders.id', 'payment_attempts.order_id').select(columns);
+
+/** The newest attempt to pay for an order. */
+export async function findNewestAttempt(db: Db, orderId: string): Promise<Attempt | undefined> {
+  return selectAttempts(db)
+    .where('payment_attempts.order_id', '=', orderId)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes up to `limit` open attempts whose check is due, and moves their next check `leaseSeconds` ahead, so that no
+ * other worker takes them meanwhile and a worker that dies gives them back.
+ */
+export async function leaseDueAttempts(db: Db, limit: number, leaseSeconds: number): Promise<Attempt[]> {
+  const due = db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('next_check_at', '<=', sql<Date>`now()`)
+    .where('status', 'in', openStatuses)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const leased = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute();
+  if (leased.length === 0) return [];
+  return selectAttempts(db)
+    .where(
+      'payment_attempts.id',
+      'in',
+      leased.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Notes what the provider said of an attempt that is still open. One that has moved on meanwhile stays as it is. */
+export async function updateOpenAttempt(
+  db: Db,
+  attemptId: string,
+  change: { readonly status: AttemptStatus; readonly reference?: string; readonly nextCheckAt?: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      status: change.status,
+      updated_at: new Date(),
+      ...(change.reference === undefined ? {} : { reference: change.reference }),
+      ...(change.nextCheckAt === undefined ? {} : { next_check_at: change.nextCheckAt }),
+    })
+    .where('id', '=', attemptId)
+    .where('status', 'in', openStatuses)
+    .execute();
+}

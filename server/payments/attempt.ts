@@ -1,0 +1,55 @@
+// A payment attempt: one try to pay for one order. Pure rules.
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { AttemptStatus } from '#server/database/tables.ts';
+import type { EvidenceStatus } from './provider.ts';
+
+export interface Attempt {
+  readonly id: string;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly method: PaymentMethod;
+  readonly status: AttemptStatus;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly createdAt: Date;
+  readonly description: string;
+  readonly customerEmail: string;
+}
+
+/** How a payment stands after we tried to take it, for whoever waits for it. */
+export type PaymentOutcome = 'captured' | 'pending' | 'declined' | 'unknown';
+
+/** Statuses from which money may still come. The reconciler asks the provider about attempts in them. */
+export const openStatuses = ['created', 'awaiting-payer', 'approved', 'pending'] as const satisfies readonly AttemptStatus[];
+
+/** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
+export const attemptLifeHours = 4;
+
+/** What is told of an attempt whose status is known. */
+export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcome {
+  switch (status) {
+    case 'captured':
+    case 'partially-refunded':
+      return 'captured';
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+    case 'refunded':
+    case 'reversed':
+    case 'disputed':
+      return 'declined';
+    case 'created':
+    case 'awaiting-payer':
+    case 'approved':
+    case 'pending':
+      return 'pending';
+  }
+}
+
+/** When to ask about an open attempt again: soon while the buyer may be waiting, then ever more seldom. */
+export function nextCheckAt(createdAt: Date, now: Date): Date {
+  const ageMilliseconds = Math.max(0, now.getTime() - createdAt.getTime());
+  const wait = Math.min(Math.max(ageMilliseconds / 2, 30_000), 15 * 60_000);
+  return new Date(now.getTime() + wait);
+}

@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { Logger } from '#server/log.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Attempt, PaymentOutcome } from './attempt.ts';
+import { findNewestAttempt } from './attempt-store.ts';
+import { collectPayment, type Settle } from './collect-payment.ts';
+import type { PaymentProvider } from './provider.ts';
+import { reconcileAttempts } from './reconcile-attempts.ts';
+
+export interface PaymentsDependencies {
+  readonly db: Db;
+  readonly providers: readonly PaymentProvider[];
+  readonly settle: Settle;
+  readonly log: Logger;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** The payment use cases. Two providers must not take the same method. */
+export function createPayments({ db, providers, settle, log }: PaymentsDependencies) {
+  const byMethod = new Map<PaymentMethod, PaymentProvider>();
+  for (const provider of providers) {
+    for (const method of provider.methods) {
+      if (byMethod.has(method)) throw new Error(`Two payment providers take ${method}.`);
+      byMethod.set(method, provider);
+    }
+  }
+  const deps = { db, providers: new Map(providers.map((provider) => [provider.name, provider])), settle, log };
+
+  return {
+    /** The name of the provider that takes this method, or null where the store has none. */
+    providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
+    collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
+    newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
+    reconcile: (): Promise<number> => reconcileAttempts(deps),
+  };
+}

@@ -1,0 +1,50 @@
+// The simulated wallet's books: a file of JSON lines, the last line of a payment being how it stands. Several processes
+// of one store may append to it.
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+export interface WalletPayment {
+  readonly reference: string;
+  readonly attemptId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: 'approved' | 'captured' | 'declined';
+}
+
+export interface WalletLedger {
+  find(reference: string): WalletPayment | undefined;
+  write(payment: WalletPayment): void;
+  close(): void;
+}
+
+/** Opens the books, making the file where there is none. */
+export function openWalletLedger(file: string): WalletLedger {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const handle = openSync(file, 'a+', 0o600);
+  const payments = new Map<string, WalletPayment>();
+  let readTo = 0;
+  let unfinished = '';
+
+  // Reads what has been appended since, by this process or another.
+  function refresh(): void {
+    const size = fstatSync(handle).size;
+    if (size <= readTo) return;
+    const chunk = Buffer.alloc(size - readTo);
+    readTo += readSync(handle, chunk, 0, chunk.length, readTo);
+    const lines = (unfinished + chunk.toString('utf8')).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) {
+      const payment = JSON.parse(line) as WalletPayment;
+      payments.set(payment.reference, payment);
+    }
+  }
+
+  return {
+    find(reference) {
+      refresh();
+      return payments.get(reference);
+    },
+    write: (payment) => void writeSync(handle, `${JSON.stringify(payment)}\n`),
+    close: () => closeSync(handle),
+  };
+}

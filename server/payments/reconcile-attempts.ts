@@ -1,0 +1,24 @@
+import { attemptLifeHours, type Attempt, type PaymentOutcome } from './attempt.ts';
+import { leaseDueAttempts, updateOpenAttempt } from './attempt-store.ts';
+import { collectPayment, type CollectDependencies } from './collect-payment.ts';
+
+const batchSize = 50;
+const leaseSeconds = 120;
+
+/**
+ * Asks the providers about every open attempt that is due, because browsers die and webhooks get lost. An attempt that
+ * nobody paid within its life is given up. Answers how many attempts were looked at.
+ */
+export async function reconcileAttempts(deps: CollectDependencies): Promise<number> {
+  const attempts = await leaseDueAttempts(deps.db, batchSize, leaseSeconds);
+  for (const attempt of attempts) {
+    const outcome = await collectPayment(deps, attempt);
+    if (isOverdue(attempt, outcome)) await updateOpenAttempt(deps.db, attempt.id, { status: 'expired' });
+  }
+  return attempts.length;
+}
+
+// An attempt whose provider cannot be reached is never given up: its money may have moved.
+function isOverdue(attempt: Attempt, outcome: PaymentOutcome): boolean {
+  return outcome === 'pending' && Date.now() - attempt.createdAt.getTime() > attemptLifeHours * 3_600_000;
+}

@@ -1,0 +1,90 @@
+// Starts and stops one process of the store, in the order in which its parts need each other.
+import path from 'node:path';
+import pino from 'pino';
+import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { listenToDatabase } from '#server/database/listen.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { buildApp, buildWorkerApp } from '#server/http/build-app.ts';
+import { createPages } from '#server/http/page-handler.ts';
+import type { FirstOperator } from '#server/operators/operators.ts';
+import type { Config } from './config.ts';
+import { checkSecret, loadSecret } from './secret.ts';
+import { createServices } from './services.ts';
+import { createSigner } from './signing.ts';
+import { startWork } from './work.ts';
+
+export interface RunningStore {
+  /** Where this process answers, such as `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  /** The operator made by this start, with the password that is told once; null when there was one. */
+  readonly firstOperator: FirstOperator | null;
+  /** Lets requests and jobs under way finish, then stops everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
+export async function startStore(config: Config): Promise<RunningStore> {
+  const log = pino({ level: config.logLevel });
+  const stops: (() => Promise<unknown>)[] = [];
+  // The last that was started is the first to stop.
+  const stop = async (): Promise<void> => {
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+  };
+  try {
+    const connectionString = config.databaseUrl ?? (await startEmbedded());
+    await migrateToLatest(connectionString);
+    const database = connectDatabase({ connectionString, onError: (error) => log.error({ err: error }, 'database') });
+    stops.push(() => database.close());
+    const signer = createSigner(await loadSecret(config));
+    await checkSecret(database.db, signer);
+
+    let isConnected = (): boolean => false;
+    const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
+    stops.push(() => services.close());
+    const firstOperator = await services.operators.ensureFirstOperator();
+    if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
+
+    const pages = config.role === 'worker' ? undefined : await createPages({ services, log });
+    const listener = await listenToDatabase({
+      connectionString,
+      channels: {
+        catalogue: () => {
+          services.apps.clear();
+          pages?.clear();
+        },
+      },
+      onError: (error) => log.warn({ err: error }, 'database listener'),
+    });
+    stops.push(() => listener.close());
+    isConnected = () => listener.isConnected();
+
+    const parts = { config, db: database.db, services, log };
+    const app = pages === undefined ? buildWorkerApp(parts) : await buildApp({ ...parts, pages });
+    const origin = await app.listen({ host: config.host, port: config.port });
+    stops.push(() => app.close());
+    if (config.role !== 'web') {
+      const work = await startWork({ connectionString, services, log });
+      stops.push(() => work.stop());
+    }
+    return { origin, firstOperator, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function startEmbedded(): Promise<string> {
+    const server = await startEmbeddedPostgres({
+      folder: config.dataDir,
+      log: (line) => log.warn({ postgres: line }, 'embedded database'),
+    });
+    stops.push(() => server.stop());
+    return server.connectionString;
+  }
+}
+
+/** Where a store keeps the simulated wallet's books. */
+export function walletLedgerFile(dataDir: string): string {
+  return path.join(dataDir, 'simulated-wallet.jsonl');
+}
