@@ -24,8 +24,8 @@ export async function ensureCluster(options: {
   const { clusterFolder, dataFolder, account } = options;
   await removeUnfinished(dataFolder);
   if (await stat(clusterFolder).catch(() => undefined)) {
-    await checkVersion(clusterFolder);
     await takeOwnership(clusterFolder, account);
+    await checkVersion(clusterFolder);
   } else {
     await createCluster(options);
   }

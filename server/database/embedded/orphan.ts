@@ -1,6 +1,7 @@
 // What a killed store leaves behind: a postmaster that still runs, a pid file that names a stranger, a socket folder.
 import { execFile } from 'node:child_process';
 import { lstat, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -71,12 +72,28 @@ async function disownPidFile(clusterFolder: string): Promise<void> {
   await writeFile(path.join(clusterFolder, 'postmaster.pid'), text);
 }
 
-/** Only a folder that is named like ours, is a real folder and belongs to the cluster's owner. */
+/**
+ * Only a folder that is named like ours, is a real folder, belongs to the cluster's owner, and that no server listens in:
+ * in a data folder copied from a running store the pid file names the original's socket folder.
+ */
 async function removeSocketFolder(folder: string, clusterFolder: string): Promise<void> {
   if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return;
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true || found.uid !== (await stat(clusterFolder)).uid) return;
+  if (await isListening(path.join(folder, '.s.PGSQL.5432'))) return;
   await rm(folder, { recursive: true, force: true });
+}
+
+async function isListening(socket: string): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.on('error', () => {
+      resolve(false);
+    });
+  });
 }
 
 async function identify(pid: number, clusterFolder: string): Promise<Owner> {

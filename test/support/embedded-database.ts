@@ -1,0 +1,33 @@
+// What tests of the embedded database share.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from '#server/database/embedded/embedded-postgres.ts';
+
+/** A new folder that goes away with the test; others may pass through it, as through most places where stores keep data. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-embedded-'));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a server that is stopped at the end of the test, if it still runs. */
+export async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(options);
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+/** Runs one statement on a connection of its own and returns its rows. */
+export async function query(connectionString: string, statement: string): Promise<Array<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
