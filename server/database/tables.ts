@@ -64,7 +64,14 @@ export interface AppFilesTable {
   sha256: string;
   blob_key: string;
   uploaded_at: Instant;
+  /** Since when it is no longer offered. Its bytes are kept for running downloads until `purged_at`. */
   removed_at: Date | null;
+  purged_at: Date | null;
+}
+
+export interface PendingBlobsTable {
+  blob_key: string;
+  created_at: Instant;
 }
 
 export interface UploadsTable {
@@ -77,6 +84,10 @@ export interface UploadsTable {
   max_bytes: number;
   operator_id: string;
   state: Generated<'waiting' | 'receiving' | 'stored'>;
+  /** The PUT that receives the bytes. Another value means another PUT took over. */
+  receipt: string | null;
+  receiver: string | null;
+  receiving_until: Date | null;
   blob_key: string | null;
   size_bytes: number | null;
   sha256: string | null;
@@ -185,6 +196,12 @@ export interface OperatorSessionsTable {
   expires_at: Date;
 }
 
+export interface SignInFailuresTable {
+  key: Buffer;
+  failures: number;
+  window_ends_at: Date;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   occurred_at: Instant;
@@ -221,6 +238,7 @@ export interface Tables {
   store_events: StoreEventsTable;
   daily_totals: DailyTotalsTable;
   app_files: AppFilesTable;
+  pending_blobs: PendingBlobsTable;
   uploads: UploadsTable;
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
@@ -231,6 +249,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
+  sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
   settings: SettingsTable;

@@ -58,10 +58,18 @@ const statements = [
     sha256 text not null,
     blob_key text not null,
     uploaded_at timestamptz not null default now(),
-    removed_at timestamptz
+    removed_at timestamptz,
+    purged_at timestamptz
   )`,
   `create unique index app_files_live_name on app_files (app_id, file_name) where removed_at is null`,
-  `create index app_files_removed on app_files (removed_at) where removed_at is not null`,
+  `create index app_files_removed on app_files (removed_at)
+    where removed_at is not null and purged_at is null`,
+
+  // Keys under which bytes may lie that no other row names yet. A crash leaves its key here for the purge to find.
+  `create table pending_blobs (
+    blob_key text primary key,
+    created_at timestamptz not null default now()
+  )`,
 
   // An upload is a ticket for one PUT. One without an app becomes an object: an icon, or a file whose app comes later.
   `create table uploads (
@@ -74,6 +82,10 @@ const statements = [
     max_bytes bigint not null,
     operator_id uuid not null,
     state text not null default 'waiting' check (state in ('waiting', 'receiving', 'stored')),
+    -- Who receives the bytes now: one PUT, the process it runs in, and until when it has promised to report again.
+    receipt uuid,
+    receiver text,
+    receiving_until timestamptz,
     blob_key text,
     size_bytes bigint,
     sha256 text,

@@ -1,0 +1,108 @@
+// Signed requests to an S3-compatible store, by node:http because fetch neither keeps a Content-Length on a streamed
+// body everywhere nor reuses memory.
+import http from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Config } from '#server/config.ts';
+
+const idleTimeoutMs = 60_000;
+const attempts = 3;
+
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** The object's key; empty for the bucket itself. */
+  readonly key: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface S3Client {
+  /** Sends a request without a body; tries again while the store says that it is busy. */
+  request(request: S3Request): Promise<http.IncomingMessage>;
+  /** Sends a body of exactly `sizeBytes`; breaks the connection, and so stores nothing, when the source fails. */
+  upload(request: S3Request, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<http.IncomingMessage>;
+}
+
+export function createS3Client(config: S3Config): S3Client {
+  const isHttps = config.endpoint.startsWith('https:');
+  const agent = isHttps ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+
+  const start = async ({ method, key, headers }: S3Request, extra: Record<string, string>): Promise<http.ClientRequest> => {
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${key === '' ? '' : `/${key}`}`,
+      headers: { ...headers },
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+      region: config.region,
+      service: 's3',
+    }).sign();
+    const request = (isHttps ? https : http).request(signed.url, {
+      method,
+      agent,
+      headers: { ...Object.fromEntries(signed.headers), ...extra },
+      timeout: idleTimeoutMs,
+    });
+    request.on('timeout', () => request.destroy(new Error('The object store does not answer.')));
+    return request;
+  };
+
+  return {
+    async request(request) {
+      for (let attempt = 1; ; attempt += 1) {
+        const sent = await start(request, {});
+        const answer = answerOf(sent);
+        sent.end();
+        const response = await answer;
+        const { statusCode = 0 } = response;
+        if (attempt === attempts || (statusCode < 500 && statusCode !== 429)) return response;
+        response.resume();
+        await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
+      }
+    },
+
+    async upload(request, source, sizeBytes) {
+      const sent = await start(request, { 'content-length': String(sizeBytes) });
+      const answer = answerOf(sent);
+      let refusal: http.IncomingMessage | undefined;
+      answer.then(
+        (response) => {
+          // A refusal may come before the end of the body, which nobody reads any more then.
+          if (isSuccess(response)) return;
+          refusal = response;
+          if (!sent.writableFinished) sent.destroy();
+        },
+        () => {},
+      );
+      try {
+        await pipeline(exactly(source, sizeBytes), sent);
+      } catch (error) {
+        if (refusal !== undefined) return refusal;
+        throw error;
+      }
+      return answer;
+    },
+  };
+}
+
+export function isSuccess(response: http.IncomingMessage): boolean {
+  return response.statusCode !== undefined && response.statusCode >= 200 && response.statusCode < 300;
+}
+
+function answerOf(request: http.ClientRequest): Promise<http.IncomingMessage> {
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve);
+    request.on('error', reject);
+  });
+  answer.catch(() => {});
+  return answer;
+}
+
+async function* exactly(source: AsyncIterable<Buffer>, sizeBytes: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const chunk of source) {
+    sent += chunk.length;
+    yield chunk;
+  }
+  if (sent !== sizeBytes) throw new Error('The source ended at another size.');
+}
