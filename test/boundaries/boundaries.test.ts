@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import config from '../../oxlint.config.ts';
+import { legal, violations } from './cases.ts';
+import { lintTree, type Findings } from './lint-tree.ts';
+
+const RESTRICTED = 'eslint(no-restricted-imports): ';
+const broken = Object.fromEntries(violations.map(({ path, code }) => [path, code]));
+
+/** The expectation in the form of Findings: a bare sentence is what a boundary says. */
+function expected(): Findings {
+  return new Map(
+    violations.map(({ path, says }) => [
+      path,
+      says.map((text) => (/^[\w-]+\([\w-]+\): /.test(text) ? text : RESTRICTED + text)).toSorted(),
+    ]),
+  );
+}
+
+/** The words of every import boundary in the configuration. */
+function boundaryMessages(): Set<string> {
+  const messages = new Set<string>();
+  for (const override of config.overrides ?? []) {
+    const rule: unknown = override.rules?.['no-restricted-imports'];
+    if (!Array.isArray(rule)) continue;
+    const [, options] = rule as [string, { patterns: { message: string }[] }];
+    for (const { message } of options.patterns) messages.add(message);
+  }
+  return messages;
+}
+
+test('code that breaks a boundary is reported, with that boundary and no other', async () => {
+  expect(await lintTree(broken)).toEqual(expected());
+});
+
+test('code that keeps the boundaries is not reported', async () => {
+  expect(await lintTree(legal)).toEqual(new Map());
+});
+
+test('every import boundary of the configuration has a case that breaks it', () => {
+  const covered = new Set(violations.flatMap(({ says }) => says));
+  expect([...boundaryMessages()].filter((message) => !covered.has(message))).toEqual([]);
+});
+
+test('a pattern that matches nothing passes silently in lint, and is noticed here', async () => {
+  const findings = await lintTree(broken, (text) =>
+    text.replace("regex: '^#server/orders/'", "regex: '^server/orders/'"),
+  );
+  expect(findings.get('server/payments/an-order.ts')).toBeUndefined();
+  expect(findings).not.toEqual(expected());
+});
+
+test('a boundary whose files match nothing passes silently in lint, and is noticed here', async () => {
+  const findings = await lintTree(broken, (text) =>
+    text.replace("place('server/payments',", "place('server/payment',"),
+  );
+  expect(findings.get('server/payments/an-order.ts')).toBeUndefined();
+  expect(findings).not.toEqual(expected());
+});
