@@ -4,7 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from '#server/database/embedded/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from '#server/database/embedded/embedded-postgres.ts';
 
 /** A new folder that goes away with the test; others may pass through it, as through most places where stores keep data. */
 export async function makeFolder(): Promise<string> {

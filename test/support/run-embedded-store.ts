@@ -30,7 +30,11 @@ const repository = path.resolve(import.meta.dirname, '../..');
 export async function runEmbeddedStore(folder: string, options: StoreProcessOptions = {}): Promise<StoreProcess> {
   const { mode = 'idle', installation = repository, nodeProgram = process.execPath, ...account } = options;
   const script = path.join(installation, 'test/support/embedded-store-process.ts');
-  const child = spawn(nodeProgram, [script, folder, mode], { cwd: installation, stdio: ['ignore', 'pipe', 'pipe'], ...account });
+  const child = spawn(nodeProgram, [script, folder, mode], {
+    cwd: installation,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.on('close', (code, signal) => {
       resolve(signal ?? code);
@@ -48,7 +52,10 @@ export async function runEmbeddedStore(folder: string, options: StoreProcessOpti
   const first = await Promise.race([ready, ended]);
   if (!Array.isArray(first)) throw new Error(errors);
   lines.shift();
-  const { connectionString, pid: postmasterPid } = JSON.parse(String(first[0])) as { connectionString: string; pid: number };
+  const { connectionString, pid: postmasterPid } = JSON.parse(String(first[0])) as {
+    connectionString: string;
+    pid: number;
+  };
 
   return {
     pid: child.pid ?? 0,

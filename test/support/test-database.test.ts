@@ -15,7 +15,9 @@ async function openTestDatabase() {
 
 test('a test database has the current schema and belongs to the role the store uses', async () => {
   const db = await openTestDatabase();
-  const owner = await sql<{ owner: string }>`SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'apps'`.execute(db);
+  const owner = await sql<{
+    owner: string;
+  }>`SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'apps'`.execute(db);
   expect(owner.rows).toEqual([{ owner: 'appstand' }]);
 });
 

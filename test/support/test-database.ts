@@ -29,7 +29,10 @@ export const TEMPLATE_DATABASE = 'appstand_template';
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsSuperuser(server, `CREATE DATABASE ${name} OWNER appstand TEMPLATE ${TEMPLATE_DATABASE} STRATEGY file_copy`);
+  await runAsSuperuser(
+    server,
+    `CREATE DATABASE ${name} OWNER appstand TEMPLATE ${TEMPLATE_DATABASE} STRATEGY file_copy`,
+  );
   return {
     connectionString: connectionStringOf(server, name),
     drop: () => runAsSuperuser(server, `DROP DATABASE ${name} WITH (FORCE)`),

@@ -14,7 +14,10 @@ const PREFERRED_NAMES = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'
  * Chooses the account to run PostgreSQL as: the owner of an existing cluster, else the owner of the data folder, else
  * the first unprivileged account of /etc/passwd by name. Undefined means "as ourselves", and is the answer whenever we are not root.
  */
-export async function chooseServerAccount(dataFolder: string, clusterFolder: string): Promise<ServerAccount | undefined> {
+export async function chooseServerAccount(
+  dataFolder: string,
+  clusterFolder: string,
+): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
 
   const clusterOwner = await ownerOf(clusterFolder);
@@ -23,7 +26,10 @@ export async function chooseServerAccount(dataFolder: string, clusterFolder: str
   // initdb looks its own user up by name, so only accounts that have one will do.
   const accounts = await listAccounts();
   const dataOwner = await ownerOf(dataFolder);
-  const named = dataOwner === undefined ? undefined : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
+  const named =
+    dataOwner === undefined
+      ? undefined
+      : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
   if (named !== undefined) return { uid: named.uid, gid: named.gid };
 
   for (const name of PREFERRED_NAMES) {

@@ -17,7 +17,9 @@ async function copyOfPackage(folder: string): Promise<string> {
 
 async function removeLinks(packageFolder: string): Promise<string[]> {
   const libraries = path.join(packageFolder, 'native', 'lib');
-  const links = (await readdir(libraries, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name);
+  const links = (await readdir(libraries, { withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => entry.name);
   for (const link of links) await rm(path.join(libraries, link));
   return links;
 }
@@ -27,24 +29,31 @@ test.runIf(process.platform === 'linux')('library links are made anew where npm 
   const links = await removeLinks(packageFolder);
   expect(links).toContain('libpq.so.5');
   const { initdb } = await findBinaries({ account: undefined, copyFolders: [], packageFolder });
-  for (const link of links) expect((await lstat(path.join(packageFolder, 'native', 'lib', link))).isSymbolicLink()).toBe(true);
-  expect(await runProgram(initdb, ['--version'], { folder: '/' })).toEqual({ problem: '', output: 'initdb (PostgreSQL) 18.4\n' });
+  for (const link of links)
+    expect((await lstat(path.join(packageFolder, 'native', 'lib', link))).isSymbolicLink()).toBe(true);
+  expect(await runProgram(initdb, ['--version'], { folder: '/' })).toEqual({
+    problem: '',
+    output: 'initdb (PostgreSQL) 18.4\n',
+  });
 });
 
-test.runIf(isRoot)('programs in a folder that the server’s account cannot enter are copied to one that it can, once', async () => {
-  const folder = await makeFolder();
-  const privateFolder = path.join(folder, 'private');
-  await mkdir(privateFolder, { mode: 0o700 });
-  const packageFolder = await copyOfPackage(privateFolder);
-  await removeLinks(packageFolder);
-  const options = { account: nobody, copyFolders: [privateFolder, path.join(folder, 'copies')], packageFolder };
+test.runIf(isRoot)(
+  'programs in a folder that the server’s account cannot enter are copied to one that it can, once',
+  async () => {
+    const folder = await makeFolder();
+    const privateFolder = path.join(folder, 'private');
+    await mkdir(privateFolder, { mode: 0o700 });
+    const packageFolder = await copyOfPackage(privateFolder);
+    await removeLinks(packageFolder);
+    const options = { account: nobody, copyFolders: [privateFolder, path.join(folder, 'copies')], packageFolder };
 
-  const { initdb } = await findBinaries(options);
-  expect(path.relative(path.join(folder, 'copies'), initdb)).toMatch(/^postgresql-18\.[^/]+\/native\/bin\/initdb$/);
-  expect((await runProgram(initdb, ['--version'], { account: nobody, folder: '/' })).problem).toBe('');
-  const { ino } = await stat(initdb);
-  expect((await stat((await findBinaries(options)).initdb)).ino).toBe(ino);
-});
+    const { initdb } = await findBinaries(options);
+    expect(path.relative(path.join(folder, 'copies'), initdb)).toMatch(/^postgresql-18\.[^/]+\/native\/bin\/initdb$/);
+    expect((await runProgram(initdb, ['--version'], { account: nobody, folder: '/' })).problem).toBe('');
+    const { ino } = await stat(initdb);
+    expect((await stat((await findBinaries(options)).initdb)).ino).toBe(ino);
+  },
+);
 
 test('programs that do not run here make a message that asks for DATABASE_URL and gives the reason', async () => {
   const packageFolder = await copyOfPackage(await makeFolder());

@@ -74,7 +74,10 @@ async function reasonUnusable(packageFolder: string, account: ServerAccount | un
   } catch (error) {
     return `its library links are missing and cannot be made: ${String(error)}`;
   }
-  const { problem, output } = await runProgram(programsIn(packageFolder).postgres, ['--version'], { account, folder: '/' });
+  const { problem, output } = await runProgram(programsIn(packageFolder).postgres, ['--version'], {
+    account,
+    folder: '/',
+  });
   return problem === '' ? undefined : [problem, output.trim()].filter(Boolean).join(': ');
 }
 
@@ -93,7 +96,10 @@ async function restoreLibraryLinks(packageFolder: string): Promise<void> {
 
 /** Copies the package into a folder named after its version, once, and makes the copy readable to all. */
 async function copyPackage(packageFolder: string, copyFolder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as { name: string; version: string };
+  const manifest = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
   const copy = path.join(copyFolder, `postgresql-${manifest.version}-${path.basename(manifest.name)}`);
   if (await exists(copy)) {
     const owner = (await stat(copy)).uid;

@@ -52,7 +52,15 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
   if (account !== undefined) await chown(unfinished, account.uid, account.gid);
 
   const args = ['-D', await folderArgument(unfinished, account), '-U', SUPERUSER];
-  args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions');
+  args.push(
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  );
   if (password === undefined) args.push('--auth=trust');
   else args.push('--auth=scram-sha-256', `--pwfile=${path.join(dataFolder, 'pg18.password')}`);
   if (!durable) args.push('--no-sync');
@@ -76,7 +84,9 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
 async function checkVersion(clusterFolder: string): Promise<void> {
   const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim();
   if (version === MAJOR_VERSION) return;
-  throw new Error(`${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`);
+  throw new Error(
+    `${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
+  );
 }
 
 /** A backup put back by root belongs to root; PostgreSQL insists on owning its folder and on nobody else reading it. */
@@ -84,7 +94,8 @@ async function takeOwnership(clusterFolder: string, account: ServerAccount | und
   const { uid, mode } = await stat(clusterFolder);
   const wanted = account?.uid ?? process.getuid?.() ?? uid;
   if (uid !== wanted) {
-    if (account === undefined) throw new Error(`${clusterFolder} belongs to user id ${uid}. Run the store as that user or as root.`);
+    if (account === undefined)
+      throw new Error(`${clusterFolder} belongs to user id ${uid}. Run the store as that user or as root.`);
     await chownTree(clusterFolder, account);
   }
   if ((mode & 0o077) !== 0 && process.platform !== 'win32') await chmod(clusterFolder, 0o700);

@@ -49,7 +49,9 @@ test('a second store on the folder is refused by name of the process that has it
   const folder = await makeFolder();
   const store = await runEmbeddedStore(folder);
   onTestFinished(() => void store.end('SIGTERM'));
-  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`Another store (process ${store.pid}) is already using the data folder`);
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+    `Another store (process ${store.pid}) is already using the data folder`,
+  );
   expect(await query(store.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await store.end('SIGTERM');
   const next = await start({ folder });
@@ -97,8 +99,11 @@ test('backends that outlive a killed server are waited for', async () => {
   client.on('error', () => {});
   await client.connect();
   // A backend notices that its server is gone when it waits for something, which this one does not do for a second or more.
-  const busy = client.query("SELECT count(*) FROM generate_series(1, 3000000) AS n WHERE md5(n::text) = ''").catch(() => undefined);
-  const isBusy = "SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%md5%' AND pid <> pg_backend_pid()";
+  const busy = client
+    .query("SELECT count(*) FROM generate_series(1, 3000000) AS n WHERE md5(n::text) = ''")
+    .catch(() => undefined);
+  const isBusy =
+    "SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%md5%' AND pid <> pg_backend_pid()";
   await expect.poll(() => query(postgres.superuserConnectionString, isBusy)).toHaveLength(1);
   process.kill(postgres.pid, 'SIGKILL');
   await postgres.exited;
@@ -112,17 +117,20 @@ test('backends that outlive a killed server are waited for', async () => {
 test.for([
   ['given to log', true],
   ['written to postgresql.log', false],
-] as const)('a start that fails says why in PostgreSQL’s own words, %s too, and frees the folder', async ([, hasLog]) => {
-  const folder = await makeFolder();
-  const lines: string[] = [];
-  const log = hasLog ? { log: (line: string) => void lines.push(line) } : {};
-  await expect(startEmbeddedPostgres({ folder, ...log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
-    /PostgreSQL did not start \(exit code 1\)[^]*invalid value for parameter "shared_buffers": "plenty"/,
-  );
-  const written = hasLog ? lines.join('\n') : await readFile(path.join(folder, 'postgresql.log'), 'utf8');
-  expect(written).toContain('"plenty"');
-  await start({ folder, durable: false });
-});
+] as const)(
+  'a start that fails says why in PostgreSQL’s own words, %s too, and frees the folder',
+  async ([, hasLog]) => {
+    const folder = await makeFolder();
+    const lines: string[] = [];
+    const log = hasLog ? { log: (line: string) => void lines.push(line) } : {};
+    await expect(startEmbeddedPostgres({ folder, ...log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /PostgreSQL did not start \(exit code 1\)[^]*invalid value for parameter "shared_buffers": "plenty"/,
+    );
+    const written = hasLog ? lines.join('\n') : await readFile(path.join(folder, 'postgresql.log'), 'utf8');
+    expect(written).toContain('"plenty"');
+    await start({ folder, durable: false });
+  },
+);
 
 test('a first start that was cut short leaves nothing that a later start would take for a database', async () => {
   const folder = await makeFolder();
@@ -137,6 +145,8 @@ test('a folder of another PostgreSQL version is refused and left alone', async (
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'pg18'));
   await writeFile(path.join(folder, 'pg18', 'PG_VERSION'), '17\n');
-  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/is not a PostgreSQL 18 database \(its PG_VERSION: 17\)/);
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+    /is not a PostgreSQL 18 database \(its PG_VERSION: 17\)/,
+  );
   expect(await readFile(path.join(folder, 'pg18', 'PG_VERSION'), 'utf8')).toBe('17\n');
 });

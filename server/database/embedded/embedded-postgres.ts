@@ -113,7 +113,9 @@ async function launchAfterLeftovers(
     try {
       return await launch();
     } catch (error) {
-      const isLeftover = error instanceof Error && /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(error.message);
+      const isLeftover =
+        error instanceof Error &&
+        /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(error.message);
       if (!isLeftover || performance.now() > deadline) throw error;
       await delay(LEFTOVER_RETRY_MS);
     }

@@ -19,7 +19,10 @@ export interface Endpoint {
 }
 
 /** `password` is needed where the endpoint is a port. */
-export async function openEndpoint(account: ServerAccount | undefined, password: string | undefined): Promise<Endpoint> {
+export async function openEndpoint(
+  account: ServerAccount | undefined,
+  password: string | undefined,
+): Promise<Endpoint> {
   return password === undefined ? await openSocketFolder(account) : await openLocalPort(password);
 }
 
@@ -36,13 +39,21 @@ export async function rolePassword(dataFolder: string): Promise<string | undefin
 
 async function openSocketFolder(account: ServerAccount | undefined): Promise<Endpoint> {
   const temporary = os.tmpdir();
-  const isUsable = Buffer.byteLength(temporary) <= LONGEST_FOLDER - SOCKET_FOLDER_PREFIX.length - 7 && (await isReachable(temporary, account));
+  const isUsable =
+    Buffer.byteLength(temporary) <= LONGEST_FOLDER - SOCKET_FOLDER_PREFIX.length - 7 &&
+    (await isReachable(temporary, account));
   const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', SOCKET_FOLDER_PREFIX));
   await chmod(folder, 0o700);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   return {
-    settings: { listen_addresses: '', port: '5432', unix_socket_directories: quoteListItem(folder), unix_socket_permissions: '0700' },
-    connectionString: (role, database) => `postgresql://${role}@/${database}?host=${encodeURIComponent(folder).replaceAll('%2F', '/')}`,
+    settings: {
+      listen_addresses: '',
+      port: '5432',
+      unix_socket_directories: quoteListItem(folder),
+      unix_socket_permissions: '0700',
+    },
+    connectionString: (role, database) =>
+      `postgresql://${role}@/${database}?host=${encodeURIComponent(folder).replaceAll('%2F', '/')}`,
     close: async () => {
       await rm(folder, { recursive: true, force: true });
     },

@@ -14,7 +14,8 @@ export async function ensureDatabase(endpoint: Endpoint, password: string | unde
   try {
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [STORE_NAME]);
     if (role.rowCount === 0) await client.query(`CREATE ROLE ${STORE_NAME} LOGIN`);
-    if (password !== undefined) await client.query(`ALTER ROLE ${STORE_NAME} PASSWORD ${client.escapeLiteral(password)}`);
+    if (password !== undefined)
+      await client.query(`ALTER ROLE ${STORE_NAME} PASSWORD ${client.escapeLiteral(password)}`);
     const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [STORE_NAME]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${STORE_NAME} OWNER ${STORE_NAME}`);
   } finally {

@@ -36,7 +36,9 @@ test('after kill -9 of the store the next one stops the server left running and 
 
   const notices: string[] = [];
   const next = await start({ folder, log: (line) => notices.push(line) });
-  expect(notices).toContain(`Stopping the PostgreSQL server (process ${store.postmasterPid}) that a killed store left running.`);
+  expect(notices).toContain(
+    `Stopping the PostgreSQL server (process ${store.postmasterPid}) that a killed store left running.`,
+  );
   await expect(query(store.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
   expect(existsSync(/host=(.*)$/.exec(store.connectionString)?.[1] ?? '')).toBe(false);
   const acknowledged = store.lines.map(Number);
@@ -68,29 +70,36 @@ test('a store killed again and again, five times in a row, keeps what it acknowl
     await store.end('SIGKILL');
   }
   const last = await start({ folder });
-  expect(await query(last.connectionString, 'SELECT number FROM rounds ORDER BY 1')).toEqual([1, 2, 3, 4, 5].map((number) => ({ number })));
+  expect(await query(last.connectionString, 'SELECT number FROM rounds ORDER BY 1')).toEqual(
+    [1, 2, 3, 4, 5].map((number) => ({ number })),
+  );
 });
 
-test.for([
+const newOwners: ReadonlyArray<readonly [string, () => number]> = [
   ['a stranger', startBystander],
   ['this very process', () => process.pid],
   ['this process’s parent', () => process.ppid],
   ['nobody', () => 2_000_000_000],
-] as const)('a pid file whose pid now belongs to %s does not stop the start, and nobody is harmed', async ([, pidOf]) => {
-  const folder = await makeFolder();
-  const first = await start({ folder });
-  await query(first.connectionString, 'CREATE TABLE kept AS SELECT 1 AS one');
-  await copyFile(pidFileOf(folder), path.join(folder, 'kept.pid'));
-  await first.stop();
+];
 
-  const pid = pidOf();
-  const lines = (await readFile(path.join(folder, 'kept.pid'), 'utf8')).split('\n');
-  await writeFile(pidFileOf(folder), [String(pid), ...lines.slice(1)].join('\n'));
-  const wasAlive = isAlive(pid);
-  const second = await start({ folder });
-  expect(await query(second.connectionString, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
-  expect(isAlive(pid)).toBe(wasAlive);
-});
+test.for(newOwners)(
+  'a pid file whose pid now belongs to %s does not stop the start, and nobody is harmed',
+  async ([, pidOf]) => {
+    const folder = await makeFolder();
+    const first = await start({ folder });
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await copyFile(pidFileOf(folder), path.join(folder, 'kept.pid'));
+    await first.stop();
+
+    const pid = pidOf();
+    const lines = (await readFile(path.join(folder, 'kept.pid'), 'utf8')).split('\n');
+    await writeFile(pidFileOf(folder), [String(pid), ...lines.slice(1)].join('\n'));
+    const wasAlive = isAlive(pid);
+    const second = await start({ folder });
+    expect(await query(second.connectionString, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(isAlive(pid)).toBe(wasAlive);
+  },
+);
 
 test('a pid file cut off in the middle does not stop the start', async () => {
   const folder = await makeFolder();
@@ -116,14 +125,20 @@ test('a server that somebody else started on the folder is refused by pid and le
   const { uid, gid } = await stat(cluster);
   const { postgres } = await findBinaries({ account: undefined, copyFolders: [] });
   const args = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`];
-  const server = spawn(postgres, args, { stdio: 'ignore', cwd: '/', ...(process.getuid?.() === 0 ? { uid, gid } : {}) });
+  const server = spawn(postgres, args, {
+    stdio: 'ignore',
+    cwd: '/',
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  });
   const ended = once(server, 'exit');
   onTestFinished(async () => {
     server.kill('SIGINT');
     await ended;
   });
   await expect.poll(() => readFile(pidFileOf(folder), 'utf8').catch(() => '')).toContain('ready');
-  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`A PostgreSQL server that this store did not start (process ${server.pid}) is running`);
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+    `A PostgreSQL server that this store did not start (process ${server.pid}) is running`,
+  );
   expect(server.exitCode).toBeNull();
 });
 

@@ -23,7 +23,11 @@ type Owner = 'ours' | 'foreign server' | 'no server';
  * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
  * Throws an Error when someone else's PostgreSQL runs on the folder, or ours does not stop.
  */
-export async function clearLeftovers(clusterFolder: string, binaries: PostgresBinaries, notice: (line: string) => void): Promise<void> {
+export async function clearLeftovers(
+  clusterFolder: string,
+  binaries: PostgresBinaries,
+  notice: (line: string) => void,
+): Promise<void> {
   const lines = await readPidFile(clusterFolder);
   if (lines === undefined) return;
   const pid = Number(lines[0]);
@@ -33,7 +37,9 @@ export async function clearLeftovers(clusterFolder: string, binaries: PostgresBi
   } else {
     const owner = await identify(pid, clusterFolder);
     if (owner === 'foreign server') {
-      throw new Error(`A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`);
+      throw new Error(
+        `A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`,
+      );
     }
     if (owner === 'ours') {
       notice(`Stopping the PostgreSQL server (process ${pid}) that a killed store left running.`);
@@ -58,7 +64,9 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
       await delay(POLL_MS);
     }
   }
-  throw new Error(`The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`);
+  throw new Error(
+    `The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`,
+  );
 }
 
 /**
@@ -98,7 +106,9 @@ async function isListening(socket: string): Promise<boolean> {
 
 async function identify(pid: number, clusterFolder: string): Promise<Owner> {
   if (!Number.isSafeInteger(pid) || pid <= 1 || pid === process.pid) return 'no server';
-  return process.platform === 'linux' ? await identifyOnLinux(pid, clusterFolder) : await identifyByPs(pid, clusterFolder);
+  return process.platform === 'linux'
+    ? await identifyOnLinux(pid, clusterFolder)
+    : await identifyByPs(pid, clusterFolder);
 }
 
 async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owner> {
@@ -114,7 +124,9 @@ async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owne
 }
 
 async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> {
-  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   const commandLine = stdout.trim();
   if (!/(^|\/)postgres\s/.test(commandLine)) return 'no server';
   if (commandLine.endsWith(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';

@@ -98,7 +98,11 @@ export async function readPidFile(clusterFolder: string): Promise<string[] | und
 }
 
 /** The server writes "ready" into its pid file. Crash recovery may take minutes, so there is no limit while the process lives. */
-async function waitUntilReady(child: ChildProcess, clusterFolder: string, notice: (line: string) => void): Promise<undefined> {
+async function waitUntilReady(
+  child: ChildProcess,
+  clusterFolder: string,
+  notice: (line: string) => void,
+): Promise<undefined> {
   const startedAt = performance.now();
   let isNoticeDue = true;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
@@ -114,8 +118,14 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string, notice
   return await new Promise<undefined>(() => {});
 }
 
-async function requestStop(child: ChildProcess, mode: 'fast' | 'immediate', binaries: PostgresBinaries, clusterFolder: string): Promise<void> {
+async function requestStop(
+  child: ChildProcess,
+  mode: 'fast' | 'immediate',
+  binaries: PostgresBinaries,
+  clusterFolder: string,
+): Promise<void> {
   // A signal on Windows ends a process on the spot; PostgreSQL listens on a pipe there, which pg_ctl knows.
-  if (process.platform === 'win32') await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', mode, '-W'], { folder: clusterFolder });
+  if (process.platform === 'win32')
+    await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', mode, '-W'], { folder: clusterFolder });
   else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
 }
