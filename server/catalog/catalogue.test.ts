@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { slugOf, toApp, type AppRow } from './app.ts';
+import { createCatalogue, createSnapshot } from './catalogue.ts';
+
+const row = (change: Partial<AppRow> = {}): AppRow => ({
+  id: 'id-1',
+  slug: 'one',
+  name: 'One',
+  description: 'An app.',
+  price_minor: 1999,
+  category: 'utilities',
+  icon_url: null,
+  file_url: null,
+  rating: '4.8',
+  is_active: true,
+  downloads: 3,
+  version: null,
+  release_notes: [],
+  requirements: [],
+  ...change,
+});
+
+test('shows price and rating as strings', () => {
+  expect(toApp(row())).toMatchObject({ price: '19.99', rating: '4.8', downloads: 3 });
+  expect(toApp(row({ price_minor: 500, rating: '0' }))).toMatchObject({ price: '5.00', rating: '0.0' });
+});
+
+test.each([
+  ['https://files.example/real.exe', null],
+  ['//files.example/real.exe', null],
+  ['s3://bucket/real.exe', null],
+  ['placeholder.exe', 'placeholder.exe'],
+  ['/objects/1/a.exe', '/objects/1/a.exe'],
+])('shows the file address %s as %s, because everybody reads the list', (fileUrl, shown) => {
+  expect(toApp(row({ file_url: fileUrl })).fileUrl).toBe(shown);
+});
+
+test.each([
+  ['DuplicateFinder', 'duplicate-finder'],
+  ['  Café & Crème 2! ', 'cafe-creme-2'],
+  ['日本語', '日本語'],
+  ['a'.repeat(100), 'a'.repeat(60)],
+])('makes the address of %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('lists a category, and the first apps of a list', () => {
+  const snapshot = createSnapshot([row(), row({ id: 'id-2', slug: 'two', category: 'graphics' })]);
+  expect(snapshot.list('all').map((app) => app.slug)).toEqual(['one', 'two']);
+  expect(snapshot.list('graphics').map((app) => app.slug)).toEqual(['two']);
+  expect(snapshot.list('all', 1).map((app) => app.slug)).toEqual(['one']);
+  expect(JSON.parse(snapshot.readyList('development').body.toString())).toEqual([]);
+});
+
+test('gives lists of different content different ETags', () => {
+  const snapshot = createSnapshot([row(), row({ id: 'id-2', slug: 'two' })]);
+  expect(snapshot.readyList('all').etag).not.toBe(snapshot.readyList('all', 1).etag);
+  expect(snapshot.readyList('all', 2)).toBe(snapshot.readyList('all'));
+});
+
+function fakeLoad() {
+  const reads: ((rows: AppRow[]) => void)[] = [];
+  return { reads, load: () => new Promise<AppRow[]>((resolve) => reads.push(resolve)) };
+}
+
+test('reads the database once for all who ask at the same time', async () => {
+  const { reads, load } = fakeLoad();
+  const catalogue = createCatalogue({ load, isListening: () => true });
+  const asked = [catalogue.current(), catalogue.current()];
+  reads[0]!([row()]);
+  const [first, second] = await Promise.all(asked);
+  expect(first).toBe(second);
+  expect(reads).toHaveLength(1);
+});
+
+test('does not keep a read that began before a change', async () => {
+  const { reads, load } = fakeLoad();
+  const catalogue = createCatalogue({ load, isListening: () => true });
+  const before = catalogue.current();
+  catalogue.clear();
+  const after = catalogue.current();
+  reads[1]!([row({ slug: 'new' })]);
+  reads[0]!([row({ slug: 'old' })]);
+  await before;
+  expect((await after).list('all')[0]?.slug).toBe('new');
+  expect((await catalogue.current()).list('all')[0]?.slug).toBe('new');
+});
+
+test('asks again after a read that failed', async () => {
+  let isBroken = true;
+  const load = async () => {
+    if (isBroken) throw new Error('no database');
+    return [row()];
+  };
+  const catalogue = createCatalogue({ load, isListening: () => true });
+  await expect(catalogue.current()).rejects.toThrow('no database');
+  isBroken = false;
+  expect((await catalogue.current()).list('all')).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const live = { STORE_MODE: 'live', PUBLIC_URL: 'https://shop.example/', SMTP_URL: 'smtps://mail.example' };
+
+test('starts in test mode on loopback with the sample catalogue when nothing is set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    mode: 'test',
+    role: 'all',
+    publicUrl: 'http://127.0.0.1:3000',
+    hasSampleCatalogue: true,
+    databaseUrl: undefined,
+    s3: undefined,
+  });
+});
+
+test('counts an empty text as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('names every wrong setting at once and repeats no value', () => {
+  const start = () => readConfig({ PORT: 'x9-secret', ROLE: 'boss', ADMIN_PASSWORD: 'short' });
+  expect(start).toThrow(ConfigError);
+  for (const name of ['PORT', 'ROLE', 'ADMIN_PASSWORD must have at least 12 characters']) expect(start).toThrow(name);
+  expect(start).not.toThrow(/x9-secret|short/);
+});
+
+test('refuses live mode without https and mail', () => {
+  expect(() => readConfig({ STORE_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*SMTP_URL/);
+  expect(() => readConfig({ ...live, PUBLIC_URL: 'http://shop.example' })).toThrow('PUBLIC_URL must be an https address');
+});
+
+test('refuses to sell samples in live mode, and has none by default there', () => {
+  expect(() => readConfig({ ...live, SAMPLE_CATALOGUE: 'on' })).toThrow('SAMPLE_CATALOGUE');
+  expect(readConfig(live)).toMatchObject({ hasSampleCatalogue: false, publicUrl: 'https://shop.example' });
+});
+
+test('demands a common secret of live processes that share a database', () => {
+  const shared = { ...live, DATABASE_URL: 'postgresql://db.example/shop' };
+  expect(() => readConfig(shared)).toThrow('APP_SECRET');
+  expect(readConfig({ ...shared, APP_SECRET: 'x'.repeat(32) }).secret).toHaveLength(32);
+});
+
+test('demands all of S3 or nothing', () => {
+  expect(() => readConfig({ S3_BUCKET: 'files' })).toThrow('S3_ENDPOINT must be set');
+});

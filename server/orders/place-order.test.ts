@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '#server/database/tables.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestPurchases, type WalletDecision } from '#test/support/test-purchases.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof createTestPurchases>;
+let decision: WalletDecision = 'approve';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createTestPurchases(database.connectionString, { decide: () => decision, maxConnections: 40 });
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+async function count(table: keyof Tables): Promise<number> {
+  const row = await store.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+test('a purchase completes the order, grants the app for good, starts a 48-hour link and queues the receipt', async () => {
+  const app = await store.addApp();
+  const placed = await store.buy(app.id);
+  expect(placed).toEqual({
+    id: expect.any(String),
+    downloadToken: `token-${placed.id}`,
+    status: 'completed',
+    payment: 'captured',
+  });
+  const order = await store.db.selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ status: 'completed', amount_minor: 1899, list_price_minor: 1999, mode: 'test' });
+  const grant = await store.db.selectFrom('grants').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
+  expect(grant).toMatchObject({ app_id: app.id, revoked_at: null });
+  const link = await store.db.selectFrom('download_links').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
+  expect(link.expires_at.getTime() - grant.granted_at.getTime()).toBe(48 * 3_600_000);
+  const mail = await store.db.selectFrom('mail_outbox').selectAll().where('order_id', '=', placed.id).execute();
+  expect(mail).toMatchObject([{ kind: 'receipt', recipient: 'ada@example.com', sent_at: null }]);
+});
+
+test('an amount other than the price with its discount is refused and changes nothing', async () => {
+  const app = await store.addApp();
+  const before = [await count('orders'), await count('order_requests')];
+  await expect(store.buy(app.id, { amount: 1 })).rejects.toMatchObject({
+    code: 'amount-mismatch',
+    details: { expectedAmount: '18.99' },
+  });
+  await expect(store.buy(app.id, { amount: 1999 })).rejects.toMatchObject({ code: 'amount-mismatch' });
+  expect([await count('orders'), await count('order_requests')]).toEqual(before);
+});
+
+test('a price that changed behind the catalogue in memory is refused', async () => {
+  const app = await store.addApp();
+  await store.apps.list('all');
+  await store.db.updateTable('apps').set({ price_minor: 2999 }).where('id', '=', app.id).execute();
+  await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'amount-mismatch' });
+});
+
+test('an app that is not there or was taken off sale cannot be bought', async () => {
+  const app = await store.addApp();
+  await store.apps.remove(app.id);
+  await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'app-not-found' });
+  await expect(store.buy('nothing')).rejects.toMatchObject({ code: 'app-not-found' });
+});
+
+test('a method without a provider is refused', async () => {
+  const app = await store.addApp();
+  await expect(store.buy(app.id, { method: 'card', amount: 1999 })).rejects.toMatchObject({ code: 'method-unavailable' });
+});
+
+test('100 purchases, each sent twice at once, make exactly 100 orders and 100 grants', async () => {
+  const app = await store.addApp();
+  const before = [await count('orders'), await count('grants'), await count('mail_outbox'), await count('payment_attempts')];
+  const buyers = Array.from({ length: 100 }, (_, index) => `buyer${index}@example.com`);
+  const answers = await Promise.all(
+    buyers.flatMap((email, index) => {
+      // Half of them name their purchase, as our own dialog does; the others only send the same content twice.
+      const key = index % 2 === 0 ? crypto.randomUUID() : undefined;
+      return [store.buy(app.id, { email, key }), store.buy(app.id, { email, key })];
+    }),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(100);
+  expect(answers.every(({ status, payment }) => status === 'completed' && payment === 'captured')).toBe(true);
+  for (let index = 0; index < answers.length; index += 2) expect(answers[index]).toEqual(answers[index + 1]);
+  const after = [await count('orders'), await count('grants'), await count('mail_outbox'), await count('payment_attempts')];
+  expect(after).toEqual(before.map((rows) => rows + 100));
+});
+
+test('the same content without a key is a new purchase once the double click is long past', async () => {
+  const app = await store.addApp();
+  const first = await store.buy(app.id, { key: undefined });
+  await store.db.updateTable('order_requests').set({ expires_at: new Date(0) }).where('order_id', '=', first.id).execute();
+  const second = await store.buy(app.id, { key: undefined });
+  expect(second.id).not.toBe(first.id);
+});
+
+test('a key that comes back with another purchase is refused', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  await store.buy(app.id, { key });
+  await expect(store.buy(app.id, { key, email: 'eve@example.com' })).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+});
+
+test('a declined payment gives nothing away', async () => {
+  const app = await store.addApp();
+  decision = 'decline';
+  const placed = await store.buy(app.id);
+  decision = 'approve';
+  expect(placed).toMatchObject({ status: 'pending', payment: 'declined' });
+  expect(await store.db.selectFrom('grants').selectAll().where('order_id', '=', placed.id).execute()).toEqual([]);
+});
+
+test('a capture whose answer was lost is found again by the same purchase sent once more, and paid once', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  decision = 'lose-answer';
+  const lost = await store.buy(app.id, { key });
+  decision = 'approve';
+  expect(lost).toMatchObject({ status: 'pending', payment: 'unknown' });
+  const found = await store.buy(app.id, { key });
+  expect(found).toMatchObject({ id: lost.id, status: 'completed', payment: 'captured' });
+  expect(await store.db.selectFrom('grants').selectAll().where('order_id', '=', lost.id).execute()).toHaveLength(1);
+});
+
+test('a capture whose answer was lost is found by the reconciler when the buyer never comes back', async () => {
+  const app = await store.addApp();
+  decision = 'lose-answer';
+  const lost = await store.buy(app.id);
+  decision = 'approve';
+  await store.db.updateTable('payment_attempts').set({ next_check_at: new Date(0) }).where('order_id', '=', lost.id).execute();
+  expect(await store.payments.reconcile()).toBe(1);
+  const order = await store.db.selectFrom('orders').select('status').where('id', '=', lost.id).executeTakeFirstOrThrow();
+  expect(order.status).toBe('completed');
+});

@@ -1,0 +1,75 @@
+// The parts of a purchase on a real database, for tests of orders and payments.
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { createApps } from '#server/catalog/apps.ts';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { createOrders } from '#server/orders/orders.ts';
+import type { PaymentRequest } from '#server/payments/provider.ts';
+import { createPayments } from '#server/payments/payments.ts';
+import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
+import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+
+export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
+
+/** Catalogue, orders, payments and the simulated wallet, joined as `services.ts` joins them. */
+export function createTestPurchases(
+  connectionString: string,
+  options: {
+    readonly decide?: (payment: PaymentRequest) => WalletDecision;
+    readonly ledgerFile?: string;
+    readonly maxConnections?: number;
+  } = {},
+) {
+  const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
+  const log = pino({ level: 'silent' });
+  const ledgerFile = options.ledgerFile ?? path.join(mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')), 'ledger.jsonl');
+  const wallet = createSimulatedWallet({
+    ledger: openWalletLedger(ledgerFile),
+    ...(options.decide === undefined ? {} : { decide: options.decide }),
+  });
+  const apps = createApps({
+    db: database.db,
+    isListening: () => true,
+    offeredFiles: async () => [],
+    attachObject: async () => {},
+  });
+  const payments = createPayments({
+    db: database.db,
+    providers: [wallet],
+    settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    log,
+  });
+  const orders = createOrders({
+    db: database.db,
+    mode: 'test',
+    getAppOnSale: apps.getOnSale,
+    payments,
+    tokenFor: (orderId) => `token-${orderId}`,
+    log,
+  });
+
+  return {
+    db: database.db,
+    apps,
+    orders,
+    payments,
+    wallet,
+    ledgerFile,
+    addApp: (price = '19.99') =>
+      apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }),
+    buy: (appId: string, change: { email?: string; amount?: number; method?: PaymentMethod; key?: string | undefined } = {}) =>
+      orders.place(
+        {
+          customerEmail: change.email ?? 'ada@example.com',
+          appId,
+          amount: change.amount ?? 1899,
+          paymentMethod: change.method ?? 'venmo',
+        },
+        { idempotencyKey: 'key' in change ? change.key : crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test' },
+      ),
+    close: () => database.close(),
+  };
+}
