@@ -50,9 +50,19 @@ export function compoundFile(rootClassId: Buffer, streams: CompoundStream[]): Bu
 
   const entries = directoryTree(sorted.length);
   const directory = [
-    directoryEntry('Root Entry', { type: 5, start: miniStreamStart, size: miniStream.length, child: entries.root }),
+    directoryEntry('Root Entry', {
+      type: 5,
+      start: miniStreamStart,
+      size: miniStream.length,
+      child: entries.root,
+    }),
     ...sorted.map(({ name, data }, index) =>
-      directoryEntry(name, { type: 2, start: starts[index] ?? END_OF_CHAIN, size: data.length, ...entries.links[index] }),
+      directoryEntry(name, {
+        type: 2,
+        start: starts[index] ?? END_OF_CHAIN,
+        size: data.length,
+        ...entries.links[index],
+      }),
     ),
   ];
   rootClassId.copy(directory[0] ?? Buffer.alloc(0), 80);
@@ -60,7 +70,8 @@ export function compoundFile(rootClassId: Buffer, streams: CompoundStream[]): Bu
   const directoryStart = addChain(Buffer.concat(directory));
 
   const tableSectors = tableSectorCount(sectors.length);
-  if (tableSectors > TABLE_SECTORS_IN_HEADER) throw new RangeError('too large for a compound file without DIFAT sectors');
+  if (tableSectors > TABLE_SECTORS_IN_HEADER)
+    throw new RangeError('too large for a compound file without DIFAT sectors');
   const tableStart = sectors.length;
   for (let index = 0; index < tableSectors; index += 1) chains.push(TABLE_SECTOR);
 
@@ -82,7 +93,8 @@ export function compoundFile(rootClassId: Buffer, streams: CompoundStream[]): Bu
   header.writeUInt32LE(miniTable.length / SECTOR, 64);
   header.writeUInt32LE(END_OF_CHAIN, 68);
   header.fill(0xff, 76);
-  for (let index = 0; index < tableSectors; index += 1) header.writeUInt32LE(tableStart + index, 76 + index * 4);
+  for (let index = 0; index < tableSectors; index += 1)
+    header.writeUInt32LE(tableStart + index, 76 + index * 4);
   return Buffer.concat([header, ...sectors, table(chains)]);
 }
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { SAMPLE_TIME, sampleNotice, sampleReadme, type ArchiveEntry, type SampleFacts } from './sample-facts.ts';
+import {
+  SAMPLE_TIME,
+  sampleNotice,
+  sampleReadme,
+  type ArchiveEntry,
+  type SampleFacts,
+} from './sample-facts.ts';
 import { gzipStored } from './stored-deflate.ts';
 
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64', universal: 'all' } as const;
@@ -33,7 +39,11 @@ export function makeDeb(facts: SampleFacts): Buffer {
         ]),
       ),
     },
-    { path: 'data.tar.gz', mode: 0o644, data: gzipStored(tar([{ path: `./${readmePath}`, mode: 0o644, data: readme }])) },
+    {
+      path: 'data.tar.gz',
+      mode: 0o644,
+      data: gzipStored(tar([{ path: `./${readmePath}`, mode: 0o644, data: readme }])),
+    },
   ]);
 }
 

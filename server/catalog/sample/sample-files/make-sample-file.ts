@@ -23,7 +23,7 @@ export type SampleFileKind = keyof typeof MAKERS;
 /**
  * A file of the given kind that is valid for its type, says that it is a sample and installs nothing.
  * The same facts give the same bytes on every machine and every version of Node.
- * @throws RangeError where the kind cannot be for the platform's architecture (exe and msi are never universal).
+ * @throws RangeError where the kind cannot be for the platform's architecture (exe, msi and a zip for Windows are never universal).
  */
 export function makeSampleFile(kind: SampleFileKind, facts: SampleFacts): Buffer {
   return MAKERS[kind](facts);

@@ -27,7 +27,9 @@ export function databaseStreams(tables: DatabaseTable[]): CompoundStream[] {
         { name: 'Name', type: 0x0d40 },
         { name: 'Type', type: 0x0502 },
       ],
-      rows: tables.flatMap(({ name, columns }) => columns.map((column, index) => [name, index + 1, column.name, column.type])),
+      rows: tables.flatMap(({ name, columns }) =>
+        columns.map((column, index) => [name, index + 1, column.name, column.type]),
+      ),
     },
   ];
   const streams = [...systemTables, ...tables].map((table) => ({

@@ -102,7 +102,12 @@ const translated = (text: string): TagValue => ({ ...string(text), type: 9 });
 const binary = (data: Buffer): TagValue => ({ type: 7, count: data.length, align: 1, data });
 
 function strings(...texts: string[]): TagValue {
-  return { type: 8, count: texts.length, align: 1, data: Buffer.from(texts.map((text) => `${text}\0`).join('')) };
+  return {
+    type: 8,
+    count: texts.length,
+    align: 1,
+    data: Buffer.from(texts.map((text) => `${text}\0`).join('')),
+  };
 }
 
 function int16(...values: number[]): TagValue {
@@ -170,7 +175,9 @@ function cpio(entries: { path: string; mode: number; links: number; data: Buffer
       path.length + 1,
       0,
     ];
-    const head = Buffer.from(`070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`);
+    const head = Buffer.from(
+      `070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`,
+    );
     parts.push(head, Buffer.alloc(-head.length & 3), data, Buffer.alloc(-data.length & 3));
   }
   return Buffer.concat(parts);

@@ -1,21 +1,32 @@
 import { crc32 } from 'node:zlib';
+import { makeExe } from './exe.ts';
 import { macAppEntries } from './mac-app.ts';
-import { sampleNotice, samplePadding, sampleReadme, type ArchiveEntry, type SampleFacts } from './sample-facts.ts';
+import {
+  sampleNotice,
+  samplePadding,
+  sampleReadme,
+  type ArchiveEntry,
+  type SampleFacts,
+} from './sample-facts.ts';
 
-/** A zip of stored files: README.txt, padding, and what can be opened on the platform. */
+/** A zip of stored files: README.txt and what can be opened on the platform, for Windows the program that `makeExe` makes. */
 export function makeZip(facts: SampleFacts): Buffer {
-  return zip([
-    { path: 'README.txt', mode: 0o644, data: sampleReadme(facts, facts.platform === 'windows' ? '\r\n' : '\n') },
-    ...launchable(facts),
-    { path: 'sample-padding.bin', mode: 0o644, data: samplePadding(facts) },
-  ]);
+  const readme = {
+    path: 'README.txt',
+    mode: 0o644,
+    data: sampleReadme(facts, facts.platform === 'windows' ? '\r\n' : '\n'),
+  };
+  return zip([readme, ...contents(facts)]);
 }
 
-function launchable(facts: SampleFacts): ArchiveEntry[] {
-  if (facts.platform === 'macos') return macAppEntries(facts);
-  if (facts.platform === 'windows') return [];
+function contents(facts: SampleFacts): ArchiveEntry[] {
+  // The program brings its own padding.
+  if (facts.platform === 'windows')
+    return [{ path: `${facts.appName}.exe`, mode: 0o755, data: makeExe(facts) }];
+  const padding = { path: 'sample-padding.bin', mode: 0o644, data: samplePadding(facts) };
+  if (facts.platform === 'macos') return [...macAppEntries(facts), padding];
   const script = `#!/bin/sh\necho "${sampleNotice(facts)}"\n`;
-  return [{ path: `${facts.slug}.sh`, mode: 0o755, data: Buffer.from(script) }];
+  return [{ path: `${facts.slug}.sh`, mode: 0o755, data: Buffer.from(script) }, padding];
 }
 
 const UTF8_NAMES = 0x0800;

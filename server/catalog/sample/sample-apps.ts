@@ -1,0 +1,13 @@
+import { developmentSamples } from './development-samples.ts';
+import { graphicsSamples } from './graphics-samples.ts';
+import { productivitySamples } from './productivity-samples.ts';
+import type { SampleApp } from './sample-app.ts';
+import { utilitiesSamples } from './utilities-samples.ts';
+
+/** The sample catalogue, in the order in which an empty store is filled. */
+export const sampleApps: readonly SampleApp[] = [
+  ...utilitiesSamples,
+  ...productivitySamples,
+  ...graphicsSamples,
+  ...developmentSamples,
+];
