@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from './example-facts.ts';
 import { makeExe } from './exe.ts';
-import { sampleNotice } from './sample-facts.ts';
+import { sampleNotice, samplePadding } from './sample-facts.ts';
 
 /** Sections as the headers describe them, with a reader of the image by address. */
 function readImage(file: Buffer) {
@@ -43,6 +43,7 @@ function readImports(file: Buffer): Map<number, string> {
     for (let slot = 0; file.readBigUInt64LE(image.at(lookup + slot)) !== 0n; slot += 8) {
       const name = Number(file.readBigUInt64LE(image.at(lookup + slot)));
       expect(Number(file.readBigUInt64LE(image.at(pointers + slot)))).toBe(name);
+      expect(functions.has(pointers + slot), 'a table runs into the next').toBe(false);
       functions.set(pointers + slot, `${library}!${image.text(name + 2)}`);
     }
   }
@@ -132,6 +133,64 @@ test('the arm64 program calls its four functions in order', () => {
     'USER32.dll!MessageBoxW',
     'KERNEL32.dll!ExitProcess',
   ]);
+});
+
+/** Data of the resources by type, through the three levels of the tree. */
+function readResources(file: Buffer): Map<number, Buffer> {
+  const image = readImage(file);
+  const root = image.at(image.directory(2));
+  const onlyChild = (table: number): number => {
+    expect(file.readUInt16LE(table + 12) + file.readUInt16LE(table + 14)).toBe(1);
+    return root + (file.readUInt32LE(table + 20) & 0x7fff_ffff);
+  };
+  const resources = new Map<number, Buffer>();
+  for (let index = 0; index < file.readUInt16LE(root + 14); index += 1) {
+    const names = root + (file.readUInt32LE(root + 20 + index * 8) & 0x7fff_ffff);
+    const leaf = onlyChild(onlyChild(names));
+    const from = image.at(file.readUInt32LE(leaf));
+    const size = file.readUInt32LE(leaf + 4);
+    expect(image.at(file.readUInt32LE(leaf) + size - 1)).toBe(from + size - 1);
+    resources.set(file.readUInt32LE(root + 16 + index * 8), file.subarray(from, from + size));
+  }
+  return resources;
+}
+
+/** Texts of a block of version information and of the blocks in it, by key. */
+function readVersionTexts(block: Buffer, texts = new Map<string, string>()): Map<string, string> {
+  const keyEnd = block.indexOf(Buffer.alloc(2), 6) + (block.indexOf(Buffer.alloc(2), 6) % 2);
+  const key = block.toString('utf16le', 6, keyEnd);
+  const aligned = (at: number): number => (at + 3) & ~3;
+  const valueAt = aligned(keyEnd + 2);
+  const isText = block.readUInt16LE(4) === 1;
+  const valueLength = block.readUInt16LE(2) * (isText ? 2 : 1);
+  if (isText && valueLength > 0)
+    texts.set(key, block.toString('utf16le', valueAt, valueAt + valueLength - 2));
+  for (
+    let at = aligned(valueAt + valueLength);
+    at < block.length;
+    at = aligned(at + block.readUInt16LE(at))
+  ) {
+    readVersionTexts(block.subarray(at, at + block.readUInt16LE(at)), texts);
+  }
+  return texts;
+}
+
+test('the resources of an exe are its padding, its version information and a manifest that asks for no rights', () => {
+  const facts = exampleFacts('windows', 'x64');
+  const resources = readResources(makeExe(facts));
+  expect([...resources.keys()]).toEqual([10, 16, 24]);
+  expect(resources.get(10)?.equals(samplePadding(facts))).toBe(true);
+  expect(Object.fromEntries(readVersionTexts(resources.get(16) ?? Buffer.alloc(0)))).toEqual({
+    Comments: sampleNotice(facts),
+    CompanyName: 'Appstand Samples',
+    FileDescription: 'DuplicateFinder (sample, installs nothing)',
+    FileVersion: '3.2.1',
+    InternalName: 'duplicate-finder',
+    OriginalFilename: 'duplicate-finder.exe',
+    ProductName: 'DuplicateFinder (sample)',
+    ProductVersion: '3.2.1',
+  });
+  expect(resources.get(24)?.toString()).toMatch(/level="asInvoker"[^]*<\/assembly>\n$/);
 });
 
 test('the checksum in the header is that of the image', () => {

@@ -76,9 +76,16 @@ function readRpmHeader(
   const end = store + file.readUInt32BE(at + 12);
   const texts = new Map<number, string[]>();
   const binary = new Map<number, string>();
+  // The region: the first entry points to a trailer at the end of the store, which points back to the start of the index.
+  const trailer = store + file.readUInt32BE(at + 24);
+  expect(trailer).toBe(end - 16);
+  expect(file.readUInt32BE(trailer)).toBe(file.readUInt32BE(at + 16));
+  expect(file.readInt32BE(trailer + 8)).toBe(-count * 16);
   for (let entry = at + 16; entry < store; entry += 16) {
     const [tag, type, offset, items] = [0, 4, 8, 12].map((field) => file.readUInt32BE(entry + field));
     const from = store + (offset ?? 0);
+    const boundary = { 3: 2, 4: 4 }[type ?? 0] ?? 1;
+    expect((offset ?? 0) % boundary, `tag ${tag} starts on its boundary`).toBe(0);
     if (type === 7) binary.set(tag ?? 0, file.toString('hex', from, from + (items ?? 0)));
     if (type === 6 || type === 8 || type === 9)
       texts.set(tag ?? 0, file.toString('latin1', from, end).split('\0', items));

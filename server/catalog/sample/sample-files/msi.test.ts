@@ -39,19 +39,23 @@ function readStreams(file: Buffer) {
   const miniStream = read(directory.readUInt32LE(116));
   const streams = new Map<string, Buffer>();
   const order: string[] = [];
-  const visit = (id: number): void => {
-    if (id === 0xffff_ffff) return;
+  // Returns the number of black entries on the way down, which in a red-black tree is the same on every way.
+  const visit = (id: number, parentIsRed: boolean): number => {
+    if (id === 0xffff_ffff) return 0;
     const entry = directory.subarray(id * 128, id * 128 + 128);
-    visit(entry.readUInt32LE(68));
+    const isRed = entry.readUInt8(67) === 0;
+    expect(isRed && parentIsRed).toBe(false);
+    const blackOnLeft = visit(entry.readUInt32LE(68), isRed);
     const name = entry.toString('utf16le', 0, entry.readUInt16LE(64) - 2);
     const [first, size] = [entry.readUInt32LE(116), entry.readUInt32LE(120)];
     const miniSectors = (): Buffer =>
       Buffer.concat(chain(first, miniTable).map((index) => miniStream.subarray(index * 64, index * 64 + 64)));
     streams.set(unpackName(name), (size < 4096 ? miniSectors() : read(first)).subarray(0, size));
     order.push(name);
-    visit(entry.readUInt32LE(72));
+    expect(visit(entry.readUInt32LE(72), isRed)).toBe(blackOnLeft);
+    return blackOnLeft + (isRed ? 0 : 1);
   };
-  visit(directory.readUInt32LE(76));
+  visit(directory.readUInt32LE(76), true);
   return { streams, order, rootClassId: directory.toString('hex', 80, 96) };
 }
 
