@@ -55,7 +55,8 @@ const environmentSchema = z.object({
   STORE_MODE: z._default(z.enum(storeModes), 'test'),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  // Not z.url(): node-postgres also takes a socket's folder, as in postgresql://user@/name?host=/run/postgresql.
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'))),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: z.optional(emailSchema),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),

@@ -1,5 +1,4 @@
 // Starts and stops one process of the store, in the order in which its parts need each other.
-import path from 'node:path';
 import pino from 'pino';
 import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -8,7 +7,7 @@ import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { buildApp, buildWorkerApp } from '#server/http/build-app.ts';
 import { createPages } from '#server/http/page-handler.ts';
-import type { FirstOperator } from '#server/operators/operators.ts';
+import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import type { Config } from './config.ts';
 import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
@@ -46,7 +45,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
     const firstOperator = await services.operators.ensureFirstOperator();
     if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
 
-    const pages = config.role === 'worker' ? undefined : await createPages({ services, log });
+    const pages = config.role === 'worker' ? undefined : await createPages({ services, log, isListening: () => isConnected() });
     const listener = await listenToDatabase({
       connectionString,
       channels: {
@@ -82,9 +81,4 @@ export async function startStore(config: Config): Promise<RunningStore> {
     stops.push(() => server.stop());
     return server.connectionString;
   }
-}
-
-/** Where a store keeps the simulated wallet's books. */
-export function walletLedgerFile(dataDir: string): string {
-  return path.join(dataDir, 'simulated-wallet.jsonl');
 }

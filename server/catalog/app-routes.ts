@@ -4,13 +4,12 @@ import { appListQuerySchema, categoryFilterSchema, newAppSchema } from '#contrac
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
-import { isId } from '#server/database/new-id.ts';
 import type { Services } from '#server/services.ts';
 import type { ReadyList } from './catalogue.ts';
 
 const idParams = z.object({ id: z.string() });
 
-export function appRoutes(app: App, { apps, operators }: Pick<Services, 'apps' | 'operators'>): void {
+export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
   app.get(
     '/api/apps/:category',
     {
@@ -26,22 +25,12 @@ export function appRoutes(app: App, { apps, operators }: Pick<Services, 'apps' |
     return details;
   });
 
-  app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) => {
-    const added = await apps.add(request.body);
-    await operators.audit({
-      operatorId: operatorOf(request).operatorId,
-      action: 'app.add',
-      subject: added.id,
-      details: { name: added.name, price: added.price },
-    });
-    return reply.code(201).send(added);
-  });
+  app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) =>
+    reply.code(201).send(await apps.add(request.body, operatorOf(request).operatorId)),
+  );
 
   app.delete('/api/apps/:id', { schema: { params: idParams }, config: { access: 'operator' } }, async (request, reply) => {
-    const { id } = request.params;
-    if (!isId(id)) throw new StoreError('app-not-found', 'This store has no such app.');
-    await apps.remove(id);
-    await operators.audit({ operatorId: operatorOf(request).operatorId, action: 'app.delete', subject: id, details: {} });
+    await apps.remove(request.params.id, operatorOf(request).operatorId);
     return reply.code(204).send();
   });
 }

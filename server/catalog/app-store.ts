@@ -70,6 +70,10 @@ export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function findAppIdBySlug(db: Db, slug: string): Promise<string | undefined> {
+  return (await db.selectFrom('apps').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+}
+
 /** Sets what the sample catalogue claims an app was downloaded before the store existed. */
 export async function setInitialDownloads(db: Db, appId: string, downloads: number): Promise<void> {
   await db

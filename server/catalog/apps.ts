@@ -1,6 +1,8 @@
 import type { App, AppDetails, CategoryFilter, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
+import type { Operators } from '#server/operators/operators.ts';
 import { toApp, type AppRow } from './app.ts';
 import { addApp } from './add-app.ts';
 import { listAppsOnSale, markAppDeleted } from './app-store.ts';
@@ -13,12 +15,14 @@ export interface AppsDependencies {
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Makes an uploaded object the app's file. Does nothing when the text names none. */
   readonly attachObject: (appId: string, objectPath: string) => Promise<void>;
+  /** Records what an operator did, in the transaction that does it. */
+  readonly audit: Operators['audit'];
 }
 
 export type Apps = ReturnType<typeof createApps>;
 
 /** The catalogue's use cases. */
-export function createApps({ db, isListening, offeredFiles, attachObject }: AppsDependencies) {
+export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
@@ -55,17 +59,30 @@ export function createApps({ db, isListening, offeredFiles, attachObject }: Apps
       };
     },
 
-    async add(input: NewApp): Promise<App> {
-      const app = await addApp({ db }, input);
+    /** Puts an app on sale. Throws name-taken. */
+    async add(input: NewApp, operatorId: string): Promise<App> {
+      const app = await db.transaction().execute(async (transaction) => {
+        const added = await addApp({ db: transaction }, input);
+        const details = { name: added.name, price: added.price };
+        await audit(transaction, { operatorId, action: 'app-added', subject: added.id, details });
+        return added;
+      });
       if (app.fileUrl !== null) await attachObject(app.id, app.fileUrl);
       catalogue.clear();
       return app;
     },
 
     /** Takes an app off sale; its buyers keep their downloads. Throws app-not-found. */
-    async remove(appId: string): Promise<void> {
-      if (!(await markAppDeleted(db, appId))) throw new StoreError('app-not-found', 'This store has no such app.');
+    async remove(appId: string, operatorId: string): Promise<void> {
+      const isRemoved = isId(appId) && (await db.transaction().execute((transaction) => removeApp(transaction, appId, operatorId)));
+      if (!isRemoved) throw new StoreError('app-not-found', 'This store has no such app.');
       catalogue.clear();
     },
   };
+
+  async function removeApp(transaction: Db, appId: string, operatorId: string): Promise<boolean> {
+    const isRemoved = await markAppDeleted(transaction, appId);
+    if (isRemoved) await audit(transaction, { operatorId, action: 'app-deleted', subject: appId });
+    return isRemoved;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases, type WalletDecision } from '#test/support/test-purchases.ts';
@@ -64,7 +65,7 @@ test('a price that changed behind the catalogue in memory is refused', async () 
 
 test('an app that is not there or was taken off sale cannot be bought', async () => {
   const app = await store.addApp();
-  await store.apps.remove(app.id);
+  await store.apps.remove(app.id, newId());
   await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'app-not-found' });
   await expect(store.buy('nothing')).rejects.toMatchObject({ code: 'app-not-found' });
 });

@@ -6,6 +6,7 @@ import pino from 'pino';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
@@ -35,6 +36,7 @@ export function createTestPurchases(
     isListening: () => true,
     offeredFiles: async () => [],
     attachObject: async () => {},
+    audit: async () => {},
   });
   const payments = createPayments({
     db: database.db,
@@ -59,7 +61,7 @@ export function createTestPurchases(
     wallet,
     ledgerFile,
     addApp: (price = '19.99') =>
-      apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }),
+      apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }, newId()),
     buy: (appId: string, change: { email?: string; amount?: number; method?: PaymentMethod; key?: string | undefined } = {}) =>
       orders.place(
         {

@@ -1,0 +1,96 @@
+// A whole store in processes of its own, as operators run it, on a durable database of its own.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { categories } from '#contracts/apps.ts';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { newId } from '#server/database/new-id.ts';
+
+export interface BenchStore {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly database: Database;
+  stop(): Promise<void>;
+}
+
+/** Starts a store with `apps` made-up apps in a temporary folder. */
+export async function startBenchStore({ apps, env = {} }: { apps: number; env?: Record<string, string> }): Promise<BenchStore> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-bench-'));
+  const postgres = await startEmbeddedPostgres({ folder: dataDir });
+  await migrateToLatest(postgres.connectionString);
+  const database = connectDatabase({ connectionString: postgres.connectionString, maxConnections: 40 });
+  await insertApps(database, apps);
+  const root = path.join(import.meta.dirname, '..');
+  const { child, port } = await startServer(path.join(root, 'server/main.ts'), {
+    ...env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.connectionString,
+    SAMPLE_CATALOGUE: 'off',
+    LOG_LEVEL: 'error',
+  });
+  return {
+    port,
+    pid: child.pid!,
+    dataDir,
+    database,
+    async stop() {
+      await stopServer(child);
+      await database.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a Node program that prints an address of 127.0.0.1 once it listens. */
+export async function startServer(
+  program: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return { child, port: Number(port) };
+  }
+  throw new Error(`${program} ended before it listened.`);
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Seconds of CPU that a process has used; null where /proc does not exist. */
+export async function cpuSeconds(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function insertApps({ db }: Database, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    slug: `app-${index}`,
+    name: `Application ${index}`,
+    description:
+      'Finds the files that you have twice, shows them side by side, and lets you decide which of them to keep. It reads names, sizes and content.',
+    price_minor: 1999,
+    category: categories[index % categories.length]!,
+    rating: '4.8',
+  }));
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await db.insertInto('apps').values(rows.slice(start, start + 1_000)).execute();
+  }
+}

@@ -1,0 +1,20 @@
+// `npm run bench -- NAME`: one measurement, printed as JSON.
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const parts = ['run', 'load', 'compare', 'bench-store', 'bare-server'];
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => path.basename(file, '.ts'))
+  .filter((name) => !parts.includes(name) && !name.endsWith('-process'));
+
+const name = process.argv[2] ?? '';
+if (!names.includes(name)) {
+  console.error(`Say which measurement: npm run bench -- ${names.join(' | ')}`);
+  process.exit(2);
+}
+const { run } = (await import(`./${name}.ts`)) as { run(): Promise<object> };
+const result = await run();
+const machine = { node: process.version, cores: os.availableParallelism(), cpu: os.cpus()[0]?.model };
+console.log(JSON.stringify({ bench: name, at: new Date().toISOString(), machine, ...result }, null, 2));
