@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#contracts/operators.ts';
+import type { Db } from '#server/database/connect.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+
+export interface OperatorRow {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: OperatorRole;
+}
+
+/** Finds an operator who may sign in. */
+export async function findOperatorByEmail(db: Db, email: string): Promise<OperatorRow | undefined> {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'email', 'password_hash as passwordHash', 'role'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasOperators(db: Db): Promise<boolean> {
+  return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes every other process that creates the first operator wait until the transaction ends. */
+export async function lockFirstOperator(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('appstand first operator'))`.execute(transaction);
+}
+
+export async function insertOperator(db: Db, operator: OperatorRow): Promise<void> {
+  await db
+    .insertInto('operators')
+    .values({ id: operator.id, email: operator.email, password_hash: operator.passwordHash, role: operator.role })
+    .execute();
+}
+
+/** Answers when the session ends. */
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; operatorId: string; days: number },
+): Promise<Date> {
+  const row = await db
+    .insertInto('operator_sessions')
+    .values({
+      token_hash: session.tokenHash,
+      operator_id: session.operatorId,
+      expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export interface SessionRow {
+  readonly operatorId: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly expiresAt: Date;
+}
+
+/** `$1` the token's hash. Runs for every call an operator makes. */
+export const findSession = namedStatement<SessionRow>(
+  'find-operator-session',
+  `select o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt"
+     from operator_sessions s join operators o on o.id = s.operator_id
+    where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
+);
+
+/** Answers whose session it was, or undefined when there was none. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('operator_sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('operator_id')
+    .executeTakeFirst();
+  return row?.operator_id;
+}
+
+/** Counts an attempt under both keys, in one statement; a window that is over starts anew. */
+export async function countSignInAttempt(
+  db: Db,
+  { emailKey, addressKey, windowMinutes }: { emailKey: Buffer; addressKey: Buffer; windowMinutes: number },
+): Promise<{ key: Buffer; failures: number; secondsLeft: number }[]> {
+  const { rows } = await sql<{ key: Buffer; failures: number; secondsLeft: number }>`
+    insert into sign_in_failures as f (key, failures, window_ends_at)
+    values (${emailKey}, 1, now() + make_interval(mins => ${windowMinutes})),
+           (${addressKey}, 1, now() + make_interval(mins => ${windowMinutes}))
+    on conflict (key) do update set
+      failures = case when f.window_ends_at <= now() then 1 else least(f.failures + 1, 1000000) end,
+      window_ends_at = case when f.window_ends_at <= now() then excluded.window_ends_at else f.window_ends_at end
+    returning key, failures, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"`.execute(db);
+  return rows;
+}
+
+export async function forgetSignInFailures(
+  db: Db,
+  { emailKey, addressKey }: { emailKey: Buffer; addressKey: Buffer },
+): Promise<void> {
+  await sql`
+    with forgotten as (delete from sign_in_failures where key = ${emailKey})
+    update sign_in_failures set failures = greatest(failures - 1, 0) where key = ${addressKey}`.execute(db);
+}
+
+/** Removes sessions and counts that are over. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('sign_in_failures').where('window_ends_at', '<=', sql<Date>`now()`).execute();
+}
+
+/** What an operator did. `subject` is the id or name of what it was done to; `details` never holds a secret. */
+export interface AuditEntry {
+  /** Null when nobody is signed in, as for a sign-in that failed. */
+  readonly operatorId: string | null;
+  /** A verb in the past: `app-deleted`. */
+  readonly action: string;
+  readonly subject: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Appends to the audit log, in the caller's transaction. The database refuses to change or delete what is in it. */
+export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      operator_id: entry.operatorId,
+      action: entry.action,
+      subject: entry.subject,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}
