@@ -35,3 +35,8 @@ export async function query(connectionString: string, statement: string): Promis
     await client.end();
   }
 }
+
+/** The folder of the server's socket, from its connection string. */
+export function socketFolderOf(connectionString: string): string {
+  return /host=(.*)$/.exec(connectionString)?.[1] ?? '';
+}

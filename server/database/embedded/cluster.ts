@@ -74,10 +74,14 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
   await syncFolder(dataFolder);
 }
 
-/** What an initdb left behind that was cut off: never a database, as the last step is the rename. */
+/**
+ * What an initdb left behind that was cut off: never a database, as the last step is the rename. Where the store was killed
+ * but its initdb still runs, new files appear while we remove; it ends when it misses one. What stays does no harm.
+ */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
-    if (name.startsWith(UNFINISHED_PREFIX)) await rm(path.join(dataFolder, name), { recursive: true, force: true });
+    if (!name.startsWith(UNFINISHED_PREFIX)) continue;
+    await rm(path.join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }
 

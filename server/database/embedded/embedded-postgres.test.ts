@@ -3,13 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder, query, start } from '#test/support/embedded-database.ts';
+import { makeFolder, query, socketFolderOf, start } from '#test/support/embedded-database.ts';
 import { runEmbeddedStore } from '#test/support/run-embedded-store.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-
-function socketFolderOf(connectionString: string): string {
-  return /host=(.*)$/.exec(connectionString)?.[1] ?? '';
-}
 
 test('a first start makes a UTF-8 database with checksums that syncs every commit and listens on no port', async () => {
   const postgres = await start({ folder: await makeFolder() });

@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const opened: { endpoint?: Endpoint; output?: ServerOutput; postmaster?: Postmaster } = {};
   const close = async () => {
     await opened.postmaster?.stop();
-    await opened.endpoint?.close();
+    opened.endpoint?.close();
     await opened.output?.close();
     await lock.release();
   };
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     opened.postmaster = postmaster;
     await ensureDatabase(endpoint, password);
 
-    stopWithProcess(postmaster);
+    stopWithProcess(postmaster, endpoint);
     void postmaster.exited.then((exit) => {
       if (!exit.wasRequested) notice(`PostgreSQL ended by itself (${describeExit(exit)}).`);
     });
@@ -123,10 +123,11 @@ async function launchAfterLeftovers(
 }
 
 /** A store that calls process.exit() without stop() still asks its server to stop; the next start waits for that if need be. */
-function stopWithProcess(postmaster: Postmaster): void {
+function stopWithProcess(postmaster: Postmaster, endpoint: Endpoint): void {
   if (process.platform === 'win32') return;
   const askToStop = () => {
     process.kill(postmaster.pid, 'SIGINT');
+    endpoint.close();
   };
   process.once('exit', askToStop);
   void postmaster.exited.then(() => process.off('exit', askToStop));

@@ -1,6 +1,7 @@
 // Where the server listens: a socket in a short private folder; on Windows, which has none, a random local port with a password.
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,8 @@ const LONGEST_FOLDER = 80;
 export interface Endpoint {
   settings: Record<string, string>;
   connectionString(role: string, database: string): string;
-  close(): Promise<void>;
+  /** Removes the socket folder. Synchronous, so that it also works while the process exits. */
+  close(): void;
 }
 
 /** `password` is needed where the endpoint is a port. */
@@ -54,8 +56,8 @@ async function openSocketFolder(account: ServerAccount | undefined): Promise<End
     },
     connectionString: (role, database) =>
       `postgresql://${role}@/${database}?host=${encodeURIComponent(folder).replaceAll('%2F', '/')}`,
-    close: async () => {
-      await rm(folder, { recursive: true, force: true });
+    close: () => {
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -65,7 +67,7 @@ async function openLocalPort(password: string): Promise<Endpoint> {
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
     connectionString: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
-    close: async () => {},
+    close: () => {},
   };
 }
 

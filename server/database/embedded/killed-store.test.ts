@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder, query, start } from '#test/support/embedded-database.ts';
+import { makeFolder, query, socketFolderOf, start } from '#test/support/embedded-database.ts';
 import { runEmbeddedStore } from '#test/support/run-embedded-store.ts';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -40,7 +40,7 @@ test('after kill -9 of the store the next one stops the server left running and 
     `Stopping the PostgreSQL server (process ${store.postmasterPid}) that a killed store left running.`,
   );
   await expect(query(store.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
-  expect(existsSync(/host=(.*)$/.exec(store.connectionString)?.[1] ?? '')).toBe(false);
+  expect(existsSync(socketFolderOf(store.connectionString))).toBe(false);
   const acknowledged = store.lines.map(Number);
   const kept = new Set((await query(next.connectionString, 'SELECT id FROM kept')).map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
@@ -155,4 +155,5 @@ test('a store that exits without stopping its server still asks it to stop', asy
   const store = await runEmbeddedStore(folder, { mode: 'exit' });
   expect(await store.end('SIGUSR2')).toBe(0);
   await expect.poll(() => existsSync(pidFileOf(folder)), { timeout: 10_000 }).toBe(false);
+  expect(existsSync(socketFolderOf(store.connectionString))).toBe(false);
 });
