@@ -1,0 +1,97 @@
+// `npm test`: the checks, the Vitest tests, then the browser tests, each whatever the others said. The last line is
+// `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure.
+import { spawn } from 'node:child_process';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '#test/support/browser.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const projectFolder = resolve(import.meta.dirname, '..');
+const reports = join(projectFolder, '.cache/reports');
+
+/** Runs a script of ours or of a package with this Node; answers its exit code (1 when a signal ended it). */
+function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(projectFolder, script), ...args], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)));
+}
+
+async function report(name: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => '{}')) as Record<string, unknown>;
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+/** A part that ran nothing, or broke outside its tests, has failed. */
+function judged(counts: Counts, exitCode: number): Counts {
+  const isSilent = counts.passed + counts.failed + counts.skipped === 0;
+  return counts.failed === 0 && (exitCode !== 0 || isSilent) ? { ...counts, failed: 1 } : counts;
+}
+
+async function checks(): Promise<Counts> {
+  const npm = process.env['npm_execpath'];
+  if (npm === undefined) throw new Error('start the tests by `npm test`');
+  const child = spawn(process.execPath, [npm, 'run', '--silent', 'check'], { cwd: projectFolder, stdio: 'inherit' });
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function vitest(): Promise<Counts> {
+  const output = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const exitCode = await run('node_modules/vitest/vitest.mjs', args);
+  const said = await report('vitest.json');
+  return judged(
+    {
+      passed: count(said['numPassedTests']),
+      failed: count(said['numFailedTests']),
+      skipped: count(said['numPendingTests']) + count(said['numTodoTests']),
+    },
+    exitCode,
+  );
+}
+
+async function browserTests(): Promise<Counts> {
+  const browser = await findBrowser();
+  if ('reasons' in browser) {
+    const files = await Array.fromAsync(glob('test/e2e/**/*.spec.ts', { cwd: projectFolder }));
+    console.log(`SKIPPED: ${files.length} files of browser tests, no Chromium runs here:`);
+    for (const reason of browser.reasons) console.log(`  ${reason}`);
+    return { passed: 0, failed: 0, skipped: files.length };
+  }
+  if ((await run('web/build-if-stale.ts', [])) !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  const exitCode = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+  });
+  const stats = ((await report('playwright.json'))['stats'] ?? {}) as Record<string, unknown>;
+  return judged(
+    {
+      passed: count(stats['expected']),
+      failed: count(stats['unexpected']) + count(stats['flaky']),
+      skipped: count(stats['skipped']),
+    },
+    exitCode,
+  );
+}
+
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const part of [checks, vitest, browserTests]) {
+  const counts = await part();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;
