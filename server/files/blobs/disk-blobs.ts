@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreError } from '#contracts/problem.ts';
-import { assertBlobKey, type BlobStore, type ByteRange, type WriteChunk } from './blob-store.ts';
+import { assertBlobKey, type BlobStore, type ByteRange, type WriteChunk } from './blobs.ts';
 import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 const bufferBytes = 256 * 1024;
 
 /** Opens the folder `root`, makes it where it is missing, and removes what killed processes left in it. */
-export async function openDiskStore(root: string): Promise<BlobStore> {
+export async function openDiskBlobs(root: string): Promise<BlobStore> {
   const incoming = path.join(root, 'incoming');
   await sweepTemporaryFiles(incoming);
 

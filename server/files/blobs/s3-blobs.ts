@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { StoreError } from '#contracts/problem.ts';
 import type { S3Config } from '#server/config.ts';
-import { assertBlobKey, type BlobStore, type ByteRange, type WriteChunk } from './blob-store.ts';
+import { assertBlobKey, type BlobStore, type ByteRange, type WriteChunk } from './blobs.ts';
 import { createS3Client, isSuccess } from './s3-request.ts';
 import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
@@ -11,7 +11,7 @@ import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
  * Opens a bucket, by path-style addresses. Bytes go through this process in both directions. S3 needs to know a body's
  * size beforehand: an upload that does not tell it waits in the local folder `incoming` until it is complete.
  */
-export async function openS3Store(config: S3Config, incoming: string): Promise<BlobStore> {
+export async function openS3Blobs(config: S3Config, incoming: string): Promise<BlobStore> {
   const client = createS3Client(config);
   await sweepTemporaryFiles(incoming);
 

@@ -1,0 +1,43 @@
+// Range requests of RFC 9110, section 14, for files that never change under their address.
+import type { ByteRange } from '#server/files/blobs/blobs.ts';
+
+/** `whole` where no range was asked, or one that a server may or must ignore. */
+export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
+
+export interface RangeHeaders {
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+}
+
+export interface Validators {
+  readonly sizeBytes: number;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+  /** As the header says it. */
+  readonly lastModified: string;
+}
+
+const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
+
+/** Reads the headers of a request. Several ranges at once are answered with the whole file. */
+export function requestedRange({ range, ifRange }: RangeHeaders, { sizeBytes, etag, lastModified }: Validators): RequestedRange {
+  const match = range === undefined ? null : singleRange.exec(range);
+  const [, first = '', last = ''] = match ?? [];
+  if (match === null || (first === '' && last === '')) return 'whole';
+  // A resumed download of other bytes starts anew. A weak tag never matches here.
+  if (ifRange !== undefined && ifRange.trim() !== etag && ifRange.trim() !== lastModified) return 'whole';
+  if (first === '') {
+    const suffix = Math.min(Number(last), sizeBytes);
+    return suffix === 0 ? 'unsatisfiable' : { start: sizeBytes - suffix, end: sizeBytes };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= sizeBytes) return 'unsatisfiable';
+  return { start, end: last === '' ? sizeBytes : Math.min(Number(last) + 1, sizeBytes) };
+}
+
+/** Says whether an If-None-Match header names this tag; weak comparison, as the RFC demands. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

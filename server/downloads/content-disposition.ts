@@ -1,0 +1,12 @@
+/**
+ * The header that makes a browser save a file under a name (RFC 6266): the name in ASCII for old clients, and in full.
+ */
+export function attachment(fileName: string): string {
+  // Some browsers decode percent signs in the plain form, so none is left there.
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
+  const full = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,50 @@
+import type { DownloadPage } from '#contracts/downloads.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
+import type { Files } from '#server/files/files.ts';
+import type { SignedQuery } from '#server/signed-address.ts';
+import type { Signer } from '#server/signing.ts';
+import { recordRange, type DeliveryRow } from './download-store.ts';
+import { tokenFor, type TokenFacts } from './download-token.ts';
+import { mailLink } from './mail-link.ts';
+import { openDelivery } from './open-delivery.ts';
+import { requestDownload, type RequestDownloadInput } from './request-download.ts';
+import { showDownloadPage } from './show-download-page.ts';
+
+export interface DownloadsDeps {
+  readonly db: Database['db'];
+  readonly signer: Signer;
+  readonly blobs: BlobStore;
+  readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
+  /** The internal location by which a web server in front sends the files itself; absent where it does not. */
+  readonly accelPrefix: string | undefined;
+}
+
+export type Downloads = ReturnType<typeof createDownloads>;
+
+/** Links that buyers hold, and the files they get by them. */
+export function createDownloads(deps: DownloadsDeps) {
+  const { db, blobs, signer } = deps;
+  return {
+    /** The token of an order's link. */
+    tokenFor: (facts: TokenFacts): string => tokenFor(signer, facts),
+    showPage: (token: string): Promise<DownloadPage> => showDownloadPage(deps, token),
+    /** Answers the file's path with its query. */
+    requestDownload: (input: RequestDownloadInput): Promise<string> => requestDownload(deps, input),
+    mailLink: (token: string): Promise<{ readonly maskedEmail: string }> => mailLink(deps, token),
+
+    openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }): Promise<DeliveryRow> =>
+      openDelivery(deps, input),
+    openBytes: (delivery: DeliveryRow, range: ByteRange): Promise<OpenedRange> => blobs.open(delivery.blob_key, range),
+    /** The internal address of a delivery's file; null where this process sends the bytes. */
+    internalAddress: ({ blob_key }: DeliveryRow): string | null =>
+      deps.accelPrefix === undefined || blobs.kind !== 'disk' ? null : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
+
+    /** Notes bytes that went out. Answers whether they completed the file, which counts one download. */
+    async recordRange(deliveryId: string, { start, end }: ByteRange): Promise<boolean> {
+      if (start >= end) return false;
+      const [row] = await recordRange(db, [deliveryId, start, end]);
+      return row?.completed === true;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// What a download link allows right now, in one place for the page, the download and the renewal.
+import type { DownloadPage } from '#contracts/downloads.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Signer } from '#server/signing.ts';
+import { findLink, type LinkRow } from './download-store.ts';
+import { readToken } from './download-token.ts';
+
+export type LinkState = Exclude<DownloadPage['state'], 'file-missing'>;
+
+export interface Link extends LinkRow {
+  readonly state: LinkState;
+}
+
+/** Reads a token and what it stands for. Throws token-forged, order-not-found. */
+export async function resolveLink({ db, signer }: { readonly db: Db; readonly signer: Signer }, token: string): Promise<Link> {
+  const { orderId, issue } = readToken(signer, token);
+  const [row] = await findLink(db, [orderId, issue]);
+  if (row === undefined) throw new StoreError('order-not-found', 'The order of this download link does not exist.');
+  return { ...row, state: stateOf(row) };
+}
+
+// A refund comes before everything else: it is what the buyer has to be told.
+function stateOf(row: LinkRow): LinkState {
+  if (row.order_status === 'refunded' || row.revoked_at !== null) return 'refunded';
+  if (!row.is_granted) return 'payment-pending';
+  return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
+}
+
+/** Throws payment-required or link-revoked for an order that grants nothing. */
+export function assertGranted({ state }: Link): void {
+  if (state === 'payment-pending') throw new StoreError('payment-required', 'The payment of this order is not confirmed yet.');
+  if (state === 'refunded') throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');
+}
+
+/** An address that shows its owner which one it is and nobody else what it is: `j…@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
+}

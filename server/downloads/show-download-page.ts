@@ -1,0 +1,25 @@
+import type { DownloadPage } from '#contracts/downloads.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Files } from '#server/files/files.ts';
+import type { Signer } from '#server/signing.ts';
+import { maskEmail, resolveLink } from './link.ts';
+
+export interface ShowDownloadPageDeps {
+  readonly db: Db;
+  readonly signer: Signer;
+  readonly files: Pick<Files, 'offeredFiles'>;
+}
+
+/** What the download page shows for a token. It changes nothing. Throws token-forged, order-not-found. */
+export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
+  const link = await resolveLink(deps, token);
+  const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
+  return {
+    state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
+    app: { id: link.app_id, slug: link.slug ?? link.app_id, name: link.app_name, iconUrl: link.icon_url },
+    maskedEmail: maskEmail(link.customer_email),
+    expiresAt: link.expires_at?.toISOString() ?? null,
+    files,
+    requirements: link.requirements ?? [],
+  };
+}

@@ -1,0 +1,99 @@
+// All SQL about the files of apps, and about keys under which bytes may lie that no row names yet.
+import type { Architecture, Platform } from '#contracts/files.ts';
+import type { Db } from '#server/database/connect.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import type { FileRow } from './offered-files.ts';
+
+export interface AppFileRow extends FileRow {
+  readonly blob_key: string;
+}
+
+/** The files an app offers now; values: the app's id. */
+export const listLiveFiles = namedStatement<AppFileRow>(
+  'list-live-files',
+  `select id, file_name, platform, architecture, version, size_bytes, sha256, uploaded_at, blob_key
+   from app_files where app_id = $1 and removed_at is null
+   order by uploaded_at desc, id desc`,
+);
+
+/** Locks an app against two switches of its files at once. Answers its name, or undefined when there is none. */
+export async function lockApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('apps')
+    .select('name')
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function appExists(db: Db, appId: string): Promise<boolean> {
+  const row = await db.selectFrom('apps').select('id').where('id', '=', appId).where('deleted_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewAppFile {
+  readonly id: string;
+  readonly appId: string;
+  readonly fileName: string;
+  readonly platform: Platform;
+  readonly architecture: Architecture;
+  readonly version: string | null;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly blobKey: string;
+}
+
+/** Makes a file the app's one of its name. The old one stops being offered at the same moment. Lock the app first. */
+export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
+  await db
+    .updateTable('app_files')
+    .set({ removed_at: new Date() })
+    .where('app_id', '=', file.appId)
+    .where('file_name', '=', file.fileName)
+    .where('removed_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('app_files')
+    .values({
+      id: file.id,
+      app_id: file.appId,
+      file_name: file.fileName,
+      platform: file.platform,
+      architecture: file.architecture,
+      version: file.version,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      blob_key: file.blobKey,
+    })
+    .execute();
+}
+
+/** Files removed before the instant whose bytes are still stored. */
+export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
+  return db
+    .selectFrom('app_files')
+    .select(['id', 'blob_key'])
+    .where('removed_at', '<', before)
+    .where('purged_at', 'is', null)
+    .execute();
+}
+
+export async function markPurged(db: Db, id: string): Promise<void> {
+  await db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Notes a key before bytes are put under it. */
+export async function insertPendingBlob(db: Db, blobKey: string): Promise<void> {
+  await db.insertInto('pending_blobs').values({ blob_key: blobKey }).execute();
+}
+
+/** Strikes a key out, in the transaction that names it elsewhere. Answers false when the purge has taken it. */
+export async function deletePendingBlob(db: Db, blobKey: string): Promise<boolean> {
+  const result = await db.deleteFrom('pending_blobs').where('blob_key', '=', blobKey).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export function listPendingBlobs(db: Db, before: Date): Promise<{ blob_key: string }[]> {
+  return db.selectFrom('pending_blobs').select('blob_key').where('created_at', '<', before).execute();
+}

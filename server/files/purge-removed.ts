@@ -1,0 +1,28 @@
+import type { Db } from '#server/database/connect.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+import { deletePendingBlob, listPendingBlobs, listPurgeable, markPurged } from './file-store.ts';
+import { deleteSpentUploads, deleteUpload, listUnusedObjects } from './upload-store.ts';
+
+/** How long the bytes of a removed file, of an unused object or of a broken upload are kept. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what is no longer needed. Bytes go first and their row after, so that a crash between the two repeats the work
+ * instead of leaving bytes that nobody knows of. Nothing is removed that this store did not note as its own.
+ */
+export async function purgeRemoved({ db, blobs }: { readonly db: Db; readonly blobs: BlobStore }, now = Date.now()): Promise<void> {
+  const before = new Date(now - keptMs);
+  for (const file of await listPurgeable(db, before)) {
+    await blobs.delete(file.blob_key);
+    await markPurged(db, file.id);
+  }
+  for (const pending of await listPendingBlobs(db, before)) {
+    await blobs.delete(pending.blob_key);
+    await deletePendingBlob(db, pending.blob_key);
+  }
+  for (const object of await listUnusedObjects(db, before)) {
+    await blobs.delete(object.blob_key);
+    await deleteUpload(db, object.id);
+  }
+  await deleteSpentUploads(db, before);
+}

@@ -1,0 +1,156 @@
+import type { StoredUpload } from '#contracts/files.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { isId, newId } from '#server/database/new-id.ts';
+import type { Logger } from '#server/log.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
+import type { Signer } from '#server/signing.ts';
+import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
+import { deletePendingBlob, insertPendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
+import { architectureOf, assertAppFileName, assertObjectName, nameByContentType, platformOf } from './file-types.ts';
+import { meter, tooLarge } from './metered.ts';
+import { isProcessGone, processName } from './process-name.ts';
+import { objectLimit, uploadPath } from './request-upload.ts';
+import { claimUpload, findUpload, markUploadStored, releaseUpload, renewClaim, type StoredFacts, type UploadRow } from './upload-store.ts';
+
+/** A PUT that another machine received counts as dead when it has not reported for this long. */
+const leaseSeconds = 60;
+
+export interface ReceiveUploadDeps {
+  readonly db: Database['db'];
+  readonly blobs: BlobStore;
+  readonly signer: Signer;
+  readonly log: Logger;
+  /** Appends to the audit log in the transaction that makes the file the app's. */
+  readonly audit: Operators['audit'];
+}
+
+export interface ReceiveUploadInput {
+  readonly id: string;
+  readonly query: SignedQuery;
+  readonly contentType: string | undefined;
+  /** The size that the sender announces; null when it does not. */
+  readonly contentLength: number | null;
+  /** Rejects when the sender breaks off. */
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/**
+ * Receives the bytes of an upload. Only when they are durable, one transaction makes them the app's file; the file they
+ * replace is offered until then. A PUT that fails leaves nothing, and the same address can be used again.
+ * Throws url-forged, url-expired, upload-conflict, file-type-not-allowed, payload-too-large, upload-incomplete.
+ */
+export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploadInput): Promise<StoredUpload> {
+  const { db, blobs, log } = deps;
+  const { id, contentLength } = input;
+  verifyAddress(deps.signer, 'upload', uploadPath(id), input.query);
+  const upload = isId(id) ? await findUpload(db, id) : undefined;
+  if (upload === undefined) throw new StoreError('url-expired', 'This upload no longer exists. Ask for a new address.');
+  assertFree(upload);
+
+  const fileName = upload.file_name ?? nameByContentType(input.contentType);
+  if (upload.app_id === null) assertObjectName(fileName);
+  else assertAppFileName(fileName);
+  const maxBytes = Math.min(upload.max_bytes, upload.app_id === null ? objectLimit(fileName) : upload.max_bytes);
+  if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
+
+  const receipt = newId();
+  if (!(await claimUpload(db, { id, previousReceipt: upload.receipt, receipt, receiver: processName, leaseSeconds }))) throw inUse();
+  const heartbeat = setInterval(() => {
+    renewClaim(db, { id, receipt, leaseSeconds }).catch((error: unknown) => log.warn({ err: error }, 'upload lease'));
+  }, (leaseSeconds / 4) * 1000);
+  try {
+    const blobKey = newBlobKey();
+    await insertPendingBlob(db, blobKey);
+    const { bytes, result } = meter(input.bytes, maxBytes);
+    await putOrForget({ db, blobs }, blobKey, bytes, contentLength);
+    const facts = { fileName, blobKey, ...result() };
+    if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
+    await nameStoredBytes(deps, upload, receipt, facts);
+    return {
+      fileName: upload.file_name,
+      sizeBytes: facts.sizeBytes,
+      sha256: facts.sha256,
+      ...(upload.app_id === null ? { objectPath: objectPath(id, fileName) } : {}),
+    };
+  } catch (error) {
+    await releaseUpload(db, id, receipt).catch((failure: unknown) => log.warn({ err: failure }, 'upload not given back'));
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** The address under which an object is known: what an app's `iconUrl` or `fileUrl` names. */
+export function objectPath(id: string, fileName: string): string {
+  return `/objects/${id}/${encodeURIComponent(fileName)}`;
+}
+
+function assertFree(upload: UploadRow): void {
+  if (upload.state === 'stored') {
+    throw new StoreError('upload-conflict', 'This address has been used: its file is stored. Ask for a new one.', {
+      sizeBytes: upload.size_bytes,
+      sha256: upload.sha256,
+    });
+  }
+  if (upload.state === 'waiting') return;
+  const isLeaseOver = upload.receiving_until === null || upload.receiving_until.getTime() < Date.now();
+  if (!isLeaseOver && !(upload.receiver !== null && isProcessGone(upload.receiver))) throw inUse();
+}
+
+function inUse(): StoreError {
+  return new StoreError('upload-conflict', 'This address is being used by another upload right now.');
+}
+
+/** Puts bytes under a key that was noted as pending. When that fails there is nothing to note. */
+export async function putOrForget(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  blobKey: string,
+  bytes: AsyncIterable<Buffer>,
+  sizeBytes: number | null,
+): Promise<void> {
+  try {
+    await blobs.put(blobKey, bytes, sizeBytes);
+  } catch (error) {
+    // Where the store did not answer, bytes may lie there all the same: removing them is part of forgetting.
+    await blobs.delete(blobKey).then(
+      () => deletePendingBlob(db, blobKey),
+      () => {},
+    );
+    throw error;
+  }
+}
+
+// When this fails the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no row names them.
+async function nameStoredBytes(
+  { db, audit }: ReceiveUploadDeps,
+  upload: UploadRow,
+  receipt: string,
+  facts: StoredFacts,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (upload.app_id !== null && (await lockApp(transaction, upload.app_id)) === undefined) {
+      throw new StoreError('app-not-found', 'The app of this upload no longer exists.');
+    }
+    if (!(await markUploadStored(transaction, upload.id, receipt, facts))) throw inUse();
+    if (!(await deletePendingBlob(transaction, facts.blobKey))) {
+      throw new StoreError('upload-incomplete', 'The upload took too long. Start it again.');
+    }
+    if (upload.app_id === null) return;
+    await replaceLiveFile(transaction, {
+      ...facts,
+      id: newId(),
+      appId: upload.app_id,
+      platform: upload.platform ?? platformOf(facts.fileName),
+      architecture: upload.architecture ?? architectureOf(facts.fileName),
+      version: upload.version,
+    });
+    await audit(transaction, {
+      operatorId: upload.operator_id,
+      action: 'file-uploaded',
+      subject: upload.app_id,
+      details: { fileName: facts.fileName, sizeBytes: facts.sizeBytes, sha256: facts.sha256 },
+    });
+  });
+}
