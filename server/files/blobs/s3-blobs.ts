@@ -20,9 +20,21 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
     return `files/${key}`;
   };
 
+  const remove = async (key: string): Promise<void> => {
+    const response = await client.request({ method: 'DELETE', key: objectOf(key) });
+    if (response.statusCode === 404) response.resume();
+    else await expectSuccess(response);
+  };
+
   const upload = async (key: string, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<void> => {
     const headers = { 'content-type': 'application/octet-stream' };
-    await expectSuccess(await client.upload({ method: 'PUT', key: objectOf(key), headers }, source, sizeBytes));
+    try {
+      await expectSuccess(await client.upload({ method: 'PUT', key: objectOf(key), headers }, source, sizeBytes));
+    } catch (error) {
+      // S3 keeps nothing of a body that broke off; some stores that speak its language do.
+      await remove(key).catch(() => {});
+      throw error;
+    }
   };
 
   return {
@@ -58,11 +70,7 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
       };
     },
 
-    async delete(key) {
-      const response = await client.request({ method: 'DELETE', key: objectOf(key) });
-      if (response.statusCode === 404) response.resume();
-      else await expectSuccess(response);
-    },
+    delete: remove,
 
     async check() {
       await expectSuccess(await client.request({ method: 'HEAD', key: '' }));
