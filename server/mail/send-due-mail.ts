@@ -44,7 +44,8 @@ async function sendOne(deps: SendDependencies, mail: DueMail): Promise<void> {
   } catch (cause) {
     const failure = describeFailure(cause);
     const retryInSeconds = failure.isFinal || isTooOld(mail) ? null : (retrySeconds[mail.attempts - 1] ?? retrySeconds[5]);
-    log.warn({ ...facts, failure: failure.summary, retryInSeconds }, retryInSeconds === null ? 'a mail was given up' : 'a mail was not sent');
+    const outcome = retryInSeconds === null ? 'a mail was given up' : 'a mail was not sent';
+    log.warn({ ...facts, failure: failure.summary, retryInSeconds }, outcome);
     await markUnsent(db, mail, { error: failure.description, retryInSeconds });
     return;
   }
@@ -77,14 +78,15 @@ interface Failure {
 
 function describeFailure(cause: unknown): Failure {
   if (!(cause instanceof Error)) return { summary: 'unknown', description: String(cause), isFinal: false };
-  const { code, command, responseCode, permanent } = cause as Error & {
+  const { code, originalCode, command, responseCode, permanent } = cause as Error & {
     readonly code?: string;
+    readonly originalCode?: string;
     readonly command?: string;
     readonly responseCode?: number;
     readonly permanent?: boolean;
   };
   return {
-    summary: [code ?? cause.name, command, responseCode].filter((part) => part !== undefined).join(' '),
+    summary: [originalCode ?? code ?? cause.name, command, responseCode].filter((part) => part !== undefined).join(' '),
     description: cause.message.slice(0, 500),
     isFinal: command === 'RCPT TO' && permanent === true,
   };

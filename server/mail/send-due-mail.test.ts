@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import { createMail, type Mail } from './mail.ts';
+
+interface Received {
+  readonly messageId: string;
+  readonly recipients: readonly string[];
+  readonly text: string;
+}
+
+let testDatabase: TestDatabase;
+let database: Database;
+let folder: string;
+let lines: string[];
+const sinks: SMTPServer[] = [];
+
+const note = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
+const log = { debug: note, info: note, warn: note, error: note };
+const config = {
+  publicUrl: 'https://store.example.com',
+  storeName: 'Test Store',
+  supportEmail: 'support@store.example.com',
+  mailFrom: 'shop@store.example.com',
+};
+
+function mailOver(transport: MailTransport): Mail {
+  return createMail({ db: database.db, transport, config, log, tokenFor: (orderId, issue) => `token-${orderId}-${issue}` });
+}
+
+/** An SMTP server that keeps what it is given. `refuse` decides about a recipient, `hold` runs before a mail is accepted. */
+async function startSink(options: { port?: number; refuse?: () => Error | null; hold?: () => Promise<void> } = {}) {
+  const received: Received[] = [];
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'shop' }),
+    onRcptTo: (_address, _session, callback) => callback(options.refuse?.() ?? null),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        await options.hold?.();
+        const text = Buffer.concat(chunks).toString();
+        const messageId = /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? '';
+        received.push({ messageId, recipients: session.envelope.rcptTo.map(({ address }) => address), text });
+        callback(null);
+      });
+    },
+  });
+  sink.on('error', () => undefined);
+  sink.listen(options.port ?? 0, '127.0.0.1');
+  await once(sink.server, 'listening');
+  sinks.push(sink);
+  const { port } = sink.server.address() as AddressInfo;
+  return { sink, received, port, url: `smtp://shop:smtp-secret@127.0.0.1:${port}` };
+}
+
+const closeSink = (sink: SMTPServer): Promise<void> => new Promise((resolve) => sink.close(() => resolve()));
+
+async function addMail(mail: { kind?: 'receipt' | 'download-link'; recipient?: string; appName?: string; mode?: 'test' | 'live' } = {}) {
+  const { db } = database;
+  const [orderId, id, appId] = [newId(), newId(), newId()];
+  const recipient = mail.recipient ?? 'buyer@mail.example';
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      app_id: appId,
+      app_name: mail.appName ?? 'DuplicateFinder',
+      customer_email: recipient,
+      list_price_minor: 1_999,
+      amount_minor: 1_899,
+      currency: 'USD',
+      payment_method: 'venmo',
+      status: 'completed',
+      mode: mail.mode ?? 'live',
+    })
+    .execute();
+  await db.insertInto('grants').values({ order_id: orderId, app_id: appId }).execute();
+  await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') }).execute();
+  await db.insertInto('mail_outbox').values({ id, kind: mail.kind ?? 'receipt', recipient, order_id: orderId }).execute();
+  return { id, orderId };
+}
+
+const outboxRow = (id: string) =>
+  database.db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const makeDue = () => database.db.updateTable('mail_outbox').set({ next_attempt_at: new Date(0) }).execute();
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase({ connectionString: testDatabase.connectionString });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-mail-'));
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  lines = [];
+  await database.db.deleteFrom('mail_outbox').execute();
+});
+
+afterEach(async () => {
+  await Promise.all(sinks.splice(0).map(closeSink));
+});
+
+test('a receipt says what was bought, what was paid, and where to download it until when', async () => {
+  const { received, url } = await startSink();
+  const { id, orderId } = await addMail();
+  await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
+  const [mail] = received;
+  expect(mail?.recipients).toEqual(['buyer@mail.example']);
+  expect(mail?.messageId).toBe(`${id}@store.example.com`);
+  const text = mail!.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  for (const part of [
+    'From: Test Store <shop@store.example.com>',
+    'Subject: Your receipt for DuplicateFinder',
+    'Reply-To: support@store.example.com',
+    `https://store.example.com/download/token-${orderId}-0`,
+    `Order number: ${orderId}`,
+    '$18.99',
+    'Venmo',
+    'January 2, 2030 at 03:04 UTC',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('test purchase');
+  expect((await outboxRow(id)).sent_at).not.toBeNull();
+});
+
+test('without an SMTP server mails are kept as files, and a test purchase says that it is one', async () => {
+  const { id } = await addMail({ kind: 'download-link', mode: 'test' });
+  await mailOver(createMailTransport({ smtpUrl: undefined, dataDir: folder })).sendDue();
+  expect(await readdir(path.join(folder, 'outbox'))).toEqual([`${id}.eml`]);
+  const text = await readFile(path.join(folder, 'outbox', `${id}.eml`), 'utf8');
+  expect(text).toContain('Subject: [Test] Your new download link for DuplicateFinder\r\n');
+  expect(text).toContain('This is a test purchase: no money was moved.');
+  expect((await outboxRow(id)).sent_at).not.toBeNull();
+});
+
+test('six senders at once send each of 60 mails once', async () => {
+  const { received, url } = await startSink();
+  const ids: string[] = [];
+  for (let index = 0; index < 60; index += 1) ids.push((await addMail({ recipient: `buyer${index}@mail.example` })).id);
+  const transport = createMailTransport({ smtpUrl: url, dataDir: folder });
+  await Promise.all(Array.from({ length: 6 }, () => mailOver(transport).sendDue()));
+  expect(received.map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `${id}@store.example.com`).sort());
+});
+
+test('an SMTP server that goes away and comes back loses no mail', async () => {
+  const first = await startSink();
+  const ids: string[] = [];
+  for (let index = 0; index < 12; index += 1) ids.push((await addMail()).id);
+  const mail = mailOver({
+    // The server goes away after the first batch has been accepted.
+    async send(message) {
+      if (first.received.length >= 5) await closeSink(first.sink);
+      await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message);
+    },
+  });
+  await mail.sendDue();
+  const open = await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute();
+  expect(open.length).toBeGreaterThanOrEqual(7);
+  for (const row of open) {
+    expect(row.failed_at).toBeNull();
+    expect(row.attempts).toBe(1);
+    expect(row.next_attempt_at.getTime() - Date.now()).toBeGreaterThan(50_000);
+  }
+  await mail.sendDue();
+  expect((await outboxRow(open[0]!.id)).attempts).toBe(1);
+
+  const second = await startSink({ port: first.port });
+  await makeDue();
+  await mailOver(createMailTransport({ smtpUrl: second.url, dataDir: folder })).sendDue();
+  const arrived = new Set([...first.received, ...second.received].map(({ messageId }) => messageId));
+  expect([...arrived].sort()).toEqual(ids.map((id) => `${id}@store.example.com`).sort());
+});
+
+test('no transaction is open while a mail is under way, and no other sender takes it', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { received, url } = await startSink({ hold: () => held });
+  await addMail();
+  const mail = mailOver(createMailTransport({ smtpUrl: url, dataDir: folder }));
+  const sending = mail.sendDue();
+  await expect
+    .poll(() => database.db.selectFrom('mail_outbox').select('attempts').executeTakeFirst())
+    .toEqual({ attempts: 1 });
+  await mail.sendDue();
+  const { rows } = await sql<{ state: string }>`
+    select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(database.db);
+  expect(rows).toEqual([]);
+  release();
+  await sending;
+  expect(received).toHaveLength(1);
+});
+
+test('a mail whose sender died is sent by another once its lease is over', async () => {
+  const { received, url } = await startSink();
+  const { id } = await addMail();
+  void mailOver({ send: () => new Promise(() => undefined) }).sendDue();
+  await expect.poll(async () => (await outboxRow(id)).attempts).toBe(1);
+  const mail = mailOver(createMailTransport({ smtpUrl: url, dataDir: folder }));
+  await mail.sendDue();
+  expect(received).toHaveLength(0);
+  await makeDue();
+  await mail.sendDue();
+  expect(received.map(({ messageId }) => messageId)).toEqual([`${id}@store.example.com`]);
+});
+
+test('a recipient that the server does not know is given up at once, a busy server is asked again', async () => {
+  const unknown = await startSink({ refuse: () => Object.assign(new Error('no such user buyer@mail.example'), { responseCode: 550 }) });
+  const lost = await addMail();
+  await mailOver(createMailTransport({ smtpUrl: unknown.url, dataDir: folder })).sendDue();
+  expect(await outboxRow(lost.id)).toMatchObject({ sent_at: null, failed_at: expect.any(Date) });
+
+  const busy = await startSink({ refuse: () => Object.assign(new Error('try later'), { responseCode: 451 }) });
+  const waiting = await addMail();
+  await mailOver(createMailTransport({ smtpUrl: busy.url, dataDir: folder })).sendDue();
+  expect(await outboxRow(waiting.id)).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('451') });
+});
+
+test('waits grow from a minute to six hours, and after a day a mail is given up', async () => {
+  const mail = mailOver({ send: () => Promise.reject(new Error('down')) });
+  const { id } = await addMail();
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    await makeDue();
+    await mail.sendDue();
+    waits.push(Math.round(((await outboxRow(id)).next_attempt_at.getTime() - Date.now()) / 60_000));
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 180, 360, 360]);
+  await database.db.updateTable('mail_outbox').set({ created_at: new Date(Date.now() - 25 * 3_600_000), next_attempt_at: new Date(0) }).execute();
+  await mail.sendDue();
+  expect((await outboxRow(id)).failed_at).not.toBeNull();
+  await makeDue();
+  await mail.sendDue();
+  expect((await outboxRow(id)).attempts).toBe(8);
+});
+
+test('names cannot add headers, recipients or markup', async () => {
+  const { received, url } = await startSink();
+  await addMail({ appName: 'Evil\r\nBcc: victim@mail.example\r\n\r\n<script>alert("1")</script> & co' });
+  await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
+  const [mail] = received;
+  expect(mail?.recipients).toEqual(['buyer@mail.example']);
+  const headers = mail!.text.split('\r\n\r\n')[0]!;
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(headers.match(/^(Subject|To|Bcc|Cc): /gim)).toEqual(['To: ', 'Subject: ']);
+  const html = mail!.text.slice(mail!.text.indexOf('<!doctype html>')).replaceAll('=\r\n', '');
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co');
+  expect(html).not.toContain('<script>');
+});
+
+test('the log shows where mail went, but no address, link or password', async () => {
+  const { url } = await startSink();
+  const { orderId } = await addMail();
+  await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
+  await addMail();
+  await mailOver(createMailTransport({ smtpUrl: 'smtp://shop:smtp-secret@127.0.0.1:1', dataDir: folder })).sendDue();
+  const logged = lines.join('\n');
+  expect(logged).toContain('mail.example');
+  expect(logged).toContain('ECONNREFUSED');
+  for (const secret of ['buyer', `token-${orderId}`, 'smtp-secret']) expect(logged).not.toContain(secret);
+  const stored = JSON.stringify(await database.db.selectFrom('mail_outbox').select('last_error').execute());
+  expect(stored).not.toContain('smtp-secret');
+});
+
+test('a password is not sent to a server elsewhere that offers no encryption', async () => {
+  const { port, received } = await startSink();
+  // This machine by an address that does not look like it, as a server elsewhere has.
+  const transport = createMailTransport({ smtpUrl: `smtp://shop:smtp-secret@[::ffff:127.0.0.1]:${port}`, dataDir: folder });
+  const mail = { id: newId(), from: { name: '', address: 'a@b.example' }, replyTo: 'a@b.example', to: 'c@d.example', subject: '', text: '', html: '' };
+  await expect(transport.send(mail)).rejects.toThrow(/TLS/);
+  expect(received).toEqual([]);
+});

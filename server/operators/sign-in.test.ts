@@ -1,0 +1,185 @@
+import { parseOptions } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createOperators, type Operators } from './operators.ts';
+import { dummyPasswordHash, hashPassword, limitConcurrency, passwordHashing } from './password.ts';
+import { networkOf, signInLimits } from './sign-in-limit.ts';
+
+const email = 'owner@example.com';
+const password = 'a long enough password';
+const publicUrl = 'http://127.0.0.1:3000';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let operators: Operators;
+let lines: string[];
+
+const log = {
+  debug: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+  info: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+  warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+  error: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+};
+
+function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): Operators {
+  const settings = { adminEmail: config.adminEmail, adminPassword: config.adminPassword, publicUrl };
+  return createOperators({ db: database.db, config: settings, log });
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase({ connectionString: testDatabase.connectionString });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+beforeEach(async () => {
+  lines = [];
+  for (const table of ['operator_sessions', 'operators', 'sign_in_failures'] as const) await database.db.deleteFrom(table).execute();
+  operators = operatorsOf({ adminEmail: email, adminPassword: password });
+});
+
+const problemOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  );
+
+test('the first start creates one owner, with a generated password that signs in and is told once', async () => {
+  const first = operatorsOf({});
+  const created = await first.ensureFirstOperator();
+  expect(created?.email).toBe('operator@appstand.local');
+  expect(created?.generatedPassword).toMatch(/^[\w-]{24}$/);
+  const { session } = await first.signIn({ email: created!.email, password: created!.generatedPassword!, address: '192.0.2.1' });
+  expect(session.role).toBe('owner');
+  expect(await first.ensureFirstOperator()).toBeNull();
+  expect(lines.join()).not.toContain(created!.generatedPassword);
+});
+
+test('ten starts at once create one operator', async () => {
+  const created = await Promise.all(Array.from({ length: 10 }, () => operatorsOf({}).ensureFirstOperator()));
+  expect(created.filter((operator) => operator !== null)).toHaveLength(1);
+  expect(await database.db.selectFrom('operators').selectAll().execute()).toHaveLength(1);
+});
+
+test('ADMIN_PASSWORD never changes an operator who exists', async () => {
+  expect(await operators.ensureFirstOperator()).toEqual({ email, generatedPassword: null });
+  expect(await operatorsOf({ adminEmail: email, adminPassword: 'another password' }).ensureFirstOperator()).toBeNull();
+  const { session } = await operators.signIn({ email, password, address: '192.0.2.1' });
+  expect(session.email).toBe(email);
+});
+
+test('an unknown e-mail and a wrong password are refused in the same words', async () => {
+  await operators.ensureFirstOperator();
+  const wrong = await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.1' }));
+  const unknown = await problemOf(operators.signIn({ email: 'nobody@example.com', password, address: '192.0.2.1' }));
+  expect(wrong).toMatchObject({ code: 'sign-in-failed' });
+  expect(unknown).toEqual(wrong);
+});
+
+test('the hash checked for an unknown e-mail costs as much as a real one', async () => {
+  const cost = ({ memoryCost, timeCost, parallelism, outputLen }: ReturnType<typeof parseOptions>) => [memoryCost, timeCost, parallelism, outputLen];
+  expect(cost(parseOptions(dummyPasswordHash))).toEqual(cost(parseOptions(await hashPassword('anything'))));
+  expect(parseOptions(dummyPasswordHash)).toMatchObject(passwordHashing);
+});
+
+test('an e-mail address signs in however its letters are written, and a disabled operator does not', async () => {
+  await operators.ensureFirstOperator();
+  const { token } = await operators.signIn({ email: 'Owner@Example.COM', password, address: '192.0.2.1' });
+  await database.db.updateTable('operators').set({ disabled_at: new Date() }).execute();
+  expect(await operators.findSession(token)).toBeNull();
+  expect(await problemOf(operators.signIn({ email, password, address: '192.0.2.1' }))).toMatchObject({ code: 'sign-in-failed' });
+});
+
+test('guesses sent all at once are let through up to the limit, and then even the right password waits', async () => {
+  await operators.ensureFirstOperator();
+  const guesses = Array.from({ length: 30 }, (_, index) =>
+    problemOf(operators.signIn({ email, password: `guess ${index}`, address: `192.0.2.${index}` })),
+  );
+  const refusals = (await Promise.all(guesses)) as { code: string; details: Record<string, unknown> }[];
+  expect(refusals.filter(({ code }) => code === 'sign-in-failed')).toHaveLength(signInLimits.perEmail);
+  const slowed = refusals.filter(({ code }) => code === 'too-many-requests');
+  expect(slowed).toHaveLength(30 - signInLimits.perEmail);
+  expect(slowed[0]?.details['retryAfterSeconds']).toBeGreaterThan(800);
+  expect(await problemOf(operators.signIn({ email, password, address: '198.51.100.1' }))).toMatchObject({ code: 'too-many-requests' });
+
+  await database.db.updateTable('sign_in_failures').set({ window_ends_at: new Date(Date.now() - 1_000) }).execute();
+  expect((await operators.signIn({ email, password, address: '198.51.100.1' })).session.email).toBe(email);
+});
+
+test('one address that tries many e-mails is slowed, another address is not', async () => {
+  await operators.ensureFirstOperator();
+  await database.db.deleteFrom('sign_in_failures').execute();
+  for (let index = 0; index < signInLimits.perAddress; index += 1) {
+    await problemOf(operators.signIn({ email: `guess${index}@example.com`, password, address: '2001:db8::1' }));
+  }
+  const sameNetwork = operators.signIn({ email: 'one-more@example.com', password, address: '2001:db8::ffff' });
+  expect(await problemOf(sameNetwork)).toMatchObject({ code: 'too-many-requests' });
+  expect((await operators.signIn({ email, password, address: '2001:db8:0:1::1' })).session.email).toBe(email);
+});
+
+test('a success forgets the failures of its e-mail and counts for nothing', async () => {
+  await operators.ensureFirstOperator();
+  for (let round = 0; round < 3; round += 1) {
+    for (let index = 0; index < 9; index += 1) await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.1' }));
+    await operators.signIn({ email, password, address: '192.0.2.1' });
+  }
+  const rows = await database.db.selectFrom('sign_in_failures').select('failures').execute();
+  expect(rows).toEqual([{ failures: 27 }]);
+});
+
+test('an address is counted as its IPv4 address or its IPv6 network', () => {
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('2001:0db8:0:0:1:2:3:4')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('2001:db8::4')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});
+
+test('a session that is over is dead before housekeeping removes it', async () => {
+  await operators.ensureFirstOperator();
+  const { token, session } = await operators.signIn({ email, password, address: '192.0.2.1' });
+  expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+  expect(await operators.findSession(token)).toEqual(session);
+  await database.db.updateTable('operator_sessions').set({ expires_at: new Date(Date.now() - 1) }).execute();
+  expect(await operators.findSession(token)).toBeNull();
+  await operators.purgeExpired();
+  expect(await database.db.selectFrom('operator_sessions').selectAll().execute()).toEqual([]);
+});
+
+test('neither passwords nor tokens reach the log, the audit log or the session table', async () => {
+  await operators.ensureFirstOperator();
+  await problemOf(operators.signIn({ email, password: 'typed wrongly', address: '192.0.2.1' }));
+  const { token } = await operators.signIn({ email, password, address: '192.0.2.1' });
+  await operators.signOut(token);
+  const audit = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  expect(audit.slice(-2).map(({ action }) => action)).toEqual(['signed-in', 'signed-out']);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const secret of [token, password, 'typed wrongly']) expect(lines.join() + JSON.stringify(audit)).not.toContain(secret);
+});
+
+test('the database refuses to change the audit log', async () => {
+  await operators.audit(database.db, { operatorId: null, action: 'tested', subject: null });
+  await expect(database.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow('append-only');
+  await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+});
+
+test('hashes run two at a time, wait in turn, and are refused when too many wait', async () => {
+  const inTurn = limitConcurrency(2, 3);
+  const finish: (() => void)[] = [];
+  const task = () => new Promise<string>((resolve) => finish.push(() => resolve('done')));
+  const started = Array.from({ length: 5 }, () => inTurn(task));
+  await Promise.resolve();
+  expect(finish).toHaveLength(2);
+  await expect(inTurn(task)).rejects.toMatchObject({ code: 'unavailable' });
+  for (let index = 0; index < 5; index += 1) {
+    await expect.poll(() => finish.length).toBeGreaterThan(index);
+    finish[index]!();
+  }
+  expect(await Promise.all(started)).toEqual(Array.from({ length: 5 }, () => 'done'));
+});
