@@ -1,0 +1,157 @@
+// Pages over HTTP: what `web/` renders, kept as ready bytes, and the files its build made.
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
+import { createPageHandler, type PageHandler } from '#web/handler.ts';
+import type { PageServices } from '#web/page-services.ts';
+import type { App } from './app.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
+
+export interface PagesDependencies {
+  readonly services: {
+    readonly apps: {
+      list(category: CategoryFilter, limit: number): Promise<readonly AppOnSale[]>;
+      findDetails(slugOrId: string): Promise<AppDetails | null>;
+    };
+    readonly storeInfo: () => StoreInfo;
+  };
+  readonly log: { error(fact: { readonly err: unknown }, message: string): void };
+  /** `development` compiles pages on request and keeps none. */
+  readonly mode?: 'development' | 'production';
+  /** False while notices of changes may get lost: pages are rendered anew then. */
+  readonly isListening?: () => boolean;
+}
+
+export interface Pages {
+  /** Adds the routes of all pages and their files. */
+  register(app: App): Promise<void>;
+  /** Forgets rendered pages; call it when the catalogue or the store's settings change. */
+  clear(): void;
+}
+
+const maxCacheBytes = 64 * 1024 * 1024;
+
+const publicHeaders = { 'cache-control': 'public, no-cache' };
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+const publicPaths = ['/terms-of-service', '/faq'];
+
+// Pages that hold something of one buyer or operator. What is rendered is the same empty frame for everybody: neither
+// a token nor a parameter of the address reaches the renderer; the browser fills the frame.
+const privatePaths: Readonly<Record<string, string>> = {
+  '/download': '/download',
+  '/download/:downloadToken': '/download/token',
+  '/paypal-checkout': '/paypal-checkout',
+  '/crypto-checkout': '/crypto-checkout',
+  '/cashapp-checkout': '/cashapp-checkout',
+  '/admin': '/admin',
+};
+
+/** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
+const callPrefixes = /^\/(?:api|paypal|health|assets)(?:\/|$)/;
+
+/** Prepares the pages. Throws when there is no build. */
+export async function createPages(dependencies: PagesDependencies): Promise<Pages> {
+  const { services, log, mode = 'production', isListening = () => true } = dependencies;
+  const pageServices: PageServices = {
+    listApps: (category, limit) => services.apps.list(category, limit),
+    getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
+    getStoreInfo: async () => services.storeInfo(),
+  };
+  const reportError = (error: unknown): void => log.error({ err: error }, 'page failed');
+  const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..'), reportError };
+  let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
+  const isProduction = mode === 'production';
+
+  const cache = createPageCache({ maxBytes: maxCacheBytes, render });
+
+  async function render(address: string): Promise<ReadyPage> {
+    if (handler === null) throw new Error('Pages are asked for before they are registered.');
+    // The host is never read: pages name the store's public origin, or addresses without one.
+    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')));
+    const location = response.headers.get('location');
+    const html = Buffer.from(await response.arrayBuffer());
+    return readyPage(response.status, html, {
+      ...(location === null ? {} : { location }),
+      ...(isProduction ? { 'content-security-policy': contentSecurityPolicy(html.toString()) } : {}),
+    });
+  }
+
+  return {
+    clear: () => cache.clear(),
+
+    async register(app) {
+      handler ??= await createPageHandler({ ...options, server: app.server });
+      app.addHook('onClose', () => handler?.close());
+      await registerFiles(app, handler);
+      registerPages(app, cache, () => isProduction && isListening());
+    },
+  };
+}
+
+async function registerFiles(app: App, { clientFolder, middleware }: PageHandler): Promise<void> {
+  await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  );
+  for (const address of ['/favicon.svg', '/favicon.ico']) {
+    app.get(address, { config: { access: 'public' } }, (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }));
+  }
+  if (middleware === null) return;
+  // What Vite answers itself never reaches a route.
+  app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
+}
+
+function registerPages(app: App, cache: PageCache, mayCache: () => boolean): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    mayKeep = (page: ReadyPage) => page.status === 200,
+  ): Promise<FastifyReply> => {
+    const isCached = mayCache();
+    const page = (isCached ? cache.get(address) : undefined) ?? (await cache.load(address, (ready) => isCached && mayKeep(ready)));
+    return sendPage(request, reply, page, headers);
+  };
+  const config = { access: 'public' } as const;
+
+  app.get('/', { config }, (request, reply) => {
+    const query = request.url.indexOf('?');
+    const parameters = new URLSearchParams(query === -1 ? '' : request.url.slice(query));
+    return send(request, reply, storefrontAddress(readStorefrontAddress(parameters)), publicHeaders);
+  });
+  app.get<{ Params: { slug: string } }>('/apps/:slug', { config }, (request, reply) => {
+    // React Router takes an address that ends so for one of its own calls. No app is named like that.
+    const slug = request.params.slug.endsWith('.data') ? '-' : request.params.slug;
+    return send(request, reply, `/apps/${encodeURIComponent(slug)}`, publicHeaders);
+  });
+  for (const path of publicPaths) app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
+  for (const [path, address] of Object.entries(privatePaths)) {
+    app.get(path, { config }, (request, reply) => send(request, reply, address, privateHeaders));
+  }
+  app.get('/*', { config }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (callPrefixes.test(path)) throw new StoreError('not-found', 'There is nothing at this address.');
+    if (path.endsWith('/')) return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
+    // One page answers every address that leads nowhere.
+    return send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const body = request.headers['accept-encoding']?.includes('gzip') === true ? page.gzipped : page.plain;
+  reply.headers(body.headers).headers(page.status < 400 ? headers : { ...headers, 'cache-control': 'no-store' });
+  if (page.status === 200 && request.headers['if-none-match']?.includes(body.etag) === true) return reply.code(304).send();
+  return reply.code(page.status).send(body.bytes);
+}

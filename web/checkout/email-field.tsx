@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { emailSchema } from '#contracts/orders.ts';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { suggestEmail } from './email-hint.ts';
+import type { PaymentForm } from './payment-step.tsx';
+
+interface EmailFieldProps {
+  readonly form: UseFormReturn<PaymentForm>;
+  /** Ways to pay that go on at a checkout page ask there; the others need the address now. */
+  readonly isRequired: boolean;
+}
+
+export function EmailField({ form, isRequired }: EmailFieldProps) {
+  const [hint, setHint] = useState<string | null>(null);
+  const error = form.formState.errors.email?.message;
+  const { onBlur, onChange, ...field } = form.register('email', {
+    validate: (email) => {
+      if (email.trim() === '' && !isRequired) return true;
+      const result = z.safeParse(emailSchema, email);
+      return result.success || (result.error.issues[0]?.message ?? 'Give an e-mail address.');
+    },
+  });
+  return (
+    <Field
+      label="E-mail"
+      note={isRequired ? 'The download link and the receipt go here.' : 'The download link and the receipt go here. You can also give it on the next page.'}
+      error={error}
+      render={(described) => (
+        <>
+          <input
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder="you@example.com"
+            className={inputClass}
+            {...described}
+            {...field}
+            onChange={(event) => {
+              setHint(null);
+              void onChange(event);
+            }}
+            onBlur={(event) => {
+              setHint(suggestEmail(event.target.value));
+              void onBlur(event);
+            }}
+          />
+          <p aria-live="polite" className="text-sm">
+            {hint !== null && (
+              <button
+                type="button"
+                className="mt-1 min-h-8 text-left text-accent underline underline-offset-4"
+                onClick={() => {
+                  form.setValue('email', hint, { shouldValidate: form.formState.isSubmitted });
+                  setHint(null);
+                  form.setFocus('email');
+                }}
+              >
+                Did you mean {hint}?
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { discountPercents, paymentMethodNames, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { showMinor } from '#web/components/figures.ts';
+import type { PaymentForm } from './payment-step.tsx';
+
+interface MethodListProps {
+  readonly form: UseFormReturn<PaymentForm>;
+  readonly store: StoreInfo | undefined;
+  /** List price in minor units. */
+  readonly listMinor: number;
+}
+
+export function DiscountBadge({ percent }: { readonly percent: number }) {
+  return <span className="rounded-full bg-tint px-2 py-0.5 text-xs font-semibold text-accent">{percent}% OFF</span>;
+}
+
+/** The ways to pay as one group of radio buttons; those that are not taken here stay, with the reason. */
+export function MethodList({ form, store, listMinor }: MethodListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">Payment Method</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+        {paymentMethods.map((method) => (
+          <MethodChoice key={method} method={method} form={form} store={store} listMinor={listMinor} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function MethodChoice({ method, form, store, listMinor }: MethodListProps & { readonly method: PaymentMethod }) {
+  const offered = store?.methods.find((each) => each.method === method);
+  const isTaken = offered?.isAvailable !== false;
+  const percent = discountPercents[method];
+  return (
+    <label className="flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <input type="radio" value={method} disabled={!isTaken} className="size-4 shrink-0 accent-accent outline-none" {...form.register('method')} />
+      <span className="grow">
+        <span className={`text-sm font-medium ${isTaken ? '' : 'text-soft'}`}>{paymentMethodNames[method]}</span>
+        {!isTaken && <span className="block text-xs text-soft">{offered?.reason ?? 'This store does not take it right now.'}</span>}
+      </span>
+      {percent > 0 && isTaken && (
+        <span className="flex flex-wrap items-center justify-end gap-x-2 text-sm tabular-nums">
+          <s className="text-soft">
+            <span className="sr-only">Instead of </span>
+            {showMinor(listMinor)}
+          </s>
+          <span className="font-semibold">{showMinor(priceFor(method, listMinor))}</span>
+          <DiscountBadge percent={percent} />
+        </span>
+      )}
+    </label>
+  );
+}

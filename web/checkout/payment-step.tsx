@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { App, OfferedFile } from '#contracts/apps.ts';
+import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
+import { formatMinor, parseMinor } from '#contracts/money.ts';
+import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { Button } from '#web/components/button.tsx';
+import { storeKey } from '#web/query-keys.ts';
+import { CardPreview } from './card-preview.tsx';
+import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
+import { EmailField } from './email-field.tsx';
+import { MethodList } from './method-list.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { checkingText, payButtonText, whatComesNext } from './payment-texts.ts';
+import type { PurchaseIntent } from './idempotency-key.ts';
+import type { PurchasePhase } from './use-purchase.ts';
+
+export interface PaymentForm {
+  email: string;
+  method: PaymentMethod;
+  coin: DialogCoin;
+}
+
+interface PaymentStepProps {
+  readonly app: App;
+  /** What the buyer gets; null while it is fetched. */
+  readonly files: readonly OfferedFile[] | null;
+  readonly phase: Exclude<PurchasePhase, { kind: 'done' }>;
+  readonly buy: (intent: PurchaseIntent) => Promise<void>;
+  readonly clearNotice: () => void;
+}
+
+export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStepProps) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const coins = store?.coins ?? [];
+  const form = useForm<PaymentForm>({
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    defaultValues: { email: '', method: firstAvailable(store), coin: firstTaken(coins) },
+  });
+  const method = form.watch('method');
+  const coin = form.watch('coin');
+  const listMinor = parseMinor(app.price) ?? 0;
+  const amount = formatMinor(priceFor(method, listMinor));
+  const isBusy = phase.kind !== 'editing';
+
+  async function pay({ email }: PaymentForm): Promise<void> {
+    const path = checkoutPath(method, { appId: app.id, amount, coin });
+    if (path === null) await buy({ appId: app.id, email, method, amount });
+    // A whole page load: checkout pages come with a security policy of their own.
+    else window.location.assign(path);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(pay)(event)}
+      onChange={clearNotice}
+      className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
+        <EmailField form={form} isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+        <MethodList form={form} store={store} listMinor={listMinor} />
+        {method === 'card' && <CardPreview />}
+        {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
+      </fieldset>
+      <div className="flex flex-col border-line bg-paper p-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t sm:border-l sm:p-6">
+        <OrderSummary app={app} files={files} method={method} listMinor={listMinor} />
+        <div aria-live="polite">
+          {phase.kind === 'editing' && phase.notice !== null && (
+            <p className="mt-4 rounded-lg bg-danger-tint p-3 text-sm text-danger">{phase.notice}</p>
+          )}
+          {phase.kind === 'checking' && (
+            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{checkingText(phase.isSlow)}</p>
+          )}
+        </div>
+        <Button type="submit" disabled={isBusy} className="mt-4 w-full whitespace-normal">
+          {isBusy ? 'Processing...' : payButtonText(method, coin)}
+        </Button>
+        <p className="mt-2 text-xs text-soft">{whatComesNext(method)}</p>
+      </div>
+    </form>
+  );
+}
+
+function firstAvailable(store: StoreInfo | undefined): PaymentMethod {
+  const offered = store?.methods ?? [];
+  const isRefused = (method: PaymentMethod) => offered.some((each) => each.method === method && !each.isAvailable);
+  return paymentMethods.find((method) => !isRefused(method)) ?? 'card';
+}
+
+function firstTaken(coins: StoreInfo['coins']): DialogCoin {
+  if (isCoinTaken(defaultDialogCoin, coins)) return defaultDialogCoin;
+  return dialogCoins.find(({ id }) => isCoinTaken(id, coins))?.id ?? defaultDialogCoin;
+}

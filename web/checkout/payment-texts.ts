@@ -1,0 +1,45 @@
+import { dialogCoins, type DialogCoin } from '#contracts/coins.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+
+/** What the button says for each way to pay. */
+export function payButtonText(method: PaymentMethod, coin: DialogCoin): string {
+  switch (method) {
+    case 'card':
+      return 'Complete Purchase by card';
+    case 'paypal':
+      return 'Complete Purchase with PayPal';
+    case 'crypto':
+      return `Complete Purchase in ${dialogCoins.find(({ id }) => id === coin)?.name ?? 'cryptocurrency'}`;
+    case 'cashapp':
+      return 'Complete Purchase with Cash App';
+    case 'venmo':
+      return 'Complete Purchase with Venmo';
+    case 'apple-pay':
+      return 'Complete Purchase with Apple Pay';
+    case 'google-pay':
+      return 'Complete Purchase with Google Pay';
+  }
+}
+
+/** What pressing the button leads to. */
+export function whatComesNext(method: PaymentMethod): string {
+  switch (method) {
+    case 'card':
+    case 'paypal':
+      return 'Opens the PayPal checkout. Nothing is charged before you confirm there.';
+    case 'crypto':
+      return 'Opens the crypto checkout, where you get the address and the exact amount.';
+    case 'cashapp':
+      return 'Opens the Cash App checkout with the amount and the code to send.';
+    case 'venmo':
+    case 'apple-pay':
+    case 'google-pay':
+      return 'Pays now. The download starts from the next step.';
+  }
+}
+
+export function checkingText(isSlow: boolean): string {
+  return isSlow
+    ? 'Do not pay again. We are still checking. You can close this window: as soon as the payment is confirmed, the download link is mailed to you.'
+    : 'Do not pay again. We are checking.';
+}

@@ -1,0 +1,62 @@
+// Sends a purchase and reads what became of it. The money may have moved even where no answer came.
+import { idempotencyKeyHeader, type PlacedOrder } from '#contracts/orders.ts';
+import type { DownloadPage } from '#contracts/downloads.ts';
+import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
+import type { PurchaseIntent } from './idempotency-key.ts';
+
+/** How long one call may take before it counts as unanswered. */
+const answerWithinMs = 25_000;
+
+export type Outcome =
+  /** Paid; the token opens the download. */
+  | { readonly kind: 'completed'; readonly token: string }
+  /** Definitely not paid. */
+  | { readonly kind: 'declined' }
+  /** The order exists, and whether it is paid is not known yet. */
+  | { readonly kind: 'waiting'; readonly token: string }
+  /** Nobody knows: no answer, or an answer that does not tell. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'price-changed' }
+  /** The server did not take the purchase; nothing was paid. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Asks for the purchase once. The same key may be sent any number of times and makes one order. */
+export async function placeOrder(intent: PurchaseIntent, key: string): Promise<Outcome> {
+  const body = { customerEmail: intent.email, appId: intent.appId, amount: intent.amount, paymentMethod: intent.method };
+  try {
+    const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
+    return outcomeOf((await (await apiRequest('POST', '/api/orders', body, options)).json()) as PlacedOrder);
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
+  if (status === 'completed') return { kind: 'completed', token: downloadToken };
+  if (payment === 'declined' || status === 'failed' || status === 'expired') return { kind: 'declined' };
+  return { kind: 'waiting', token: downloadToken };
+}
+
+function outcomeOfFailure(error: unknown): Outcome {
+  const status = statusOf(error);
+  if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'unanswered' };
+  const problem = problemOf(error);
+  if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
+  return { kind: 'refused', message: problem?.detail ?? 'The store did not take this order. Nothing was charged.' };
+}
+
+/** Asks what became of an order whose payment was not known. */
+export async function checkOrder(token: string): Promise<Outcome> {
+  try {
+    const options = { signal: AbortSignal.timeout(answerWithinMs) };
+    const response = await apiRequest('GET', `/api/downloads/${encodeURIComponent(token)}`, undefined, options);
+    const { state } = (await response.json()) as DownloadPage;
+    if (state === 'payment-pending') return { kind: 'waiting', token };
+    if (state === 'refunded') return { kind: 'refused', message: 'This payment was refunded.' };
+    return { kind: 'completed', token };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'waiting', token };
+    return { kind: 'refused', message: 'This payment was not completed. If you see a charge, write to support before you pay again.' };
+  }
+}

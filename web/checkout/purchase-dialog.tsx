@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { App, AppDetails } from '#contracts/apps.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { appDetailsKey } from '#web/query-keys.ts';
+import { DownloadStep } from './download-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+/** Buys one app: choose how to pay, then download. */
+export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
+  const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
+  const { phase, buy, clearNotice } = usePurchase(app.name);
+  const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
+
+  if (phase.kind === 'done') {
+    return (
+      <Dialog title="Purchase Successful!" description={`${app.name} is yours.`} close={close} opener={opener}>
+        <DownloadStep app={app} token={phase.token} email={phase.email} close={close} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Complete Purchase"
+      description={`${app.name}, one payment, yours to keep`}
+      close={close}
+      isLocked={isLocked}
+      opener={opener}
+    >
+      {/* What the dialog opened with may be older than the price that the server names after a change. */}
+      <PaymentStep app={details ?? app} files={details?.files ?? null} phase={phase} buy={buy} clearNotice={clearNotice} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#web/components/toast-queue.ts';
+import { allAppsKey } from '#web/query-keys.ts';
+import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
+import { checkOrder, placeOrder, type Outcome } from './place-order.ts';
+
+const keys = createIdempotencyKeys(() => sessionStorage);
+
+const firstCheckAfterMs = 2_000;
+const longestCheckMs = 15_000;
+/** After this long the buyer may leave: the link comes by e-mail. */
+const slowAfterMs = 30_000;
+
+export type PurchasePhase =
+  | { readonly kind: 'editing'; readonly notice: string | null }
+  | { readonly kind: 'paying' }
+  | { readonly kind: 'checking'; readonly isSlow: boolean }
+  | { readonly kind: 'done'; readonly token: string; readonly email: string };
+
+/** A purchase inside the dialog, from the button to the download token. */
+export function usePurchase(appName: string) {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
+  const closed = useRef(new AbortController());
+
+  useEffect(() => {
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function buy(intent: PurchaseIntent): Promise<void> {
+    const { signal } = closed.current;
+    setPhase({ kind: 'paying' });
+    const key = keys.keyFor(intent);
+    let outcome = await placeOrder(intent, key);
+    const startedAt = Date.now();
+    for (let wait = firstCheckAfterMs; isOpen(outcome); wait = Math.min(wait * 1.5, longestCheckMs)) {
+      setPhase({ kind: 'checking', isSlow: Date.now() - startedAt > slowAfterMs });
+      await pause(wait, signal);
+      if (signal.aborted) return;
+      outcome = outcome.kind === 'waiting' ? await checkOrder(outcome.token) : await placeOrder(intent, key);
+    }
+    // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
+    keys.forget(intent.appId);
+    if (signal.aborted) return;
+    await conclude(outcome, intent.email);
+  }
+
+  async function conclude(outcome: Certain, email: string): Promise<void> {
+    if (outcome.kind === 'completed') {
+      setPhase({ kind: 'done', token: outcome.token, email });
+      showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
+      return;
+    }
+    if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
+    setPhase({ kind: 'editing', notice: noticeOf(outcome) });
+  }
+
+  return { phase, buy, clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)) };
+}
+
+type Open = Extract<Outcome, { kind: 'waiting' | 'unanswered' }>;
+type Certain = Exclude<Outcome, Open>;
+
+function isOpen(outcome: Outcome): outcome is Open {
+  return outcome.kind === 'waiting' || outcome.kind === 'unanswered';
+}
+
+function noticeOf(outcome: Exclude<Certain, { kind: 'completed' }>): string {
+  switch (outcome.kind) {
+    case 'declined':
+      return 'The payment was declined. Nothing was charged. Try again or choose another method.';
+    case 'price-changed':
+      return 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.';
+    case 'refused':
+      return outcome.message;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

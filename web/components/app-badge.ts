@@ -1,0 +1,22 @@
+// The brand of an app that has no icon: two letters on a colour, both made from its name.
+
+const spokenPart = /\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+
+/**
+ * Two letters for an app's name: the first letters of its first two words or humps ("DuplicateFinder" is DF), else the
+ * first two letters of its only one ("Inkwell" is IN).
+ */
+export function initialsOf(name: string): string {
+  const parts = name.normalize('NFC').match(spokenPart) ?? [];
+  const [first, second] = parts;
+  if (first === undefined) return '··';
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toLocaleUpperCase('en');
+}
+
+/** A hue in degrees, one of 24, that is the same for a name everywhere. */
+export function hueOf(name: string): number {
+  let hash = 2_166_136_261;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return ((hash >>> 8) % 24) * 15;
+}

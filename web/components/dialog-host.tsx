@@ -1,0 +1,53 @@
+// Dialogs that are fetched when they are wanted. Whoever opens one need not be on the page any more when it closes.
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { showToast } from './toast-queue.ts';
+
+/** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
+export interface HostedDialogProps<Subject> {
+  readonly subject: Subject;
+  readonly close: () => void;
+  readonly opener: HTMLElement;
+}
+
+interface Opened {
+  readonly View: ComponentType<HostedDialogProps<never>>;
+  readonly subject: unknown;
+  readonly opener: HTMLElement;
+}
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+/** Fetches a dialog and opens it over the page. A failed fetch is told in a toast. The focus returns to `opener`. */
+export async function openDialog<Subject>(
+  fetchView: () => Promise<{ default: ComponentType<HostedDialogProps<Subject>> }>,
+  subject: Subject,
+  opener: HTMLElement,
+): Promise<void> {
+  try {
+    const { default: View } = await fetchView();
+    set({ View, subject, opener });
+  } catch (error) {
+    console.error('Failed to load a dialog', error);
+    showToast({ title: 'This could not be opened', description: 'Check your connection and try again.', tone: 'error' });
+  }
+}
+
+export function DialogHost() {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => opened,
+    () => null,
+  );
+  if (current === null) return null;
+  const { View, subject, opener } = current;
+  return <View subject={subject as never} opener={opener} close={() => set(null)} />;
+}

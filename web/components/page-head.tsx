@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoreInfo } from '#contracts/store.ts';
+import { storeKey } from '#web/query-keys.ts';
+
+interface PageHeadProps {
+  /** The page's name, or null for the store's front. */
+  readonly title: string | null;
+  readonly description: string;
+  /** The one address of the page: path and query. */
+  readonly path: string;
+}
+
+/** Title, description, canonical address and link preview. React moves these into the head. */
+export function PageHead({ title, description, path }: PageHeadProps) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const storeName = store?.name ?? 'Store';
+  const fullTitle = title === null ? `${storeName}: desktop apps, yours to keep` : `${title} · ${storeName}`;
+  const address = `${store?.publicUrl ?? ''}${path}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={storeName} />
+      <meta property="og:title" content={title ?? storeName} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}
+
+/** The head of a page that search engines leave alone. */
+export function PrivatePageHead({ title }: { readonly title: string }) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  return (
+    <>
+      <title>{`${title} · ${store?.name ?? 'Store'}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}

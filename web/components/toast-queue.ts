@@ -1,0 +1,42 @@
+// Which toast is shown: one at a time, a new one in place of the old. The view is fetched with the first toast.
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly tone: 'neutral' | 'error';
+}
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that is shown. */
+export function showToast(toast: { readonly title: string; readonly description?: string; readonly tone?: Toast['tone'] }): void {
+  lastId += 1;
+  set({ tone: 'neutral', ...toast, id: lastId });
+}
+
+/** Takes away the toast with this id, unless another has replaced it. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) set(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useCurrentToast(): Toast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { showInstant, showTimeLeft } from './time-left.ts';
+
+const now = new Date('2026-11-19T10:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test('what is left is told in hours, then minutes, and never rounded up', () => {
+  expect(showTimeLeft(inMinutes(48 * 60), now)).toBe('48 h left');
+  expect(showTimeLeft(inMinutes(41 * 60 + 59), now)).toBe('41 h left');
+  expect(showTimeLeft(inMinutes(60), now)).toBe('1 h left');
+  expect(showTimeLeft(inMinutes(59.9), now)).toBe('59 min left');
+  expect(showTimeLeft(inMinutes(0.5), now)).toBe('less than a minute left');
+});
+
+test('a link that is over has nothing left', () => {
+  expect(showTimeLeft(now, now)).toBeNull();
+  expect(showTimeLeft(inMinutes(-1), now)).toBeNull();
+});
+
+test('the end is told as weekday and time in the time zone of the reader', () => {
+  expect(showInstant(new Date('2026-11-19T23:05:00Z'), 'UTC')).toBe('Thu 23:05');
+  expect(showInstant(new Date('2026-11-19T23:05:00Z'), 'Europe/Berlin')).toBe('Fri 00:05');
+});

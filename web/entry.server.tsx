@@ -1,0 +1,55 @@
+// The server's side of React Router, bundled together with the pages so that both share one copy of it.
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router';
+import { errorReportContext, pageServicesContext } from './page-context.ts';
+import type { CreatePageRenderer } from './page-services.ts';
+
+export const createPageRenderer: CreatePageRenderer = (build, mode, services, reportError) => {
+  const handleRequest = createRequestHandler(build, mode);
+  return (request) => {
+    const context = new RouterContextProvider();
+    context.set(pageServicesContext, services);
+    context.set(errorReportContext, reportError);
+    return handleRequest(request, context);
+  };
+};
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(errorReportContext)(error);
+};
+
+/** Renders the whole page before answering: pages are cached and hashed, so there is nothing to stream. */
+export default function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const body = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady: () => stream.pipe(body),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { mailtoAddress, subjects, type ContactMessage } from './mailto-address.ts';
+import { useSupportEmail } from './support-address.tsx';
+
+/** Opens the visitor's mail client with the message. Nothing is sent to the server. */
+export function ContactForm() {
+  const supportEmail = useSupportEmail();
+  const { register, handleSubmit, formState } = useForm<ContactMessage>({
+    defaultValues: { name: '', email: '', subject: '', message: '' },
+  });
+  const { errors } = formState;
+
+  function openMailClient(message: ContactMessage): void {
+    if (supportEmail !== null) window.location.href = mailtoAddress(supportEmail, message);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(openMailClient)(event)} className="grid gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6">
+      <Field
+        label="Name"
+        error={errors.name?.message}
+        render={(described) => (
+          <input autoComplete="name" className={inputClass} {...described} {...register('name', { required: 'Give your name.' })} />
+        )}
+      />
+      <Field
+        label="E-mail"
+        error={errors.email?.message}
+        render={(described) => (
+          <input
+            type="email"
+            autoComplete="email"
+            className={inputClass}
+            {...described}
+            {...register('email', {
+              required: 'Give your e-mail address.',
+              pattern: { value: /^\S+@\S+\.\S+$/, message: 'Give an e-mail address such as name@example.com.' },
+            })}
+          />
+        )}
+      />
+      <Field
+        label="Subject (optional)"
+        render={(described) => (
+          <select className={inputClass} {...described} {...register('subject')}>
+            <option value="">Choose a subject</option>
+            {subjects.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </select>
+        )}
+      />
+      <Field
+        label="Message"
+        error={errors.message?.message}
+        render={(described) => (
+          <textarea rows={6} className={`${inputClass} py-2`} {...described} {...register('message', { required: 'Write your message.' })} />
+        )}
+      />
+      <Button type="submit" className="justify-self-start">
+        Open in mail program
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+export const subjects = [
+  'Download Issues',
+  'Refund Request',
+  'Technical Support',
+  'Billing Question',
+  'Feature Request',
+  'General Question',
+] as const;
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  /** One of `subjects`, or empty. */
+  subject: string;
+  message: string;
+}
+
+/** The address that opens a mail client with this message. Lines end in CRLF, as RFC 6068 asks. */
+export function mailtoAddress(supportEmail: string, { name, email, subject, message }: ContactMessage): string {
+  const body = `${message}\n\n${name}\n${email}`.replaceAll(/\r?\n/g, '\r\n');
+  return `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject || 'Message to support')}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,25 @@
+// What the server hands to the pages, as types only: the two are compiled apart and may be two processes of a build.
+import type { ServerBuild } from 'react-router';
+import type { App, AppDetails, CategoryFilter } from '#contracts/apps.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+
+/** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
+export interface PageServices {
+  /** The answer of `GET /api/apps/{category}?limit={limit}`. */
+  listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
+  /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
+  getAppDetails(slugOrId: string): Promise<AppDetails | null>;
+  /** The answer of `GET /api/store`. */
+  getStoreInfo(): Promise<StoreInfo>;
+}
+
+/**
+ * Makes the function that answers requests for pages from `build`. `reportError` is told of every error that became a
+ * page with status 500.
+ */
+export type CreatePageRenderer = (
+  build: ServerBuild,
+  mode: 'development' | 'production',
+  services: PageServices,
+  reportError: (error: unknown) => void,
+) => (request: Request) => Promise<Response>;

@@ -1,0 +1,21 @@
+// The keys of the calls that more than one page, or a page and its loader, read.
+import type { QueryKey } from '@tanstack/react-query';
+import type { CategoryFilter } from '#contracts/apps.ts';
+
+export const storeKey: QueryKey = ['/api/store'];
+
+export const allAppsKey: QueryKey = ['/api/apps'];
+
+/** `limit` is a count of apps. */
+export function appListKey(category: CategoryFilter, limit: number): QueryKey {
+  return [...allAppsKey, `${category}?limit=${limit}`];
+}
+
+export function appDetailsKey(slugOrId: string): QueryKey {
+  return [...allAppsKey, encodeURIComponent(slugOrId), 'details'];
+}
+
+/** A download token is kept in memory only: never in a page's HTML, a log or a stored cache. */
+export function downloadKey(token: string): QueryKey {
+  return ['/api/downloads', encodeURIComponent(token)];
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { StoreInfo } from '#contracts/store.ts';
+import stylesheet from './app.css?url';
+import { SiteFooter } from './components/site-footer.tsx';
+import { SiteHeader } from './components/site-header.tsx';
+import { themeScript } from './components/theme-switch.tsx';
+import { useCurrentToast } from './components/toast-queue.ts';
+import { buttonClass } from './components/button.tsx';
+import { DialogHost } from './components/dialog-host.tsx';
+import { pageServicesContext } from './page-context.ts';
+import { createQueryClient, useSeeds, type Seed } from './queries.ts';
+import { storeKey } from './query-keys.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<readonly Seed[]> {
+  return [[storeKey, await context.get(pageServicesContext).getStoreInfo()]];
+}
+
+/** The browser keeps what the first page brought; nothing is asked again on navigation. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const Toaster = lazy(() => import('./components/toaster.tsx'));
+
+function Toasts() {
+  const toast = useCurrentToast();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (toast !== null && !isNeeded) setIsNeeded(true);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Toaster toast={toast} />
+    </Suspense>
+  ) : null;
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const storeName = store?.name ?? 'Store';
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      {store?.mode === 'test' && (
+        <p role="note" className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
+          Test mode: no real money moves
+        </p>
+      )}
+      <SiteHeader storeName={storeName} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter storeName={storeName} />
+    </>
+  );
+}
+
+function WithQueries({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export default function Root() {
+  return (
+    <WithQueries>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <DialogHost />
+      <Toasts />
+    </WithQueries>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <WithQueries>
+      <Frame>
+        <div className="mx-auto max-w-[40rem] px-4 py-24 sm:px-8">
+          <title>Something went wrong</title>
+          <meta name="robots" content="noindex" />
+          <h1 className="text-xl sm:text-2xl">Something went wrong</h1>
+          <p className="mt-4 text-soft">The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            {/* Whole page loads: after an error the page in memory is not to be trusted. */}
+            <a href="" className={buttonClass('primary')}>
+              Try again
+            </a>
+            <a href="/" className={buttonClass('secondary')}>
+              See all apps
+            </a>
+          </p>
+        </div>
+      </Frame>
+    </WithQueries>
+  );
+}

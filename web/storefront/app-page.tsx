@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Check, Download, Star } from 'lucide-react';
+import { data, Link, redirect, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import { categoryNames, storefrontPageSize, type AppDetails } from '#contracts/apps.ts';
+import { linkValidHours } from '#contracts/files.ts';
+import { storefrontAddress } from '#contracts/storefront-address.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
+import { Button } from '#web/components/button.tsx';
+import { showCount, showPrice, showRating } from '#web/components/figures.ts';
+import { NotFound } from '#web/components/not-found.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { pageServicesContext } from '#web/page-context.ts';
+import { appDetailsKey } from '#web/query-keys.ts';
+import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
+import { AppStructuredData } from './app-structured-data.tsx';
+import { BuyButtons } from './buy-buttons.tsx';
+import { FileTable } from './file-table.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? '';
+  const details = await context.get(pageServicesContext).getAppDetails(slug);
+  // An app's id works too, but only one address is the app's page.
+  if (details !== null && details.slug !== slug) throw redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
+  const seeds: readonly Seed[] = details === null ? [] : [[appDetailsKey(slug), details]];
+  return data(seeds, { status: details === null ? 404 : 200 });
+}
+
+export function clientLoader(): readonly Seed[] {
+  return [];
+}
+
+/** Cuts a text for previews at a word's end. */
+function summaryOf(description: string): string {
+  return description.length <= 160 ? description : `${description.slice(0, 157).replace(/\s+\S*$/, '')}…`;
+}
+
+export default function AppPage() {
+  const seeds = useLoaderData<readonly Seed[]>();
+  const slug = useParams()['slug'] ?? '';
+  useSeeds(seeds);
+  const { data: app, error, refetch } = useQuery<AppDetails>({ queryKey: appDetailsKey(slug) });
+
+  if (statusOf(error) === 404) return <NotFound />;
+  if (error !== null) {
+    return (
+      <div className="mx-auto max-w-[40rem] px-4 py-24 text-center" role="alert">
+        <p>This app could not be loaded. Check your connection.</p>
+        <Button kind="secondary" className="mt-6" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (app === undefined) return <AppPageSkeleton />;
+  return (
+    <div className="mx-auto max-w-[76rem] px-4 pt-6 sm:px-8">
+      <PageHead title={app.name} description={summaryOf(app.description)} path={`/apps/${app.slug}`} />
+      <AppStructuredData app={app} />
+      <Link
+        to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {categoryNames[app.category]}
+      </Link>
+      <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+          <AppIcon app={app} size="large" />
+          <div className="min-w-0">
+            <h1 className="text-xl font-bold break-words sm:text-2xl">{app.name}</h1>
+            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft tabular-nums">
+              <span className="inline-flex items-center gap-1">
+                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                <span className="sr-only">Rating </span>
+                {showRating(app.rating)}
+              </span>
+              <span className="inline-flex items-center gap-1">
+                <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                {showCount(app.downloads)} downloads
+              </span>
+              {app.version !== null && <span>Version {app.version}</span>}
+            </p>
+            <p className="mt-5 max-w-[40em] whitespace-pre-line">{app.description}</p>
+          </div>
+        </div>
+        <Offer app={app} />
+        <div className="grid gap-12 md:col-start-1">
+          <section aria-labelledby="what-you-get">
+            <h2 id="what-you-get" className="text-lg">
+              What you get
+            </h2>
+            <FileTable files={app.files} />
+          </section>
+          {app.requirements.length > 0 && (
+            <section aria-labelledby="requirements">
+              <h2 id="requirements" className="text-lg">
+                What it needs
+              </h2>
+              <ul className="mt-3 list-disc space-y-1 pl-5 text-soft marker:text-line-strong">
+                {app.requirements.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {app.releaseNotes.length > 0 && (
+            <section aria-labelledby="changes">
+              <h2 id="changes" className="text-lg">
+                {app.version === null ? 'Changes in this version' : `Changes in version ${app.version}`}
+              </h2>
+              <ul className="mt-3 list-disc space-y-1 pl-5 text-soft marker:text-line-strong">
+                {app.releaseNotes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const promises = [
+  `Download link for ${linkValidHours} hours, renewed by e-mail any time`,
+  '30-day refund guarantee',
+  '10% off with cryptocurrency, 5% with Cash App or Venmo',
+];
+
+function Offer({ app }: { readonly app: AppDetails }) {
+  return (
+    <aside aria-label="Buy" className="h-fit rounded-2xl border border-line bg-surface p-6 md:row-span-2 md:row-start-1 md:col-start-2">
+      <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
+      <p className="text-sm text-soft">One payment, yours to keep</p>
+      <div className="mt-5 flex flex-col-reverse gap-2">
+        <BuyButtons app={app} size="normal" />
+      </div>
+      <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-soft">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function AppPageSkeleton() {
+  return (
+    <div className="mx-auto max-w-[76rem] animate-pulse px-4 pt-24 sm:px-8" role="status" aria-label="Loading the app">
+      <div className="flex flex-col gap-8 sm:flex-row">
+        <div className="size-24 rounded-[23%] bg-sunk sm:size-32" />
+        <div className="grow">
+          <div className="h-11 w-1/2 rounded bg-sunk" />
+          <div className="mt-6 h-24 max-w-[40em] rounded bg-sunk" />
+        </div>
+      </div>
+      <div className="mt-10 h-64 rounded-2xl bg-sunk" />
+    </div>
+  );
+}

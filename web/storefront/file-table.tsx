@@ -1,0 +1,34 @@
+import type { OfferedFile } from '#contracts/apps.ts';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showBytes } from '#web/components/figures.ts';
+import { showTarget } from '#web/components/platform-names.ts';
+
+/** The files that a buyer gets, one a row; on a phone each row is a block. */
+export function FileTable({ files }: { readonly files: readonly OfferedFile[] }) {
+  if (files.length === 0) {
+    return <p className="mt-3 text-soft">No file is offered right now. You can buy again once the next one is published.</p>;
+  }
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {files.map((file) => (
+        <li key={file.fileName} className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_auto]">
+          <span className="min-w-0">
+            <span className="block font-medium">{showTarget(file)}</span>
+            <span className="block break-all text-soft">{file.fileName}</span>
+          </span>
+          <span className="text-soft tabular-nums sm:text-right">
+            <span className="block">{showBytes(file.sizeBytes)}</span>
+            {file.version !== null && <span className="block">Version {file.version}</span>}
+          </span>
+          <span className="col-span-full flex items-center gap-1 text-xs text-soft">
+            <span className="shrink-0">SHA-256</span>
+            <code className="min-w-0 truncate font-mono" title={file.sha256}>
+              {file.sha256}
+            </code>
+            <CopyButton text={file.sha256} label={`Copy SHA-256 of ${file.fileName}`} copied={`SHA-256 of ${file.fileName}`} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

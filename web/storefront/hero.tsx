@@ -1,0 +1,46 @@
+import type { App } from '#contracts/apps.ts';
+import { linkValidHours } from '#contracts/files.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
+import { buttonClass } from '#web/components/button.tsx';
+
+const facts = [
+  ['Pay once', 'No subscription, no account.'],
+  [`Link for ${linkValidHours} hours`, 'Renew it any time by e-mail.'],
+  ['30-day refund', 'If an app is not for you.'],
+] as const;
+
+// Where the icons of the first apps lie in the hero, in a loose diagonal; hidden where there is no room.
+const iconPlaces = ['mt-10', 'mt-2', '', 'mt-6', 'mt-10', 'mt-2', '', 'mt-6', 'mt-10'] as const;
+
+export function Hero({ apps }: { readonly apps: readonly App[] }) {
+  return (
+    <section className="border-b border-line">
+      <div className="mx-auto grid max-w-[76rem] items-center gap-12 px-4 py-14 sm:px-8 md:grid-cols-[3fr_2fr] md:py-20">
+        <div>
+          <h1 className="max-w-[13em] text-xl font-bold sm:text-2xl">Desktop apps made with care, yours to keep</h1>
+          <p className="mt-4 max-w-[34em] text-base text-soft sm:text-lg">
+            Tools for writing, tidying, drawing and building. Choose one, pay the way you like, and download it a minute later.
+          </p>
+          <a href="#featured" className={`${buttonClass('primary')} mt-8`}>
+            Browse apps
+          </a>
+          <dl className="mt-12 grid max-w-[40rem] gap-x-8 gap-y-4 sm:grid-cols-3">
+            {facts.map(([term, meaning]) => (
+              <div key={term} className="border-t border-line pt-3">
+                <dt className="text-sm font-semibold">{term}</dt>
+                <dd className="text-sm text-soft">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div aria-hidden="true" className="hidden grid-cols-3 justify-items-center gap-4 md:grid">
+          {apps.slice(0, iconPlaces.length).map((app, index) => (
+            <div key={app.id} className={iconPlaces[index]}>
+              <AppIcon app={app} size="hero" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
