@@ -1,7 +1,8 @@
 // `npm test`: the checks, the Vitest tests, then the browser tests, each whatever the others said. The last line is
 // `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure.
 import { spawn } from 'node:child_process';
-import { glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findBrowser } from '#test/support/browser.ts';
 
@@ -64,7 +65,7 @@ async function vitest(): Promise<Counts> {
 async function browserTests(): Promise<Counts> {
   const browser = await findBrowser();
   if ('reasons' in browser) {
-    const files = await Array.fromAsync(glob('test/e2e/**/*.spec.ts', { cwd: projectFolder }));
+    const files = globSync('test/e2e/**/*.spec.ts', { cwd: projectFolder });
     console.log(`SKIPPED: ${files.length} files of browser tests, no Chromium runs here:`);
     for (const reason of browser.reasons) console.log(`  ${reason}`);
     return { passed: 0, failed: 0, skipped: files.length };
