@@ -129,9 +129,11 @@ function imports(files: string[], patterns: ImportPattern[], excludeFiles: strin
   return { files, excludeFiles, rules: { 'no-restricted-imports': rule } };
 }
 
-/** Tests may use test/ and build services, but keep every other boundary of the code beside them. */
+/** Tests run in Node, use test/ and build services; they keep every other boundary of the code beside them. */
+const notForTests = [testsFromCode, binders, serverPackagesInWeb];
+
 function forTests(patterns: ImportPattern[]): ImportPattern[] {
-  return patterns.filter((pattern) => pattern !== testsFromCode && pattern !== binders);
+  return patterns.filter((pattern) => !notForTests.includes(pattern));
 }
 
 /** The code and the tests of one place. `glob` has no file name: `server/*` for the files directly in a module. */

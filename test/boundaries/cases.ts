@@ -185,6 +185,7 @@ export const legal: Record<string, string> = {
   'server/payments/providers/paypal/api.ts': "export const call = () => fetch('http://127.0.0.1/');\n",
   'server/payments/providers/crypto/chains/bitcoin.ts': use('../../../provider.ts'),
   'server/orders/settle-order.ts': use('#server/payments/attempt.ts'),
+  'web/queries.test.ts': use('node:http'),
   'web/page.ts': useType('#server/services.ts'),
   'web/entry.server.tsx': use('node:stream'),
   'web/storefront/grid.tsx': use('#web/components/button.tsx') + useType('react'),
