@@ -41,7 +41,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
 
     let isConnected = (): boolean => false;
     const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
-    stops.push(() => services.close());
+    stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
     if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
 

@@ -48,7 +48,7 @@ async function signIn(app: App): Promise<{ cookie: string; header: string }> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
   expect(answer.statusCode).toBe(200);
   const header = String(answer.headers['set-cookie']);
-  return { cookie: header.split(';')[0]!, header };
+  return { cookie: header.split(';', 1).join(), header };
 }
 
 let app: App;
@@ -100,7 +100,11 @@ test('over https the cookie is bound to the host and to https', async () => {
 
 test('a wrong password and an unknown e-mail get the same answer, without a cookie', async () => {
   const wrong = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password: 'wrong' } });
-  const unknown = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email: 'no@example.com', password } });
+  const unknown = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload: { email: 'no@example.com', password },
+  });
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'sign-in-failed']);
   expect(unknown.body).toBe(wrong.body);
   expect(unknown.statusCode).toBe(401);
@@ -141,7 +145,9 @@ test('staff may do what operators may, and are told that the rest is for owners'
 test('public and signed routes know no operator and look no session up', async () => {
   const { cookie } = await signIn(app);
   expect((await app.inject({ url: '/public', headers: { cookie } })).json()).toEqual({ operator: null });
-  expect((await app.inject({ method: 'POST', url: '/signed', headers: { cookie } })).json()).toEqual({ operator: null });
+  expect((await app.inject({ method: 'POST', url: '/signed', headers: { cookie } })).json()).toEqual({
+    operator: null,
+  });
   expect((await app.inject({ url: '/nothing-here', headers: { cookie } })).statusCode).toBe(404);
   expect(lookups).toBe(0);
   await app.inject({ url: '/staff', headers: { cookie } });
@@ -150,7 +156,8 @@ test('public and signed routes know no operator and look no session up', async (
 
 test('a write with the session cookie is refused when it comes from a foreign page', async () => {
   const { cookie } = await signIn(app);
-  const write = (headers: Record<string, string>, url = '/staff') => app.inject({ method: 'POST', url, headers: { cookie, ...headers } });
+  const write = (headers: Record<string, string>, url = '/staff') =>
+    app.inject({ method: 'POST', url, headers: { cookie, ...headers } });
   for (const headers of [
     { origin: 'https://evil.example' },
     { origin: 'null' },

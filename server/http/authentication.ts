@@ -27,7 +27,8 @@ export async function authenticate(app: App, { operators, config }: Authenticati
   const publicHost = new URL(config.publicUrl).host;
 
   app.addHook('onRoute', ({ method, url, config: routeConfig }) => {
-    if (routeConfig?.access === undefined) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
+    if (routeConfig?.access === undefined)
+      throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
   });
 
   app.addHook('onRequest', async (request) => {

@@ -1,5 +1,5 @@
 // Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
@@ -57,11 +57,13 @@ function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger
   const app: App = Fastify({
     loggerInstance: log,
     // Addresses hold download tokens; what fails is logged with its route's pattern instead.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
+    // An address that does not decode never reaches a route, nor the error handler.
+    frameworkErrors: answerProblem,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);

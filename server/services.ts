@@ -1,0 +1,83 @@
+// Builds every service once and joins those that must not know each other.
+import path from 'node:path';
+import { createAnalytics } from '#server/analytics/analytics.ts';
+import { createApps } from '#server/catalog/apps.ts';
+import type { Database } from '#server/database/connect.ts';
+import { createDownloads } from '#server/downloads/downloads.ts';
+import { createFiles } from '#server/files/files.ts';
+import { openBlobs } from '#server/files/blobs/open-blobs.ts';
+import { createMail } from '#server/mail/mail.ts';
+import { createMailTransport } from '#server/mail/mail-transport.ts';
+import { createOperators } from '#server/operators/operators.ts';
+import { createOrders } from '#server/orders/orders.ts';
+import { createPayments } from '#server/payments/payments.ts';
+import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
+import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+import { createStoreInfo } from '#server/store-info/store-info.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import type { Signer } from './signing.ts';
+
+export interface ServicesDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly log: Logger;
+  /** Says whether notifications of the database arrive; see database/listen.ts. */
+  readonly isListening: () => boolean;
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Everything the three doors (routes, page loaders, jobs) may call. */
+export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
+  const { db } = database;
+  const { mode } = config;
+  const blobs = await openBlobs(config);
+  const operators = createOperators({ db, config, log });
+  const { audit } = operators;
+  const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
+  const { offeredFiles, attachObject } = files;
+  const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
+  const { getOnSale: getAppOnSale } = apps;
+  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const { tokenFor } = downloads;
+
+  // A live store has no simulator.
+  const ledger = mode === 'test' ? openWalletLedger(path.join(config.dataDir, 'simulated-wallet.jsonl')) : null;
+  const payments = createPayments({
+    db,
+    providers: ledger === null ? [] : [createSimulatedWallet({ ledger })],
+    settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    log,
+  });
+  const orders = createOrders({
+    db,
+    mode,
+    getAppOnSale,
+    payments,
+    tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
+    log,
+  });
+
+  return {
+    apps,
+    files,
+    downloads,
+    orders,
+    payments,
+    operators,
+    analytics: createAnalytics({ db, mode, getAppOnSale }),
+    mail: createMail({
+      db,
+      transport: createMailTransport(config),
+      tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
+      config,
+      log,
+    }),
+    storeInfo: createStoreInfo({ config, providerFor: payments.providerFor }),
+    close(): void {
+      ledger?.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Which job runs when.
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import type { Services } from './services.ts';
+
+export interface WorkDependencies {
+  readonly connectionString: string;
+  readonly services: Pick<Services, 'analytics' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
+  readonly log: Logger;
+}
+
+/** Starts this process's share of the work. */
+export async function startWork({ connectionString, services, log }: WorkDependencies): Promise<Jobs> {
+  const { analytics, files, mail, operators, orders, payments } = services;
+  const jobs = createJobs({ connectionString, log });
+
+  jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
+  jobs.every(2, 'roll-up-events', async () => void (await analytics.rollUp()));
+  // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
+  jobs.every(15, 'reconcile-payments', async () => void (await payments.reconcile()));
+
+  jobs.schedule('expire-orders', '*/10 * * * *', async () => void (await orders.expirePending()));
+  jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());
+  jobs.schedule('purge-sessions', '20 * * * *', () => operators.purgeExpired());
+  jobs.schedule('purge-files', '40 3 * * *', () => files.purgeRemoved());
+
+  await jobs.start();
+  return jobs;
+}

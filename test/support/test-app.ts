@@ -1,0 +1,75 @@
+// The whole HTTP side on a real database, without pages and without a port, for tests of routes.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { NewApp, App } from '#contracts/apps.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { App as HttpApp } from '#server/http/app.ts';
+import { buildApp } from '#server/http/build-app.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { createSigner, type Signer } from '#server/signing.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const operatorEmail = 'owner@example.com';
+export const operatorPassword = 'correct horse battery';
+
+export interface TestApp {
+  readonly http: HttpApp;
+  readonly services: Services;
+  readonly database: Database;
+  readonly signer: Signer;
+  /** What was logged, one JSON object a line. */
+  readonly logLines: string[];
+  /** Signs the operator in. Answers the `cookie` header of what they send. */
+  signIn(): Promise<string>;
+  addApp(change?: Partial<NewApp>): Promise<App>;
+  close(): Promise<void>;
+}
+
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: operatorEmail,
+    ADMIN_PASSWORD: operatorPassword,
+    ...environment,
+  });
+  const database = connectDatabase({ connectionString: testDatabase.connectionString, maxConnections: 20 });
+  const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const services = await createServices({ config, database, signer, log, isListening: () => true });
+  await services.operators.ensureFirstOperator();
+  const http = await buildApp({ config, db: database.db, services, log });
+
+  return {
+    http,
+    services,
+    database,
+    signer,
+    logLines,
+    async signIn() {
+      const payload = { email: operatorEmail, password: operatorPassword };
+      const answer = await http.inject({ method: 'POST', url: '/api/auth/sign-in', payload });
+      const cookie = answer.cookies[0];
+      if (cookie === undefined) throw new Error(`The operator could not sign in: ${answer.body}`);
+      return `${cookie.name}=${cookie.value}`;
+    },
+    addApp: (change) =>
+      services.apps.add(
+        { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
+        newId(),
+      ),
+    async close() {
+      await http.close();
+      services.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
