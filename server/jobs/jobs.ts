@@ -41,7 +41,13 @@ export function createJobs({ connectionString, log }: JobsDeps) {
     await boss.start();
     for (const { name, cron, pass } of schedules) {
       // 'exclusive': a pass that is due while one waits or runs, here or elsewhere, is left out.
-      await boss.createQueue(name, { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds, deleteAfterSeconds: 86_400 });
+      await boss.createQueue(name, {
+        policy: 'exclusive',
+        notify: true,
+        retryLimit: 0,
+        expireInSeconds,
+        deleteAfterSeconds: 86_400,
+      });
       await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
         try {
           await pass({ signal: stopping.signal });
@@ -59,6 +65,15 @@ export function createJobs({ connectionString, log }: JobsDeps) {
     }
   }
 
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const drained = Promise.all([
+      ...running.splice(0).map((loop) => loop.stop()),
+      boss.stop({ graceful: true, timeout: drainMilliseconds }),
+    ]);
+    await Promise.race([drained, delay(drainMilliseconds + 500, undefined, { ref: false })]);
+  }
+
   return {
     /** Runs a pass in every worker, `seconds` apart. It must bear to run in several processes at once. */
     every(seconds: number, name: string, pass: Pass): void {
@@ -72,18 +87,16 @@ export function createJobs({ connectionString, log }: JobsDeps) {
 
     /** Begins the work; resolves once all of it is under way. */
     async start(): Promise<void> {
-      await startSchedules();
+      try {
+        await startSchedules();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
       running.push(...loops.map((loop) => startLoop({ ...loop, log })));
     },
 
     /** Begins no more passes and waits up to 10 s for those under way. A pass left behind has its lease end by itself. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      const drained = Promise.all([
-        ...running.splice(0).map((loop) => loop.stop()),
-        boss.stop({ graceful: true, timeout: drainMilliseconds }),
-      ]);
-      await Promise.race([drained, delay(drainMilliseconds + 500, undefined, { ref: false })]);
-    },
+    stop,
   };
 }

@@ -16,7 +16,17 @@ const longestWaitSeconds = 60;
  * Runs a pass now and again `seconds` after each has ended, so that it never overlaps itself. A pass that fails is logged
  * and tried again, after twice the wait each time up to a minute: a database that is down fills no log.
  */
-export function startLoop({ seconds, name, pass, log }: { seconds: number; name: string; pass: Pass; log: Logger }): Loop {
+export function startLoop({
+  seconds,
+  name,
+  pass,
+  log,
+}: {
+  seconds: number;
+  name: string;
+  pass: Pass;
+  log: Logger;
+}): Loop {
   const controller = new AbortController();
   const { signal } = controller;
 

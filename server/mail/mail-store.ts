@@ -48,7 +48,10 @@ const claim = namedStatement<DueMail>(
      left join download_links l on l.order_id = c.order_id and l.issue = c.issue`,
 );
 
-export function claimDueMail(db: Db, { limit, leaseSeconds }: { limit: number; leaseSeconds: number }): Promise<DueMail[]> {
+export function claimDueMail(
+  db: Db,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DueMail[]> {
   return claim(db, [limit, leaseSeconds]);
 }
 

@@ -1,28 +1,20 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { createMail, type Mail } from './mail.ts';
-
-interface Received {
-  readonly messageId: string;
-  readonly recipients: readonly string[];
-  readonly text: string;
-}
 
 let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
 let lines: string[];
-const sinks: SMTPServer[] = [];
+const sinks: SmtpSink[] = [];
 
 const note = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
 const log = { debug: note, info: note, warn: note, error: note };
@@ -34,41 +26,24 @@ const config = {
 };
 
 function mailOver(transport: MailTransport): Mail {
-  return createMail({ db: database.db, transport, config, log, tokenFor: (orderId, issue) => `token-${orderId}-${issue}` });
-}
-
-/** An SMTP server that keeps what it is given. `refuse` decides about a recipient, `hold` runs before a mail is accepted. */
-async function startSink(options: { port?: number; refuse?: () => Error | null; hold?: () => Promise<void> } = {}) {
-  const received: Received[] = [];
-  const sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, callback) => callback(null, { user: 'shop' }),
-    onRcptTo: (_address, _session, callback) => callback(options.refuse?.() ?? null),
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        await options.hold?.();
-        const text = Buffer.concat(chunks).toString();
-        const messageId = /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? '';
-        received.push({ messageId, recipients: session.envelope.rcptTo.map(({ address }) => address), text });
-        callback(null);
-      });
-    },
+  return createMail({
+    db: database.db,
+    transport,
+    config,
+    log,
+    tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
   });
-  sink.on('error', () => undefined);
-  sink.listen(options.port ?? 0, '127.0.0.1');
-  await once(sink.server, 'listening');
-  sinks.push(sink);
-  const { port } = sink.server.address() as AddressInfo;
-  return { sink, received, port, url: `smtp://shop:smtp-secret@127.0.0.1:${port}` };
 }
 
-const closeSink = (sink: SMTPServer): Promise<void> => new Promise((resolve) => sink.close(() => resolve()));
+async function startSink(options?: SmtpSinkOptions): Promise<SmtpSink> {
+  const sink = await startSmtpSink(options);
+  sinks.push(sink);
+  return sink;
+}
 
-async function addMail(mail: { kind?: 'receipt' | 'download-link'; recipient?: string; appName?: string; mode?: 'test' | 'live' } = {}) {
+async function addMail(
+  mail: { kind?: 'receipt' | 'download-link'; recipient?: string; appName?: string; mode?: 'test' | 'live' } = {},
+) {
   const { db } = database;
   const [orderId, id, appId] = [newId(), newId(), newId()];
   const recipient = mail.recipient ?? 'buyer@mail.example';
@@ -88,15 +63,25 @@ async function addMail(mail: { kind?: 'receipt' | 'download-link'; recipient?: s
     })
     .execute();
   await db.insertInto('grants').values({ order_id: orderId, app_id: appId }).execute();
-  await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') }).execute();
-  await db.insertInto('mail_outbox').values({ id, kind: mail.kind ?? 'receipt', recipient, order_id: orderId }).execute();
+  await db
+    .insertInto('download_links')
+    .values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') })
+    .execute();
+  await db
+    .insertInto('mail_outbox')
+    .values({ id, kind: mail.kind ?? 'receipt', recipient, order_id: orderId })
+    .execute();
   return { id, orderId };
 }
 
 const outboxRow = (id: string) =>
   database.db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const makeDue = () => database.db.updateTable('mail_outbox').set({ next_attempt_at: new Date(0) }).execute();
+const makeDue = () =>
+  database.db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -116,7 +101,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(sinks.splice(0).map(closeSink));
+  await Promise.all(sinks.splice(0).map((sink) => sink.close()));
 });
 
 test('a receipt says what was bought, what was paid, and where to download it until when', async () => {
@@ -126,7 +111,7 @@ test('a receipt says what was bought, what was paid, and where to download it un
   const [mail] = received;
   expect(mail?.recipients).toEqual(['buyer@mail.example']);
   expect(mail?.messageId).toBe(`${id}@store.example.com`);
-  const text = mail!.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const text = (mail?.text ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   for (const part of [
     'From: Test Store <shop@store.example.com>',
     'Subject: Your receipt for DuplicateFinder',
@@ -159,7 +144,9 @@ test('six senders at once send each of 60 mails once', async () => {
   for (let index = 0; index < 60; index += 1) ids.push((await addMail({ recipient: `buyer${index}@mail.example` })).id);
   const transport = createMailTransport({ smtpUrl: url, dataDir: folder });
   await Promise.all(Array.from({ length: 6 }, () => mailOver(transport).sendDue()));
-  expect(received.map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `${id}@store.example.com`).sort());
+  expect(received.map(({ messageId }) => messageId).toSorted()).toEqual(
+    ids.map((id) => `${id}@store.example.com`).toSorted(),
+  );
 });
 
 test('an SMTP server that goes away and comes back loses no mail', async () => {
@@ -169,7 +156,7 @@ test('an SMTP server that goes away and comes back loses no mail', async () => {
   const mail = mailOver({
     // The server goes away after the first batch has been accepted.
     async send(message) {
-      if (first.received.length >= 5) await closeSink(first.sink);
+      if (first.received.length >= 5) await first.close();
       await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message);
     },
   });
@@ -182,13 +169,13 @@ test('an SMTP server that goes away and comes back loses no mail', async () => {
     expect(row.next_attempt_at.getTime() - Date.now()).toBeGreaterThan(50_000);
   }
   await mail.sendDue();
-  expect((await outboxRow(open[0]!.id)).attempts).toBe(1);
+  expect((await outboxRow(open[0]?.id ?? '')).attempts).toBe(1);
 
   const second = await startSink({ port: first.port });
   await makeDue();
   await mailOver(createMailTransport({ smtpUrl: second.url, dataDir: folder })).sendDue();
   const arrived = new Set([...first.received, ...second.received].map(({ messageId }) => messageId));
-  expect([...arrived].sort()).toEqual(ids.map((id) => `${id}@store.example.com`).sort());
+  expect([...arrived].toSorted()).toEqual(ids.map((id) => `${id}@store.example.com`).toSorted());
 });
 
 test('no transaction is open while a mail is under way, and no other sender takes it', async () => {
@@ -203,7 +190,9 @@ test('no transaction is open while a mail is under way, and no other sender take
     .toEqual({ attempts: 1 });
   await mail.sendDue();
   const { rows } = await sql<{ state: string }>`
-    select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(database.db);
+    select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    database.db,
+  );
   expect(rows).toEqual([]);
   release();
   await sending;
@@ -224,15 +213,19 @@ test('a mail whose sender died is sent by another once its lease is over', async
 });
 
 test('a recipient that the server does not know is given up at once, a busy server is asked again', async () => {
-  const unknown = await startSink({ refuse: () => Object.assign(new Error('no such user buyer@mail.example'), { responseCode: 550 }) });
+  const unknown = await startSink({ refusal: 550 });
   const lost = await addMail();
   await mailOver(createMailTransport({ smtpUrl: unknown.url, dataDir: folder })).sendDue();
   expect(await outboxRow(lost.id)).toMatchObject({ sent_at: null, failed_at: expect.any(Date) });
 
-  const busy = await startSink({ refuse: () => Object.assign(new Error('try later'), { responseCode: 451 }) });
+  const busy = await startSink({ refusal: 451 });
   const waiting = await addMail();
   await mailOver(createMailTransport({ smtpUrl: busy.url, dataDir: folder })).sendDue();
-  expect(await outboxRow(waiting.id)).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('451') });
+  expect(await outboxRow(waiting.id)).toMatchObject({
+    sent_at: null,
+    failed_at: null,
+    last_error: expect.stringContaining('451'),
+  });
 });
 
 test('waits grow from a minute to six hours, and after a day a mail is given up', async () => {
@@ -245,7 +238,10 @@ test('waits grow from a minute to six hours, and after a day a mail is given up'
     waits.push(Math.round(((await outboxRow(id)).next_attempt_at.getTime() - Date.now()) / 60_000));
   }
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 360]);
-  await database.db.updateTable('mail_outbox').set({ created_at: new Date(Date.now() - 25 * 3_600_000), next_attempt_at: new Date(0) }).execute();
+  await database.db
+    .updateTable('mail_outbox')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000), next_attempt_at: new Date(0) })
+    .execute();
   await mail.sendDue();
   expect((await outboxRow(id)).failed_at).not.toBeNull();
   await makeDue();
@@ -259,10 +255,11 @@ test('names cannot add headers, recipients or markup', async () => {
   await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
   const [mail] = received;
   expect(mail?.recipients).toEqual(['buyer@mail.example']);
-  const headers = mail!.text.split('\r\n\r\n')[0]!;
+  const text = mail?.text ?? '';
+  const headers = text.slice(0, text.indexOf('\r\n\r\n'));
   expect(headers).not.toMatch(/^Bcc:/im);
   expect(headers.match(/^(Subject|To|Bcc|Cc): /gim)).toEqual(['To: ', 'Subject: ']);
-  const html = mail!.text.slice(mail!.text.indexOf('<!doctype html>')).replaceAll('=\r\n', '');
+  const html = text.slice(text.indexOf('<!doctype html>')).replaceAll('=\r\n', '');
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co');
   expect(html).not.toContain('<script>');
 });
@@ -284,8 +281,19 @@ test('the log shows where mail went, but no address, link or password', async ()
 test('a password is not sent to a server elsewhere that offers no encryption', async () => {
   const { port, received } = await startSink();
   // This machine by an address that does not look like it, as a server elsewhere has.
-  const transport = createMailTransport({ smtpUrl: `smtp://shop:smtp-secret@[::ffff:127.0.0.1]:${port}`, dataDir: folder });
-  const mail = { id: newId(), from: { name: '', address: 'a@b.example' }, replyTo: 'a@b.example', to: 'c@d.example', subject: '', text: '', html: '' };
+  const transport = createMailTransport({
+    smtpUrl: `smtp://shop:smtp-secret@[::ffff:127.0.0.1]:${port}`,
+    dataDir: folder,
+  });
+  const mail = {
+    id: newId(),
+    from: { name: '', address: 'a@b.example' },
+    replyTo: 'a@b.example',
+    to: 'c@d.example',
+    subject: '',
+    text: '',
+    html: '',
+  };
   await expect(transport.send(mail)).rejects.toThrow(/TLS/);
   expect(received).toEqual([]);
 });

@@ -27,11 +27,16 @@ const giveUpAfterMilliseconds = 24 * 3_600_000;
  * each mail is one's at a time. A mail is sent at least once: one whose sender dies between sending and noting it is
  * sent again, under the same Message-ID.
  */
-export async function sendDueMail(deps: SendDependencies, { signal }: { readonly signal?: AbortSignal } = {}): Promise<void> {
-  while (signal?.aborted !== true) {
+export async function sendDueMail(
+  deps: SendDependencies,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const isStopped = (): boolean => signal?.aborted === true;
+  let isMore = true;
+  while (isMore && !isStopped()) {
     const mails = await claimDueMail(deps.db, { limit: batchSize, leaseSeconds });
     await Promise.all(mails.map((mail) => sendOne(deps, mail)));
-    if (mails.length < batchSize) return;
+    isMore = mails.length === batchSize;
   }
 }
 
@@ -43,7 +48,8 @@ async function sendOne(deps: SendDependencies, mail: DueMail): Promise<void> {
     await transport.send(composeMail(deps, mail));
   } catch (cause) {
     const failure = describeFailure(cause);
-    const retryInSeconds = failure.isFinal || isTooOld(mail) ? null : (retrySeconds[mail.attempts - 1] ?? retrySeconds[5]);
+    const retryInSeconds =
+      failure.isFinal || isTooOld(mail) ? null : (retrySeconds[mail.attempts - 1] ?? retrySeconds[5]);
     const outcome = retryInSeconds === null ? 'a mail was given up' : 'a mail was not sent';
     log.warn({ ...facts, failure: failure.summary, retryInSeconds }, outcome);
     await markUnsent(db, mail, { error: failure.description, retryInSeconds });

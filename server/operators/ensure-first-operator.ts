@@ -19,7 +19,10 @@ export interface FirstOperator {
  */
 export async function ensureFirstOperator(
   { db }: { readonly db: Database['db'] },
-  { adminEmail, adminPassword }: { readonly adminEmail: string | undefined; readonly adminPassword: string | undefined },
+  {
+    adminEmail,
+    adminPassword,
+  }: { readonly adminEmail: string | undefined; readonly adminPassword: string | undefined },
 ): Promise<FirstOperator | null> {
   if (await hasOperators(db)) return null;
   const email = adminEmail ?? defaultEmail;

@@ -6,11 +6,15 @@ import type { Operators } from './operators.ts';
 export function operatorRoutes(app: App, { operators }: { readonly operators: Operators }): void {
   const { name, options } = operators.sessionCookie;
 
-  app.post('/api/auth/sign-in', { schema: { body: signInSchema }, config: { access: 'public' } }, async (request, reply) => {
-    const { session, token } = await operators.signIn({ ...request.body, address: request.ip });
-    reply.setCookie(name, token, options).header('cache-control', 'no-store');
-    return session;
-  });
+  app.post(
+    '/api/auth/sign-in',
+    { schema: { body: signInSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      const { session, token } = await operators.signIn({ ...request.body, address: request.ip });
+      reply.setCookie(name, token, options).header('cache-control', 'no-store');
+      return session;
+    },
+  );
 
   app.post('/api/auth/sign-out', { config: { access: 'operator' } }, async (request, reply) => {
     await operators.signOut(app.parseCookie(request.headers.cookie ?? '')[name] ?? '');

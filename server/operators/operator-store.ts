@@ -105,8 +105,14 @@ export async function forgetSignInFailures(
 
 /** Removes sessions and counts that are over. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await db.deleteFrom('operator_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
-  await db.deleteFrom('sign_in_failures').where('window_ends_at', '<=', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('operator_sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('window_ends_at', '<=', sql<Date>`now()`)
+    .execute();
 }
 
 /** What an operator did. `subject` is the id or name of what it was done to; `details` never holds a secret. */

@@ -7,13 +7,19 @@ export const sessionDays = 14;
 const tokenBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-export function newSessionToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
+/** A new secret, and the SHA-256 of it that is stored. */
+export function newSessionToken(): { readonly token: string; readonly tokenHash: Buffer } {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
 }
 
-/** Answers the SHA-256 under which the session is stored, or null for a text that no session can have. */
+/** Answers the hash under which a token's session is stored, or null for a text that no session can have. */
 export function sessionTokenHash(token: string): Buffer | null {
-  return tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null;
+  return tokenPattern.test(token) ? hashOf(token) : null;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }
 
 /**

@@ -10,7 +10,10 @@ import { countSignInAttempt, forgetSignInFailures } from './operator-store.ts';
 export const signInLimits = { windowMinutes: 15, perEmail: 10, perAddress: 50 } as const;
 
 /** Counts one attempt. Throws `too-many-requests`, with `retryAfterSeconds`, when there were too many failures. */
-export async function countAttempt(db: Db, attempt: { readonly email: string; readonly address: string }): Promise<void> {
+export async function countAttempt(
+  db: Db,
+  attempt: { readonly email: string; readonly address: string },
+): Promise<void> {
   const keys = keysOf(attempt);
   const counts = await countSignInAttempt(db, { ...keys, windowMinutes: signInLimits.windowMinutes });
   const exceeded = counts.filter(
@@ -23,7 +26,10 @@ export async function countAttempt(db: Db, attempt: { readonly email: string; re
 }
 
 /** After a success: the e-mail starts anew, and the address keeps the failures that others caused from it. */
-export async function forgetFailures(db: Db, attempt: { readonly email: string; readonly address: string }): Promise<void> {
+export async function forgetFailures(
+  db: Db,
+  attempt: { readonly email: string; readonly address: string },
+): Promise<void> {
   await forgetSignInFailures(db, keysOf(attempt));
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import { findOperatorByEmail, insertAuditEntry, insertSession } from './operator-store.ts';
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
-import { newSessionToken, sessionDays, sessionTokenHash } from './session-token.ts';
+import { newSessionToken, sessionDays } from './session-token.ts';
 import { countAttempt, forgetFailures } from './sign-in-limit.ts';
 
 export interface SignedIn {
@@ -32,16 +32,25 @@ export async function signIn(
     // Nothing is written here: a row for real accounts only could be told by its time, and one for any name would be a flood.
     throw new StoreError('sign-in-failed', 'The e-mail address or the password is wrong.');
   }
-  const token = newSessionToken();
-  const tokenHash = sessionTokenHash(token)!;
+  const { token, tokenHash } = newSessionToken();
   const expiresAt = await db.transaction().execute(async (transaction) => {
     await forgetFailures(transaction, { email, address });
-    await insertAuditEntry(transaction, { operatorId: operator.id, action: 'signed-in', subject: operator.id, details: { address } });
+    await insertAuditEntry(transaction, {
+      operatorId: operator.id,
+      action: 'signed-in',
+      subject: operator.id,
+      details: { address },
+    });
     return insertSession(transaction, { tokenHash, operatorId: operator.id, days: sessionDays });
   });
   log.info({ operatorId: operator.id, address }, 'an operator signed in');
   return {
     token,
-    session: { operatorId: operator.id, email: operator.email, role: operator.role, expiresAt: expiresAt.toISOString() },
+    session: {
+      operatorId: operator.id,
+      email: operator.email,
+      role: operator.role,
+      expiresAt: expiresAt.toISOString(),
+    },
   };
 }

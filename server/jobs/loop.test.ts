@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { startLoop } from './loop.ts';
+
+function captureLog() {
+  const lines: string[] = [];
+  const note = (...entry: unknown[]): void => void lines.push(String(entry.at(-1)));
+  return { lines, log: { debug: note, info: note, warn: note, error: note } };
+}
+
+test('passes follow each other and never overlap', async () => {
+  let running = 0;
+  let most = 0;
+  let passes = 0;
+  const loop = startLoop({
+    seconds: 0.001,
+    name: 'test',
+    log: captureLog().log,
+    async pass() {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running -= 1;
+      passes += 1;
+    },
+  });
+  await expect.poll(() => passes).toBeGreaterThan(5);
+  await loop.stop();
+  expect(most).toBe(1);
+});
+
+test('a pass that fails is logged, and the next ones still come', async () => {
+  const { lines, log } = captureLog();
+  let passes = 0;
+  const loop = startLoop({
+    seconds: 0.001,
+    name: 'test',
+    log,
+    async pass() {
+      passes += 1;
+      if (passes < 3) throw new Error('the database is away');
+    },
+  });
+  await expect.poll(() => passes).toBeGreaterThan(4);
+  await loop.stop();
+  expect(lines).toEqual(['a recurring job failed', 'a recurring job failed', 'a recurring job works again']);
+});
+
+test('stopping tells the running pass, waits for it, and begins no other', async () => {
+  let passes = 0;
+  let isFinished = false;
+  const loop = startLoop({
+    seconds: 0.001,
+    name: 'test',
+    log: captureLog().log,
+    async pass({ signal }) {
+      passes += 1;
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 30)));
+      isFinished = true;
+    },
+  });
+  await loop.stop();
+  expect({ passes, isFinished }).toEqual({ passes: 1, isFinished: true });
+});
+
+test('stopping does not wait for the next pass to be due', async () => {
+  let passes = 0;
+  const loop = startLoop({ seconds: 3_600, name: 'test', log: captureLog().log, pass: async () => void (passes += 1) });
+  await expect.poll(() => passes).toBe(1);
+  const began = performance.now();
+  await loop.stop();
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
