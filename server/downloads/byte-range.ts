@@ -20,7 +20,10 @@ export interface Validators {
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /** Reads the headers of a request. Several ranges at once are answered with the whole file. */
-export function requestedRange({ range, ifRange }: RangeHeaders, { sizeBytes, etag, lastModified }: Validators): RequestedRange {
+export function requestedRange(
+  { range, ifRange }: RangeHeaders,
+  { sizeBytes, etag, lastModified }: Validators,
+): RequestedRange {
   const match = range === undefined ? null : singleRange.exec(range);
   const [, first = '', last = ''] = match ?? [];
   if (match === null || (first === '' && last === '')) return 'whole';

@@ -52,7 +52,10 @@ async function sendDelivery(
     'content-type': contentTypeOf(name),
   });
   const range = requestedRange(
-    { range: request.method === 'GET' ? request.headers.range : undefined, ifRange: oneHeader(request.headers['if-range']) },
+    {
+      range: request.method === 'GET' ? request.headers.range : undefined,
+      ifRange: oneHeader(request.headers['if-range']),
+    },
     { sizeBytes, etag, lastModified },
   );
 
@@ -69,7 +72,12 @@ async function sendDelivery(
   reply.headers({ etag, 'last-modified': lastModified });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (range === 'unsatisfiable') {
-    return reply.code(416).removeHeader('content-disposition').removeHeader('content-type').header('content-range', `bytes */${sizeBytes}`).send();
+    return reply
+      .code(416)
+      .removeHeader('content-disposition')
+      .removeHeader('content-type')
+      .header('content-range', `bytes */${sizeBytes}`)
+      .send();
   }
 
   const { start, end } = toByteRange(range, sizeBytes);

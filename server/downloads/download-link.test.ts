@@ -12,7 +12,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startFileServer({ connectionString: database.connectionString });
   app = await server.addApp('DuplicateFinder');
-  await server.files.addSampleFile({ appId: app.id, fileName: 's.exe', bytes: Buffer.from('MZ'), platform: 'windows', architecture: 'x64', version: '2.0' });
+  await server.files.addSampleFile({
+    appId: app.id,
+    fileName: 's.exe',
+    bytes: Buffer.from('MZ'),
+    platform: 'windows',
+    architecture: 'x64',
+    version: '2.0',
+  });
 });
 
 afterAll(async () => {
@@ -30,16 +37,28 @@ const expireIn = (hours: number) =>
     .set({ expires_at: new Date(Date.now() + hours * 60 * 60 * 1000) })
     .where('order_id', '=', order.id)
     .execute();
-const revoke = () => server.db.updateTable('grants').set({ revoked_at: new Date() }).where('order_id', '=', order.id).execute();
+const revoke = () =>
+  server.db.updateTable('grants').set({ revoked_at: new Date() }).where('order_id', '=', order.id).execute();
 const forgetMails = (secondsAgo: number) =>
   server.db
     .updateTable('mail_outbox')
     .set({ created_at: new Date(Date.now() - secondsAgo * 1000) })
     .where('order_id', '=', order.id)
     .execute();
-const links = () => server.db.selectFrom('download_links').select(['issue', 'expires_at']).where('order_id', '=', order.id).orderBy('issue').execute();
+const links = () =>
+  server.db
+    .selectFrom('download_links')
+    .select(['issue', 'expires_at'])
+    .where('order_id', '=', order.id)
+    .orderBy('issue')
+    .execute();
 const mails = () =>
-  server.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'issue']).where('order_id', '=', order.id).orderBy('created_at').execute();
+  server.db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'issue'])
+    .where('order_id', '=', order.id)
+    .orderBy('created_at')
+    .execute();
 
 async function page(token = order.token): Promise<DownloadPage> {
   const response = await fetch(`${server.origin}/api/downloads/${token}`);
@@ -113,7 +132,10 @@ describe('mailing a link', () => {
   test('happens once a minute for each order, even when asked for by ten at once', async () => {
     await expireIn(-1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askForMail()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      202,
+      ...Array.from({ length: 9 }, () => 429),
+    ]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({ code: 'too-many-requests' });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(50);

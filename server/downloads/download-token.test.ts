@@ -18,7 +18,9 @@ test('a token with any one character changed is refused', () => {
   const token = tokenFor(signer, { orderId: newId(), issue: 0 });
   for (let index = 0; index < token.length; index += 1) {
     const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
-    expect(() => readToken(signer, changed), `character ${index}`).toThrow(expect.objectContaining({ code: 'token-forged' }));
+    expect(() => readToken(signer, changed), `character ${index}`).toThrow(
+      expect.objectContaining({ code: 'token-forged' }),
+    );
   }
 });
 

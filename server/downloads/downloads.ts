@@ -38,7 +38,9 @@ export function createDownloads(deps: DownloadsDeps) {
     openBytes: (delivery: DeliveryRow, range: ByteRange): Promise<OpenedRange> => blobs.open(delivery.blob_key, range),
     /** The internal address of a delivery's file; null where this process sends the bytes. */
     internalAddress: ({ blob_key }: DeliveryRow): string | null =>
-      deps.accelPrefix === undefined || blobs.kind !== 'disk' ? null : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
+      deps.accelPrefix === undefined || blobs.kind !== 'disk'
+        ? null
+        : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
 
     /** Notes bytes that went out. Answers whether they completed the file, which counts one download. */
     async recordRange(deliveryId: string, { start, end }: ByteRange): Promise<boolean> {

@@ -13,7 +13,10 @@ export interface Link extends LinkRow {
 }
 
 /** Reads a token and what it stands for. Throws token-forged, order-not-found. */
-export async function resolveLink({ db, signer }: { readonly db: Db; readonly signer: Signer }, token: string): Promise<Link> {
+export async function resolveLink(
+  { db, signer }: { readonly db: Db; readonly signer: Signer },
+  token: string,
+): Promise<Link> {
   const { orderId, issue } = readToken(signer, token);
   const [row] = await findLink(db, [orderId, issue]);
   if (row === undefined) throw new StoreError('order-not-found', 'The order of this download link does not exist.');
@@ -29,7 +32,8 @@ function stateOf(row: LinkRow): LinkState {
 
 /** Throws payment-required or link-revoked for an order that grants nothing. */
 export function assertGranted({ state }: Link): void {
-  if (state === 'payment-pending') throw new StoreError('payment-required', 'The payment of this order is not confirmed yet.');
+  if (state === 'payment-pending')
+    throw new StoreError('payment-required', 'The payment of this order is not confirmed yet.');
   if (state === 'refunded') throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');
 }
 

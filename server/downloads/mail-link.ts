@@ -29,9 +29,13 @@ export async function mailLink(
     const now = renewal?.now ?? new Date();
     const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
     if (waitMs > 0) {
-      throw new StoreError('too-many-requests', 'A link was mailed a moment ago. Look in your mailbox, or try again in a minute.', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      });
+      throw new StoreError(
+        'too-many-requests',
+        'A link was mailed a moment ago. Look in your mailbox, or try again in a minute.',
+        {
+          retryAfterSeconds: Math.ceil(waitMs / 1000),
+        },
+      );
     }
 
     let issue = renewal?.latest_issue ?? -1;

@@ -28,11 +28,15 @@ export interface RequestDownloadInput {
  * Turns a token into a file's address for a while. Answers the path with its query. Throws token-forged, app-not-found,
  * token-foreign, payment-required, link-revoked, token-expired, file-not-found.
  */
-export async function requestDownload(deps: RequestDownloadDeps, { appId, token, fileName }: RequestDownloadInput): Promise<string> {
+export async function requestDownload(
+  deps: RequestDownloadDeps,
+  { appId, token, fileName }: RequestDownloadInput,
+): Promise<string> {
   const { db, signer, files } = deps;
   const link = await resolveLink(deps, token);
   if (link.app_id !== appId.toLowerCase()) {
-    if (!isId(appId) || !(await appExists(db, appId))) throw new StoreError('app-not-found', 'This store has no such app.');
+    if (!isId(appId) || !(await appExists(db, appId)))
+      throw new StoreError('app-not-found', 'This store has no such app.');
     throw new StoreError('token-foreign', 'This download link is for another app.');
   }
   assertGranted(link);

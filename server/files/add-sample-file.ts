@@ -28,7 +28,8 @@ export async function addSampleFile(
   await insertPendingBlob(db, blobKey);
   await putOrForget({ db, blobs }, blobKey, once(bytes), bytes.length);
   await db.transaction().execute(async (transaction) => {
-    if ((await lockApp(transaction, file.appId)) === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+    if ((await lockApp(transaction, file.appId)) === undefined)
+      throw new StoreError('app-not-found', 'This store has no such app.');
     await deletePendingBlob(transaction, blobKey);
     await replaceLiveFile(transaction, { ...file, id: newId(), sizeBytes: bytes.length, sha256, blobKey });
   });

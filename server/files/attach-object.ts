@@ -12,11 +12,16 @@ const objectPathPattern = /^\/objects\/([^/]+)\/[^/]+$/;
  * Makes an uploaded object the app's file. Does nothing when the text names no stored object that can be one, or when
  * the object is this app's already. Throws upload-conflict when it belongs to another app.
  */
-export async function attachObject({ db }: { readonly db: Database['db'] }, appId: string, objectPath: string): Promise<void> {
+export async function attachObject(
+  { db }: { readonly db: Database['db'] },
+  appId: string,
+  objectPath: string,
+): Promise<void> {
   const id = objectPathPattern.exec(objectPath)?.[1];
   if (id === undefined || !isId(id)) return;
   await db.transaction().execute(async (transaction) => {
-    if ((await lockApp(transaction, appId)) === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+    if ((await lockApp(transaction, appId)) === undefined)
+      throw new StoreError('app-not-found', 'This store has no such app.');
     const upload = await findUpload(transaction, id);
     if (upload?.state !== 'stored' || upload.file_name === null || !hasAppFileExtension(upload.file_name)) return;
     if (upload.app_id === appId) return;

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '#contracts/problem.ts';
-import type { StoredUpload } from '#contracts/files.ts';
 import { newId } from '#server/database/new-id.ts';
 import { signAddress } from '#server/signed-address.ts';
+import { askForUpload, postJson, putBytes as put } from '#test/support/file-client.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -24,24 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function post(path: string, body?: unknown): Promise<{ status: number; json: Record<string, unknown> }> {
-  const response = await fetch(server.origin + path, {
-    method: 'POST',
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
-}
-
-async function ticket(path: string, body?: unknown): Promise<string> {
-  const { status, json } = await post(path, body);
-  expect(status, JSON.stringify(json)).toBe(200);
-  return json['uploadURL'] as string;
-}
-
-async function put(url: string, bytes: Buffer, contentType = 'application/octet-stream'): Promise<{ status: number; json: StoredUpload & Problem }> {
-  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } });
-  return { status: response.status, json: (await response.json()) as StoredUpload & Problem };
-}
+const post = (path: string, body?: unknown) => postJson(server.origin + path, body);
+const ticket = (path: string, body?: unknown) => askForUpload(server.origin + path, body);
 
 /** Begins a PUT by hand; the caller goes on, or breaks it off. */
 async function beginPut(url: string, headers: http.OutgoingHttpHeaders, bytes: Buffer): Promise<http.ClientRequest> {
@@ -77,7 +60,14 @@ test('an uploaded file is answered with its hash, listed by its name and offered
   const list = await fetch(`${server.origin}/api/apps/${app.id}/files`);
   expect(await list.json()).toEqual({ files: ['setup_x64.exe'] });
   expect(await offered(app)).toEqual([
-    { fileName: 'Upload One.exe', platform: 'windows', architecture: 'x64', version: '1.4.0', sizeBytes: bytes.length, sha256: sha256(bytes) },
+    {
+      fileName: 'Upload One.exe',
+      platform: 'windows',
+      architecture: 'x64',
+      version: '1.4.0',
+      sizeBytes: bytes.length,
+      sha256: sha256(bytes),
+    },
   ]);
   const audit = await server.db.selectFrom('audit_log').select('action').where('subject', '=', app.id).execute();
   expect(audit).toEqual([{ action: 'file-uploaded' }]);
@@ -98,7 +88,8 @@ test('a new file takes the place of the old one of its name only once it is comp
 
 test('files are listed newest first', async () => {
   const app = await server.addApp('Upload Three');
-  for (const fileName of ['a.exe', 'b.dmg', 'c.deb']) await put(await ticket(`/api/apps/${app.id}/upload`, { fileName }), randomBytes(10));
+  for (const fileName of ['a.exe', 'b.dmg', 'c.deb'])
+    await put(await ticket(`/api/apps/${app.id}/upload`, { fileName }), randomBytes(10));
   expect(await server.files.listFileNames(app.id)).toEqual(['c.deb', 'b.dmg', 'a.exe']);
 });
 
@@ -140,7 +131,12 @@ test('a PUT of another machine that stopped reporting does not block its address
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
   await server.db
     .updateTable('uploads')
-    .set({ state: 'receiving', receipt: newId(), receiver: 'other-host.1.00000000', receiving_until: new Date(Date.now() - 1) })
+    .set({
+      state: 'receiving',
+      receipt: newId(),
+      receiver: 'other-host.1.00000000',
+      receiving_until: new Date(Date.now() - 1),
+    })
     .where('id', '=', new URL(url).pathname.split('/')[2] ?? '')
     .execute();
   expect((await put(url, randomBytes(10))).status).toBe(201);
@@ -151,7 +147,10 @@ test('of many PUTs to one address at once exactly one is stored', async () => {
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
   const before = (await server.storedPaths()).length;
   const results = await Promise.all(Array.from({ length: 8 }, () => put(url, randomBytes(400_000))));
-  expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 7 }, () => 409),
+  ]);
   expect((await put(url, randomBytes(10))).json).toMatchObject({ code: 'upload-conflict', sizeBytes: 400_000 });
   const stored = results.find(({ status }) => status === 201);
   expect(await offered(app)).toMatchObject([{ sha256: stored?.json.sha256 }]);
@@ -160,7 +159,9 @@ test('of many PUTs to one address at once exactly one is stored', async () => {
 
 test('of two uploads of the same name that end at once one is offered, and none fails', async () => {
   const app = await server.addApp('Upload Eight');
-  const urls = await Promise.all(Array.from({ length: 6 }, () => ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' })));
+  const urls = await Promise.all(
+    Array.from({ length: 6 }, () => ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' })),
+  );
   const results = await Promise.all(urls.map((url) => put(url, randomBytes(1_000))));
   expect(results.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
   expect(await offered(app)).toHaveLength(1);
@@ -206,37 +207,67 @@ test('forged and expired upload addresses are told apart', async () => {
   const app = await server.addApp('Upload Twelve');
   const url = new URL(await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' }));
   const forged = [
-    url.href.replace(/signature=./, 'signature=_').replace(/signature=_(.)/, (_, char: string) => `signature=${char === 'A' ? 'BB' : 'AA'}`),
+    url.href
+      .replace(/signature=./, 'signature=_')
+      .replace(/signature=_(.)/, (_, char: string) => `signature=${char === 'A' ? 'BB' : 'AA'}`),
     url.href.replace(/expires=\d+/, 'expires=9999999999'),
     url.href.replace(/\/uploads\/[^?]+/, `/uploads/${newId()}`),
     url.origin + url.pathname,
   ];
-  for (const address of forged) expect((await put(address, randomBytes(10))).json).toMatchObject({ status: 403, code: 'url-forged' });
+  for (const address of forged)
+    expect((await put(address, randomBytes(10))).json).toMatchObject({ status: 403, code: 'url-forged' });
   const expired = url.origin + signAddress(server.signer, 'upload', url.pathname, new Date(Date.now() - 1_000));
   expect((await put(expired, randomBytes(10))).json).toMatchObject({ status: 410, code: 'url-expired' });
   expect(await offered(app)).toEqual([]);
 });
 
-test.each(['a.txt', 'a', 'exe', 'a.exe.txt', 'a.svg', 'a.js'])('an app’s file may not be called %j', async (fileName) => {
-  const app = await server.addApp('Endings');
-  expect(await post(`/api/apps/${app.id}/upload`, { fileName })).toMatchObject({ status: 415, json: { code: 'file-type-not-allowed' } });
-});
-
-test.each(['../a.exe', '/a.exe', 'a/b.exe', 'a\\b.exe', 'a\0.exe', '..', '.exe', `${'a'.repeat(296)}.exe`, 'a\u202Eexe.exe', 'a.exe ', '', 7, null])(
-  'the name %j is refused and nothing is stored',
+test.each(['a.txt', 'a', 'exe', 'a.exe.txt', 'a.svg', 'a.js'])(
+  'an app’s file may not be called %j',
   async (fileName) => {
-    const app = await server.addApp('Names');
-    const count = () => server.db.selectFrom('uploads').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
-    const before = await count();
-    expect(await post(`/api/apps/${app.id}/upload`, { fileName })).toMatchObject({ status: 422, json: { code: 'invalid-payload' } });
-    expect(await post('/api/objects/upload', { fileName })).toMatchObject({ status: 422 });
-    expect(await count()).toEqual(before);
+    const app = await server.addApp('Endings');
+    expect(await post(`/api/apps/${app.id}/upload`, { fileName })).toMatchObject({
+      status: 415,
+      json: { code: 'file-type-not-allowed' },
+    });
   },
 );
 
+test.each([
+  '../a.exe',
+  '/a.exe',
+  'a/b.exe',
+  'a\\b.exe',
+  'a\0.exe',
+  '..',
+  '.exe',
+  `${'a'.repeat(296)}.exe`,
+  'a\u202Eexe.exe',
+  'a.exe ',
+  '',
+  7,
+  null,
+])('the name %j is refused and nothing is stored', async (fileName) => {
+  const app = await server.addApp('Names');
+  const count = () =>
+    server.db
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  expect(await post(`/api/apps/${app.id}/upload`, { fileName })).toMatchObject({
+    status: 422,
+    json: { code: 'invalid-payload' },
+  });
+  expect(await post('/api/objects/upload', { fileName })).toMatchObject({ status: 422 });
+  expect(await count()).toEqual(before);
+});
+
 test('an upload for an app that does not exist, or with unknown fields, is refused', async () => {
   for (const id of [newId(), 'nonsense', '..%2f..']) {
-    expect(await post(`/api/apps/${id}/upload`, { fileName: 'a.exe' })).toMatchObject({ status: 404, json: { code: 'app-not-found' } });
+    expect(await post(`/api/apps/${id}/upload`, { fileName: 'a.exe' })).toMatchObject({
+      status: 404,
+      json: { code: 'app-not-found' },
+    });
     expect((await fetch(`${server.origin}/api/apps/${id}/files`)).status).toBe(404);
   }
   const app = await server.addApp('Unknown Fields');
@@ -248,63 +279,4 @@ test('a file with a Unicode name is stored under exactly that name', async () =>
   const fileName = 'Über 窓 🪟.exe';
   await put(await ticket(`/api/apps/${app.id}/upload`, { fileName }), randomBytes(10));
   expect(await server.files.listFileNames(app.id)).toEqual([fileName]);
-});
-
-test('an icon is served at its object path, locked down so that an SVG can run nothing', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const stored = await put(await ticket('/api/objects/upload', { fileName: 'my icon.svg' }), svg, 'image/svg+xml');
-  expect(stored.json.objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}\/my%20icon\.svg$/);
-  const response = await fetch(server.origin + stored.json.objectPath);
-  expect(Buffer.from(await response.arrayBuffer()).equals(svg)).toBe(true);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-length': String(svg.length),
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  const etag = response.headers.get('etag') ?? '';
-  expect((await fetch(server.origin + stored.json.objectPath, { headers: { 'if-none-match': etag } })).status).toBe(304);
-});
-
-test('an icon uploaded without a name is named by its content type', async () => {
-  const url = await ticket('/api/objects/upload');
-  expect((await put(url, randomBytes(10), 'text/html')).json).toMatchObject({ status: 415, code: 'file-type-not-allowed' });
-  const stored = await put(url, randomBytes(10), 'image/png');
-  expect(stored.json).toMatchObject({ fileName: null, objectPath: expect.stringMatching(/\/icon\.png$/) });
-  const response = await fetch(server.origin + stored.json.objectPath);
-  expect(response.headers.get('content-type')).toBe('image/png');
-});
-
-test('an icon of more than 5 MB is refused, named or not', async () => {
-  const bytes = randomBytes(5 * 1024 * 1024 + 1);
-  expect((await put(await ticket('/api/objects/upload', { fileName: 'a.png' }), bytes, 'image/png')).status).toBe(413);
-  expect((await put(await ticket('/api/objects/upload'), bytes, 'image/png')).status).toBe(413);
-});
-
-test('an uploaded app file is never served as an object, but becomes the file of the app that names it', async () => {
-  const bytes = randomBytes(10_000);
-  const stored = await put(await ticket('/api/objects/upload', { fileName: 'tool_arm64.dmg' }), bytes);
-  const objectPath = stored.json.objectPath ?? '';
-  expect((await fetch(server.origin + objectPath)).status).toBe(404);
-  const app = await server.addApp('Attached');
-  await server.files.attachObject(app.id, 'placeholder text');
-  await server.files.attachObject(app.id, `/objects/${newId()}/x.exe`);
-  expect(await offered(app)).toEqual([]);
-  await server.files.attachObject(app.id, objectPath);
-  await server.files.attachObject(app.id, objectPath);
-  expect(await offered(app)).toMatchObject([{ fileName: 'Attached.dmg', architecture: 'arm64', sha256: sha256(bytes) }]);
-  const other = await server.addApp('Other');
-  await expect(server.files.attachObject(other.id, objectPath)).rejects.toMatchObject({ code: 'upload-conflict' });
-});
-
-test('a sample file is stored once, however often the catalogue is loaded', async () => {
-  const app = await server.addApp('Sample');
-  const sample = { appId: app.id, fileName: 'Sample.exe', platform: 'windows', architecture: 'x64', version: '1.0' } as const;
-  const before = (await server.storedPaths()).length;
-  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ one') });
-  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ one') });
-  expect((await server.storedPaths()).length).toBe(before + 1);
-  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ two') });
-  expect(await offered(app)).toMatchObject([{ sha256: sha256(Buffer.from('MZ two')) }]);
 });

@@ -38,7 +38,11 @@ export async function fileRoutes(app: App, { files }: { readonly files: Files })
 
   app.get(
     '/objects/:id/:name',
-    { schema: { params: z.object({ id: z.string(), name: z.string() }) }, config: { access: 'public' }, exposeHeadRoute: false },
+    {
+      schema: { params: z.object({ id: z.string(), name: z.string() }) },
+      config: { access: 'public' },
+      exposeHeadRoute: false,
+    },
     async (request, reply) => sendIcon(files, request.params, request, reply),
   );
 
@@ -73,7 +77,8 @@ function uploadRoute(scope: App, files: Files): void {
 }
 
 function contentLengthOf({ headers }: FastifyRequest): number | null {
-  if (headers['content-encoding'] !== undefined) throw new StoreError('unsupported-media-type', 'Send the file as it is, without Content-Encoding.');
+  if (headers['content-encoding'] !== undefined)
+    throw new StoreError('unsupported-media-type', 'Send the file as it is, without Content-Encoding.');
   return headers['content-length'] === undefined ? null : Number(headers['content-length']);
 }
 
@@ -89,7 +94,11 @@ async function sendIcon(
   const icon = await files.openIcon(id, name);
   const etag = `"${icon.sha256}"`;
   // The address holds the upload's id: other bytes have another address.
-  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, 'cross-origin-resource-policy': 'cross-origin' });
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
   if (icon.contentType === 'image/svg+xml') reply.header('content-security-policy', svgPolicy);
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
   const opened = await icon.open();

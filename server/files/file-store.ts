@@ -28,7 +28,12 @@ export async function lockApp(db: Db, appId: string): Promise<{ name: string } |
 }
 
 export async function appExists(db: Db, appId: string): Promise<boolean> {
-  const row = await db.selectFrom('apps').select('id').where('id', '=', appId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,5 +1,12 @@
 // What a file's name says about it: whether the store takes it, what it is for, and as what it is sent.
-import { extensionOf, fileExtensions, hasAppFileExtension, iconExtensions, type Architecture, type Platform } from '#contracts/files.ts';
+import {
+  extensionOf,
+  fileExtensions,
+  hasAppFileExtension,
+  iconExtensions,
+  type Architecture,
+  type Platform,
+} from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -29,7 +36,9 @@ const otherContentTypes: Readonly<Record<string, string>> = {
 };
 
 const extensionByContentType = new Map([
-  ...Object.entries(contentTypes).map(([extension, type]) => [type, extension === '.jpeg' ? '.jpg' : extension] as const),
+  ...Object.entries(contentTypes).map(
+    ([extension, type]) => [type, extension === '.jpeg' ? '.jpg' : extension] as const,
+  ),
   ...Object.entries(otherContentTypes),
 ]);
 
@@ -60,7 +69,10 @@ export function assertObjectName(fileName: string): void {
 export function nameByContentType(contentType: string | undefined): string {
   const extension = extensionByContentType.get(contentType?.split(';')[0]?.trim().toLowerCase() ?? '');
   if (extension === undefined) {
-    throw new StoreError('file-type-not-allowed', 'Name the file when you ask for the upload, or send it with its content type.');
+    throw new StoreError(
+      'file-type-not-allowed',
+      'Name the file when you ask for the upload, or send it with its content type.',
+    );
   }
   return (iconExtensions as readonly string[]).includes(extension) ? `icon${extension}` : `file${extension}`;
 }

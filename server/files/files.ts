@@ -31,20 +31,24 @@ export function createFiles(deps: FilesDeps) {
   const { db, blobs } = deps;
   return {
     /** Answers the path with its query; throws app-not-found, file-type-not-allowed. */
-    requestAppUpload: (input: { appId: string; operatorId: string; file: AppUpload }): Promise<string> => requestAppUpload(deps, input),
+    requestAppUpload: (input: { appId: string; operatorId: string; file: AppUpload }): Promise<string> =>
+      requestAppUpload(deps, input),
     requestObjectUpload: (input: { operatorId: string; fileName: string | undefined }): Promise<string> =>
       requestObjectUpload(deps, input),
     receiveUpload: (input: ReceiveUploadInput): Promise<StoredUpload> => receiveUpload(deps, input),
 
     /** The names of the app's files as they were uploaded, newest first. Throws app-not-found. */
     async listFileNames(appId: string): Promise<string[]> {
-      if (!isId(appId) || !(await appExists(db, appId))) throw new StoreError('app-not-found', 'This store has no such app.');
+      if (!isId(appId) || !(await appExists(db, appId)))
+        throw new StoreError('app-not-found', 'This store has no such app.');
       return (await listLiveFiles(db, [appId])).map((row) => row.file_name);
     },
 
     /** The files a buyer of the app gets now, under the names they are saved by. */
-    offeredFiles: async (app: NamedApp): Promise<OfferedFile[]> => toOfferedFiles(app.name, await listLiveFiles(db, [app.id])),
-    servedFiles: async (app: NamedApp): Promise<ServedFile<AppFileRow>[]> => nameServedFiles(app.name, await listLiveFiles(db, [app.id])),
+    offeredFiles: async (app: NamedApp): Promise<OfferedFile[]> =>
+      toOfferedFiles(app.name, await listLiveFiles(db, [app.id])),
+    servedFiles: async (app: NamedApp): Promise<ServedFile<AppFileRow>[]> =>
+      nameServedFiles(app.name, await listLiveFiles(db, [app.id])),
 
     attachObject: (appId: string, objectPath: string): Promise<void> => attachObject(deps, appId, objectPath),
     addSampleFile: (file: SampleFile): Promise<void> => addSampleFile(deps, file),

@@ -34,5 +34,7 @@ async function* unbroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 export function tooLarge(maxBytes: number): StoreError {
   const mebibytes = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
-  return new StoreError('payload-too-large', `This file is larger than the ${mebibytes} MB that are allowed.`, { maxBytes });
+  return new StoreError('payload-too-large', `This file is larger than the ${mebibytes} MB that are allowed.`, {
+    maxBytes,
+  });
 }

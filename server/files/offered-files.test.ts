@@ -26,9 +26,30 @@ test('serves each file under the name of its app with its own ending, Windows fi
     file('Setup-1.2.EXE', { architecture: 'x64', version: '1.2' }),
   ];
   expect(toOfferedFiles('DuplicateFinder', rows)).toEqual([
-    { fileName: 'DuplicateFinder.exe', platform: 'windows', architecture: 'x64', version: '1.2', sizeBytes: 10, sha256: 'ab' },
-    { fileName: 'DuplicateFinder.dmg', platform: 'macos', architecture: 'arm64', version: null, sizeBytes: 10, sha256: 'ab' },
-    { fileName: 'DuplicateFinder.deb', platform: 'linux', architecture: 'x64', version: null, sizeBytes: 10, sha256: 'ab' },
+    {
+      fileName: 'DuplicateFinder.exe',
+      platform: 'windows',
+      architecture: 'x64',
+      version: '1.2',
+      sizeBytes: 10,
+      sha256: 'ab',
+    },
+    {
+      fileName: 'DuplicateFinder.dmg',
+      platform: 'macos',
+      architecture: 'arm64',
+      version: null,
+      sizeBytes: 10,
+      sha256: 'ab',
+    },
+    {
+      fileName: 'DuplicateFinder.deb',
+      platform: 'linux',
+      architecture: 'x64',
+      version: null,
+      sizeBytes: 10,
+      sha256: 'ab',
+    },
   ]);
 });
 

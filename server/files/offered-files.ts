@@ -41,7 +41,8 @@ export function nameServedFiles<Row extends FileRow>(appName: string, rows: read
   const taken = new Set<string>();
   return rows.toSorted(byDemand).map((row) => {
     const extension = extensionOf(row.file_name);
-    const servedName = nameCandidates(base, row, extension).find((name) => !taken.has(name.toLowerCase())) ?? `${row.id}${extension}`;
+    const servedName =
+      nameCandidates(base, row, extension).find((name) => !taken.has(name.toLowerCase())) ?? `${row.id}${extension}`;
     taken.add(servedName.toLowerCase());
     return { row, servedName };
   });
@@ -80,7 +81,12 @@ const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
 
 /** Makes a text fit to be a file's name everywhere: at most 100 characters, never empty, no path, no device. */
 function cleanName(text: string): string {
-  const cleaned = Array.from(text.normalize('NFC').replace(/[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/gu, ' '))
+  const cleaned = Array.from(
+    text
+      .normalize('NFC')
+      .replace(/[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/\s+/gu, ' '),
+  )
     .slice(0, 100)
     .join('')
     .replace(/^[.\s]+|[.\s]+$/gu, '');

@@ -20,8 +20,20 @@ export async function openIcon(
 ): Promise<OpenedIcon> {
   const upload = isId(id) && isIconName(fileName) ? await findUpload(db, id) : undefined;
   const { blob_key: blobKey, size_bytes: sizeBytes, sha256 } = upload ?? {};
-  if (!blobKey || !sizeBytes || !sha256 || upload?.state !== 'stored' || upload.app_id !== null || upload.file_name !== fileName) {
+  if (
+    !blobKey ||
+    !sizeBytes ||
+    !sha256 ||
+    upload?.state !== 'stored' ||
+    upload.app_id !== null ||
+    upload.file_name !== fileName
+  ) {
     throw new StoreError('file-not-found', 'There is no such picture.');
   }
-  return { contentType: contentTypeOf(fileName), sizeBytes, sha256, open: () => blobs.open(blobKey, { start: 0, end: sizeBytes }) };
+  return {
+    contentType: contentTypeOf(fileName),
+    sizeBytes,
+    sha256,
+    open: () => blobs.open(blobKey, { start: 0, end: sizeBytes }),
+  };
 }

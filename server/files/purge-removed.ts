@@ -10,7 +10,10 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
  * Removes what is no longer needed. Bytes go first and their row after, so that a crash between the two repeats the work
  * instead of leaving bytes that nobody knows of. Nothing is removed that this store did not note as its own.
  */
-export async function purgeRemoved({ db, blobs }: { readonly db: Db; readonly blobs: BlobStore }, now = Date.now()): Promise<void> {
+export async function purgeRemoved(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  now = Date.now(),
+): Promise<void> {
   const before = new Date(now - keptMs);
   for (const file of await listPurgeable(db, before)) {
     await blobs.delete(file.blob_key);

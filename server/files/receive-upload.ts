@@ -12,7 +12,15 @@ import { architectureOf, assertAppFileName, assertObjectName, nameByContentType,
 import { meter, tooLarge } from './metered.ts';
 import { isProcessGone, processName } from './process-name.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
-import { claimUpload, findUpload, markUploadStored, releaseUpload, renewClaim, type StoredFacts, type UploadRow } from './upload-store.ts';
+import {
+  claimUpload,
+  findUpload,
+  markUploadStored,
+  releaseUpload,
+  renewClaim,
+  type StoredFacts,
+  type UploadRow,
+} from './upload-store.ts';
 
 /** A PUT that another machine received counts as dead when it has not reported for this long. */
 const leaseSeconds = 60;
@@ -56,10 +64,14 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
   if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
 
   const receipt = newId();
-  if (!(await claimUpload(db, { id, previousReceipt: upload.receipt, receipt, receiver: processName, leaseSeconds }))) throw inUse();
-  const heartbeat = setInterval(() => {
-    renewClaim(db, { id, receipt, leaseSeconds }).catch((error: unknown) => log.warn({ err: error }, 'upload lease'));
-  }, (leaseSeconds / 4) * 1000);
+  if (!(await claimUpload(db, { id, previousReceipt: upload.receipt, receipt, receiver: processName, leaseSeconds })))
+    throw inUse();
+  const heartbeat = setInterval(
+    () => {
+      renewClaim(db, { id, receipt, leaseSeconds }).catch((error: unknown) => log.warn({ err: error }, 'upload lease'));
+    },
+    (leaseSeconds / 4) * 1000,
+  );
   try {
     const blobKey = newBlobKey();
     await insertPendingBlob(db, blobKey);
@@ -75,7 +87,9 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
       ...(upload.app_id === null ? { objectPath: objectPath(id, fileName) } : {}),
     };
   } catch (error) {
-    await releaseUpload(db, id, receipt).catch((failure: unknown) => log.warn({ err: failure }, 'upload not given back'));
+    await releaseUpload(db, id, receipt).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'upload not given back'),
+    );
     throw error;
   } finally {
     clearInterval(heartbeat);

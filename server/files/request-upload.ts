@@ -23,7 +23,8 @@ export async function requestAppUpload(
   input: { readonly appId: string; readonly operatorId: string; readonly file: AppUpload },
 ): Promise<string> {
   const { appId, operatorId, file } = input;
-  if (!isId(appId) || !(await appExists(db, appId))) throw new StoreError('app-not-found', 'This store has no such app.');
+  if (!isId(appId) || !(await appExists(db, appId)))
+    throw new StoreError('app-not-found', 'This store has no such app.');
   assertAppFileName(file.fileName);
   const id = newId();
   const expiresAt = new Date(Date.now() + ticketMs);

@@ -53,7 +53,12 @@ export interface Claim {
 export async function claimUpload(db: Db, claim: Claim): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
-    .set({ state: 'receiving', receipt: claim.receipt, receiver: claim.receiver, receiving_until: inSeconds(claim.leaseSeconds) })
+    .set({
+      state: 'receiving',
+      receipt: claim.receipt,
+      receiver: claim.receiver,
+      receiving_until: inSeconds(claim.leaseSeconds),
+    })
     .where('id', '=', claim.id)
     .where('state', '<>', 'stored')
     .where('receipt', 'is not distinct from', claim.previousReceipt)
@@ -62,7 +67,10 @@ export async function claimUpload(db: Db, claim: Claim): Promise<boolean> {
 }
 
 /** Says that a PUT still goes on. */
-export async function renewClaim(db: Db, { id, receipt, leaseSeconds }: Pick<Claim, 'id' | 'receipt' | 'leaseSeconds'>): Promise<void> {
+export async function renewClaim(
+  db: Db,
+  { id, receipt, leaseSeconds }: Pick<Claim, 'id' | 'receipt' | 'leaseSeconds'>,
+): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ receiving_until: inSeconds(leaseSeconds) })

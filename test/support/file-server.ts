@@ -29,7 +29,10 @@ export interface FileServer {
   storedPaths(): Promise<string[]>;
   addApp(name: string): Promise<{ id: string; name: string }>;
   /** An order of the app; settled ones have a grant and a link of 48 hours. Answers its id and token. */
-  addOrder(app: { id: string; name: string }, options?: { isSettled?: boolean; mode?: 'test' | 'live' }): Promise<{ id: string; token: string }>;
+  addOrder(
+    app: { id: string; name: string },
+    options?: { isSettled?: boolean; mode?: 'test' | 'live' },
+  ): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,12 @@ export interface FileServerOptions {
   readonly blobs?: BlobStore;
 }
 
-const operator = { operatorId: newId(), email: 'operator@example.com', role: 'owner', expiresAt: '2100-01-01T00:00:00.000Z' } as const;
+const operator = {
+  operatorId: newId(),
+  email: 'operator@example.com',
+  role: 'owner',
+  expiresAt: '2100-01-01T00:00:00.000Z',
+} as const;
 
 export async function startFileServer(options: FileServerOptions): Promise<FileServer> {
   const database = connectDatabase({ connectionString: options.connectionString, maxConnections: 10 });
@@ -56,7 +64,10 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     log: app.log,
     maxFileBytes: options.maxFileBytes ?? 64 * 1024 * 1024,
     audit: async (transaction, entry) => {
-      await transaction.insertInto('audit_log').values({ operator_id: entry.operatorId, action: entry.action, subject: entry.subject, details: '{}' }).execute();
+      await transaction
+        .insertInto('audit_log')
+        .values({ operator_id: entry.operatorId, action: entry.action, subject: entry.subject, details: '{}' })
+        .execute();
     },
   });
   const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: options.accelPrefix });

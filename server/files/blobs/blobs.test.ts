@@ -89,16 +89,19 @@ describe.each(Object.keys(drivers))('%s', (name) => {
     expect((await read(blobs, key, { start: 0, end: bytes.length })).equals(bytes)).toBe(true);
   });
 
-  test.each([2_000_000, null])('leaves nothing when the source fails half-way (announced size: %s)', async (sizeBytes) => {
-    const key = newBlobKey();
-    async function* broken(): AsyncGenerator<Buffer> {
-      yield randomBytes(1_000_000);
-      throw new Error('the sender went away');
-    }
-    await expect(blobs.put(key, broken(), sizeBytes)).rejects.toThrow('the sender went away');
-    await expect(blobs.open(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'file-not-found' });
-    expect(await readdir(path.join(folder, name === 'disk' ? 'disk/incoming' : 'incoming'))).toEqual([]);
-  });
+  test.each([2_000_000, null])(
+    'leaves nothing when the source fails half-way (announced size: %s)',
+    async (sizeBytes) => {
+      const key = newBlobKey();
+      async function* broken(): AsyncGenerator<Buffer> {
+        yield randomBytes(1_000_000);
+        throw new Error('the sender went away');
+      }
+      await expect(blobs.put(key, broken(), sizeBytes)).rejects.toThrow('the sender went away');
+      await expect(blobs.open(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'file-not-found' });
+      expect(await readdir(path.join(folder, name === 'disk' ? 'disk/incoming' : 'incoming'))).toEqual([]);
+    },
+  );
 
   test('refuses a source that ends before its announced size', async () => {
     const key = newBlobKey();
@@ -128,7 +131,9 @@ describe.each(Object.keys(drivers))('%s', (name) => {
     const key = newBlobKey();
     await blobs.put(key, inChunks(bytes), bytes.length);
     const opened = await blobs.open(key, { start: 0, end: bytes.length });
-    await expect(opened.send(() => Promise.reject(new Error('the client went away')))).rejects.toThrow('the client went away');
+    await expect(opened.send(() => Promise.reject(new Error('the client went away')))).rejects.toThrow(
+      'the client went away',
+    );
   });
 
   test('deletes a blob, and minds no blob that is gone', async () => {
@@ -166,7 +171,9 @@ test('a disk store removes at its start what a killed process left, and nothing 
   }
   await blobs.put(newBlobKey(), slow(), 20);
   expect(during).toHaveLength(2);
-  expect(await readdir(path.join(root, 'incoming'))).toEqual([`${host}.${process.ppid}.0123abcd.${'1'.repeat(16)}.part`]);
+  expect(await readdir(path.join(root, 'incoming'))).toEqual([
+    `${host}.${process.ppid}.0123abcd.${'1'.repeat(16)}.part`,
+  ]);
 });
 
 test('an S3 store tells of wrong credentials and of a missing bucket', async () => {
@@ -182,14 +189,19 @@ test('an S3 store tells of wrong credentials and of a missing bucket', async () 
 test('an S3 answer that breaks off rejects instead of ending short', async () => {
   const server = net.createServer((socket) => {
     socket.once('data', () => {
-      socket.write('HTTP/1.1 206 Partial Content\r\ncontent-length: 1000\r\ncontent-range: bytes 0-999/1000\r\n\r\n0123456789');
+      socket.write(
+        'HTTP/1.1 206 Partial Content\r\ncontent-length: 1000\r\ncontent-range: bytes 0-999/1000\r\n\r\n0123456789',
+      );
       socket.end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
-  const blobs = await openS3Blobs({ ...credentials, endpoint: `http://127.0.0.1:${port}` }, path.join(folder, 'incoming'));
+  const blobs = await openS3Blobs(
+    { ...credentials, endpoint: `http://127.0.0.1:${port}` },
+    path.join(folder, 'incoming'),
+  );
   const opened = await blobs.open(newBlobKey(), { start: 0, end: 1000 });
   let received = 0;
   await expect(

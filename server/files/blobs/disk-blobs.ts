@@ -24,7 +24,8 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
       const file = fileOf(key);
       const temporary = await writeTemporaryFile(incoming, source);
       try {
-        if (sizeBytes !== null && temporary.sizeBytes !== sizeBytes) throw new Error('The source ended at another size.');
+        if (sizeBytes !== null && temporary.sizeBytes !== sizeBytes)
+          throw new Error('The source ended at another size.');
         const folder = path.dirname(file);
         const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
         await rename(temporary.path, file);
@@ -75,7 +76,7 @@ async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: W
   const size = Math.min(bufferBytes, end - start);
   let [filling, leaving] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
   let written: Promise<void> = Promise.resolve();
-  for (let position = start; position < end; ) {
+  for (let position = start; position < end;) {
     const { bytesRead } = await handle.read(filling, 0, Math.min(size, end - position), position);
     await written;
     if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');

@@ -6,5 +6,7 @@ import { openS3Blobs } from './s3-blobs.ts';
 
 /** Opens the bucket of the settings, or else the folder `files` of the data folder. */
 export function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
-  return s3 === undefined ? openDiskBlobs(path.join(dataDir, 'files')) : openS3Blobs(s3, path.join(dataDir, 'incoming'));
+  return s3 === undefined
+    ? openDiskBlobs(path.join(dataDir, 'files'))
+    : openS3Blobs(s3, path.join(dataDir, 'incoming'));
 }

@@ -93,7 +93,8 @@ async function sendBody(response: IncomingMessage, { start, end }: ByteRange, wr
 async function expectSuccess(response: IncomingMessage): Promise<void> {
   let body = '';
   try {
-    for await (const chunk of response as AsyncIterable<Buffer>) if (body.length < 4_096) body += chunk.toString('latin1');
+    for await (const chunk of response as AsyncIterable<Buffer>)
+      if (body.length < 4_096) body += chunk.toString('latin1');
   } catch (error) {
     if (isSuccess(response)) throw error;
   }

@@ -27,7 +27,10 @@ export function createS3Client(config: S3Config): S3Client {
   const isHttps = config.endpoint.startsWith('https:');
   const agent = isHttps ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
 
-  const start = async ({ method, key, headers }: S3Request, extra: Record<string, string>): Promise<http.ClientRequest> => {
+  const start = async (
+    { method, key, headers }: S3Request,
+    extra: Record<string, string>,
+  ): Promise<http.ClientRequest> => {
     const signed = await new AwsV4Signer({
       method,
       url: `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${key === '' ? '' : `/${key}`}`,

@@ -21,7 +21,7 @@ export async function writeTemporaryFile(folder: string, source: AsyncIterable<B
   try {
     try {
       for await (const chunk of source) {
-        for (let offset = 0; offset < chunk.length; ) {
+        for (let offset = 0; offset < chunk.length;) {
           offset += (await handle.write(chunk, offset)).bytesWritten;
         }
         sizeBytes += chunk.length;

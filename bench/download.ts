@@ -1,0 +1,172 @@
+// MB/s of one large file at 1 and 8 clients, beside nginx's sendfile of the same file, and the memory the store takes
+// while 20 clients download at once.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { newId } from '#server/database/new-id.ts';
+import { tokenFor } from '#server/downloads/download-token.ts';
+import { newBlobKey } from '#server/files/blobs/blobs.ts';
+import { createSigner } from '#server/signing.ts';
+import { cpuSeconds, startBenchStore, type BenchStore } from './bench-store.ts';
+import { median, round } from './load.ts';
+import { startNginx } from './nginx.ts';
+
+const fileBytes = 1024 ** 3;
+const rounds = 3;
+const crowd = 20;
+const memoryLimitMb = 200;
+const secret = 'a secret for one measurement only';
+
+interface Measured {
+  readonly mbPerSecond: number;
+  readonly cpuMsPerGb: number | null;
+}
+
+export async function run(): Promise<object> {
+  const store = await startBenchStore({ apps: 1, env: { APP_SECRET: secret } });
+  try {
+    const { url, blobKey } = await addLargeFile(store);
+    const nginx = await startNginx(path.join(store.dataDir, 'files'));
+    const own: Record<number, Measured[]> = { 1: [], 8: [] };
+    const other: Record<number, Measured[]> = { 1: [], 8: [] };
+    for (let index = 0; index < rounds; index += 1) {
+      for (const clients of [1, 8]) {
+        own[clients]?.push(await measure(url, clients, store.pid));
+        if (nginx !== null) other[clients]?.push(await measure(`${nginx.origin}/${blobKey}`, clients, null));
+      }
+    }
+    await nginx?.stop();
+    const memory = await measureMemory(url, store.pid);
+    const counted = await store.database.db
+      .selectFrom('store_events')
+      .select('id')
+      .where('kind', '=', 'download')
+      .execute();
+    return {
+      fileMb: fileBytes / 1024 ** 2,
+      store: { clients1: summarise(own[1]), clients8: summarise(own[8]) },
+      ...(nginx === null
+        ? { nginx: null, reason: 'nginx is not installed on this machine' }
+        : {
+            nginx: { clients1: summarise(other[1]).mbPerSecond, clients8: summarise(other[8]).mbPerSecond },
+            ratio: {
+              clients1: round(summarise(own[1]).mbPerSecond / summarise(other[1]).mbPerSecond, 2),
+              clients8: round(summarise(own[8]).mbPerSecond / summarise(other[8]).mbPerSecond, 2),
+            },
+          }),
+      memory,
+      downloadsCounted: counted.length,
+    };
+  } finally {
+    await store.stop();
+  }
+}
+
+// The file lies where an upload would have put it, and a settled order asks for it as a buyer's browser does.
+async function addLargeFile({
+  database: { db },
+  dataDir,
+  port,
+}: BenchStore): Promise<{ url: string; blobKey: string }> {
+  const blobKey = newBlobKey();
+  const file = path.join(dataDir, 'files', blobKey);
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'wx');
+  const block = randomBytes(16 * 1024 ** 2);
+  for (let written = 0; written < fileBytes; written += block.length) await handle.write(block);
+  await handle.close();
+
+  const app = await db.selectFrom('apps').select(['id', 'name']).executeTakeFirstOrThrow();
+  const facts = {
+    platform: 'windows',
+    architecture: 'x64',
+    version: null,
+    size_bytes: fileBytes,
+    sha256: '0'.repeat(64),
+  } as const;
+  await db
+    .insertInto('app_files')
+    .values({ id: newId(), app_id: app.id, file_name: 'a.exe', ...facts, blob_key: blobKey })
+    .execute();
+  const orderId = newId();
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      app_id: app.id,
+      app_name: app.name,
+      customer_email: 'buyer@example.com',
+      list_price_minor: 1999,
+      amount_minor: 1999,
+      currency: 'USD',
+      payment_method: 'venmo',
+      status: 'completed',
+      mode: 'test',
+    })
+    .execute();
+  await db.insertInto('grants').values({ order_id: orderId, app_id: app.id }).execute();
+  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
+  await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at }).execute();
+
+  const token = tokenFor(createSigner(Buffer.from(secret)), { orderId, issue: 0 });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fileName: `${app.name}.exe`, orderId: token }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { url: ((await answer.json()) as { downloadURL: string }).downloadURL, blobKey };
+}
+
+async function measure(url: string, clients: number, pid: number | null): Promise<Measured> {
+  const before = pid === null ? null : await cpuSeconds(pid);
+  const { bytes, seconds } = await download(url, clients);
+  const after = pid === null ? null : await cpuSeconds(pid);
+  return {
+    mbPerSecond: bytes / 1024 ** 2 / seconds,
+    cpuMsPerGb: before === null || after === null ? null : ((after - before) * 1_000) / (bytes / 1024 ** 3),
+  };
+}
+
+async function download(url: string, clients: number): Promise<{ bytes: number; seconds: number }> {
+  const program = path.join(import.meta.dirname, 'download-client-process.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, String(clients)]);
+  return JSON.parse(stdout) as { bytes: number; seconds: number };
+}
+
+function summarise(measured: readonly Measured[] = []): { mbPerSecond: number; cpuMsPerGb: number | null } {
+  const cpu = measured.map(({ cpuMsPerGb }) => cpuMsPerGb).filter((value) => value !== null);
+  return {
+    mbPerSecond: Math.round(median(measured.map(({ mbPerSecond }) => mbPerSecond))),
+    cpuMsPerGb: cpu.length === 0 ? null : Math.round(median(cpu)),
+  };
+}
+
+async function measureMemory(url: string, pid: number): Promise<object> {
+  const before = await residentMb(pid);
+  if (before === null) return { peakMb: null, reason: 'this system has no /proc' };
+  let peakMb = before;
+  const timer = setInterval(() => {
+    void residentMb(pid).then((now) => {
+      peakMb = Math.max(peakMb, now ?? 0);
+    });
+  }, 50);
+  const { bytes, seconds } = await download(url, crowd);
+  clearInterval(timer);
+  return {
+    clients: crowd,
+    mbPerSecond: Math.round(bytes / 1024 ** 2 / seconds),
+    beforeMb: before,
+    peakMb,
+    limitMb: memoryLimitMb,
+    isWithinLimit: peakMb < memoryLimitMb,
+  };
+}
+
+async function residentMb(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  const kilobytes = status === null ? undefined : /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
+import { askForUpload, putBytes as put } from '#test/support/file-client.ts';
+import { startFileServer, type FileServer } from '#test/support/file-server.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: FileServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startFileServer({ connectionString: database.connectionString });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const ticket = (path: string, body?: unknown) => askForUpload(server.origin + path, body);
+const offered = (app: { id: string; name: string }) => server.files.offeredFiles(app);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('an icon is served at its object path, locked down so that an SVG can run nothing', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const stored = await put(await ticket('/api/objects/upload', { fileName: 'my icon.svg' }), svg, 'image/svg+xml');
+  expect(stored.json.objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}\/my%20icon\.svg$/);
+  const response = await fetch(server.origin + stored.json.objectPath);
+  expect(Buffer.from(await response.arrayBuffer()).equals(svg)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-length': String(svg.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const etag = response.headers.get('etag') ?? '';
+  expect((await fetch(server.origin + stored.json.objectPath, { headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  );
+});
+
+test('an icon uploaded without a name is named by its content type', async () => {
+  const url = await ticket('/api/objects/upload');
+  expect((await put(url, randomBytes(10), 'text/html')).json).toMatchObject({
+    status: 415,
+    code: 'file-type-not-allowed',
+  });
+  const stored = await put(url, randomBytes(10), 'image/png');
+  expect(stored.json).toMatchObject({ fileName: null, objectPath: expect.stringMatching(/\/icon\.png$/) });
+  const response = await fetch(server.origin + stored.json.objectPath);
+  expect(response.headers.get('content-type')).toBe('image/png');
+});
+
+test('an icon of more than 5 MB is refused, named or not', async () => {
+  const bytes = randomBytes(5 * 1024 * 1024 + 1);
+  expect((await put(await ticket('/api/objects/upload', { fileName: 'a.png' }), bytes, 'image/png')).status).toBe(413);
+  expect((await put(await ticket('/api/objects/upload'), bytes, 'image/png')).status).toBe(413);
+});
+
+test('an uploaded app file is never served as an object, but becomes the file of the app that names it', async () => {
+  const bytes = randomBytes(10_000);
+  const stored = await put(await ticket('/api/objects/upload', { fileName: 'tool_arm64.dmg' }), bytes);
+  const objectPath = stored.json.objectPath ?? '';
+  expect((await fetch(server.origin + objectPath)).status).toBe(404);
+  const app = await server.addApp('Attached');
+  await server.files.attachObject(app.id, 'placeholder text');
+  await server.files.attachObject(app.id, `/objects/${newId()}/x.exe`);
+  expect(await offered(app)).toEqual([]);
+  await server.files.attachObject(app.id, objectPath);
+  await server.files.attachObject(app.id, objectPath);
+  expect(await offered(app)).toMatchObject([
+    { fileName: 'Attached.dmg', architecture: 'arm64', sha256: sha256(bytes) },
+  ]);
+  const other = await server.addApp('Other');
+  await expect(server.files.attachObject(other.id, objectPath)).rejects.toMatchObject({ code: 'upload-conflict' });
+});
+
+test('a sample file is stored once, however often the catalogue is loaded', async () => {
+  const app = await server.addApp('Sample');
+  const sample = {
+    appId: app.id,
+    fileName: 'Sample.exe',
+    platform: 'windows',
+    architecture: 'x64',
+    version: '1.0',
+  } as const;
+  const before = (await server.storedPaths()).length;
+  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ one') });
+  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ one') });
+  expect((await server.storedPaths()).length).toBe(before + 1);
+  await server.files.addSampleFile({ ...sample, bytes: Buffer.from('MZ two') });
+  expect(await offered(app)).toMatchObject([{ sha256: sha256(Buffer.from('MZ two')) }]);
+});

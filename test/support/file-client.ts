@@ -1,0 +1,34 @@
+// What a browser does with uploads, for tests: a JSON call, and a PUT of bytes.
+import type { StoredUpload } from '#contracts/files.ts';
+import type { Problem } from '#contracts/problem.ts';
+
+export async function postJson(
+  url: string,
+  body?: unknown,
+): Promise<{ status: number; json: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+}
+
+/** Asks for an upload's address. Throws when it is refused. */
+export async function askForUpload(url: string, body?: unknown): Promise<string> {
+  const { status, json } = await postJson(url, body);
+  if (status !== 200) throw new Error(JSON.stringify(json));
+  return String(json['uploadURL']);
+}
+
+export async function putBytes(
+  url: string,
+  bytes: Buffer,
+  contentType = 'application/octet-stream',
+): Promise<{ status: number; json: StoredUpload & Problem }> {
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': contentType },
+  });
+  return { status: response.status, json: (await response.json()) as StoredUpload & Problem };
+}
