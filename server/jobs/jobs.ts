@@ -14,7 +14,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const schema = 'jobs';
 
-/** How long a stop waits for passes under way, in milliseconds. */
+/** How long a stop takes at most, in milliseconds. The last second is for pg-boss to let its connections go. */
 const drainMilliseconds = 10_000;
 
 /** A scheduled pass that runs longer counts as dead, and the next may begin, in seconds. */
@@ -69,9 +69,9 @@ export function createJobs({ connectionString, log }: JobsDeps) {
     stopping.abort();
     const drained = Promise.all([
       ...running.splice(0).map((loop) => loop.stop()),
-      boss.stop({ graceful: true, timeout: drainMilliseconds }),
+      boss.stop({ graceful: true, timeout: drainMilliseconds - 1_000 }),
     ]);
-    await Promise.race([drained, delay(drainMilliseconds + 500, undefined, { ref: false })]);
+    await Promise.race([drained, delay(drainMilliseconds, undefined, { ref: false })]);
   }
 
   return {

@@ -38,6 +38,7 @@ export async function startSmtpSink({ port = 0, refusal, hold }: SmtpSinkOptions
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'shop' }),
