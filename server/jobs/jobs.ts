@@ -34,7 +34,8 @@ export function createJobs({ connectionString, log }: JobsDeps) {
     // Workers are woken by a notification and look by themselves every 30 s only, instead of every 2 s for each queue.
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  // The error of a broken connection carries the whole client, down to the key that cancels its statements.
+  boss.on('error', (error) => log.error({ failure: error.message }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
   async function startSchedules(): Promise<void> {
