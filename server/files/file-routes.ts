@@ -8,6 +8,9 @@ import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
 import { lingerBeforeClose } from './lingering-close.ts';
 
+/** A sender that sends no byte for this long is given up. */
+const idleMs = 120_000;
+
 const idParams = z.object({ id: z.string() });
 const signedQuery = z.object({ expires: z._default(z.string(), ''), signature: z._default(z.string(), '') });
 
@@ -63,6 +66,7 @@ function uploadRoute(scope: App, files: Files): void {
     '/uploads/:id',
     { schema: { params: idParams, querystring: signedQuery }, config: { access: 'signed' } },
     async (request, reply) => {
+      request.raw.setTimeout(idleMs, () => request.raw.destroy());
       const stored = await files.receiveUpload({
         id: request.params.id,
         query: request.query,

@@ -41,6 +41,8 @@ export interface FileServerOptions {
   readonly maxFileBytes?: number;
   readonly accelPrefix?: string;
   readonly blobs?: BlobStore;
+  /** Where bytes are stored; a temporary folder otherwise, removed at the end. */
+  readonly folder?: string;
 }
 
 const operator = {
@@ -53,7 +55,7 @@ const operator = {
 export async function startFileServer(options: FileServerOptions): Promise<FileServer> {
   const database = connectDatabase({ connectionString: options.connectionString, maxConnections: 10 });
   const { db } = database;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-files-'));
+  const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'appstand-files-')));
   const blobs = options.blobs ?? (await openDiskBlobs(folder));
   const signer = createSigner(Buffer.alloc(32, 7));
   const app: App = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } });
@@ -128,7 +130,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     async close() {
       await app.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

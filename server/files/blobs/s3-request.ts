@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
 
-const idleTimeoutMs = 60_000;
+/** How long the store may take to begin its answer to a request without a body. */
+const answerTimeoutMs = 30_000;
+/** How long a transfer may stand still: longer than a buyer or a sender may, so that theirs ends first. */
+const idleTimeoutMs = 180_000;
 const attempts = 3;
 
 export interface S3Request {
@@ -29,7 +32,7 @@ export function createS3Client(config: S3Config): S3Client {
 
   const start = async (
     { method, key, headers }: S3Request,
-    extra: Record<string, string>,
+    options: { headers?: Record<string, string>; agent: http.Agent | false; timeout: number },
   ): Promise<http.ClientRequest> => {
     const signed = await new AwsV4Signer({
       method,
@@ -42,9 +45,9 @@ export function createS3Client(config: S3Config): S3Client {
     }).sign();
     const request = (isHttps ? https : http).request(signed.url, {
       method,
-      agent,
-      headers: { ...Object.fromEntries(signed.headers), ...extra },
-      timeout: idleTimeoutMs,
+      agent: options.agent,
+      headers: { ...Object.fromEntries(signed.headers), ...options.headers },
+      timeout: options.timeout,
     });
     request.on('timeout', () => request.destroy(new Error('The object store does not answer.')));
     return request;
@@ -53,19 +56,30 @@ export function createS3Client(config: S3Config): S3Client {
   return {
     async request(request) {
       for (let attempt = 1; ; attempt += 1) {
-        const sent = await start(request, {});
+        const isLast = attempt === attempts;
+        const sent = await start(request, { agent, timeout: answerTimeoutMs });
         const answer = answerOf(sent);
         sent.end();
-        const response = await answer;
-        const { statusCode = 0 } = response;
-        if (attempt === attempts || (statusCode < 500 && statusCode !== 429)) return response;
-        response.resume();
+        try {
+          const response = await answer;
+          const { statusCode = 0 } = response;
+          if (isLast || (statusCode < 500 && statusCode !== 429)) {
+            sent.setTimeout(idleTimeoutMs);
+            return response;
+          }
+          response.resume();
+        } catch (error) {
+          // A kept connection may have been closed by the other side just now.
+          if (isLast) throw error;
+        }
         await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
       }
     },
 
     async upload(request, source, sizeBytes) {
-      const sent = await start(request, { 'content-length': String(sizeBytes) });
+      // A body cannot be sent again, so it does not risk a kept connection that is just being closed.
+      const headers = { 'content-length': String(sizeBytes) };
+      const sent = await start(request, { headers, agent: false, timeout: idleTimeoutMs });
       const answer = answerOf(sent);
       let refusal: http.IncomingMessage | undefined;
       answer.then(
