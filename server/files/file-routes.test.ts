@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { signAddress } from '#server/signed-address.ts';
@@ -181,6 +182,23 @@ test('a file that announces too much is refused before it is read, with an answe
   for await (const chunk of response) body += String(chunk);
   expect(JSON.parse(body)).toMatchObject({ code: 'payload-too-large', maxBytes: maxFileBytes });
   expect(await stateOf(url)).toBe('waiting');
+});
+
+test('a sender that does not read before it has sent everything still gets the refusal', async () => {
+  const app = await server.addApp('Upload Linger');
+  const url = new URL(await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' }));
+  const [size, chunk] = [48_000_000, randomBytes(1_000_000)];
+  const socket = net.connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true });
+  const failure = once(socket, 'error').then(([error]) => Promise.reject(error as Error));
+  const send = (bytes: string | Buffer) => new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  const sent = (async () => {
+    await send(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-length: ${size}\r\n\r\n`);
+    for (let left = size; left > 0; left -= chunk.length) await send(chunk);
+  })();
+  await Promise.race([sent, failure]);
+  const [answer] = (await Promise.race([once(socket, 'data'), failure])) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
 });
 
 test('a file that does not announce its size is refused once it is too large, and leaves nothing', async () => {
