@@ -11,7 +11,7 @@ import { putBytes } from '#test/support/file-client.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
-const program = path.join(import.meta.dirname, '../../test/support/run-file-server.ts');
+const program = path.join(import.meta.dirname, '../../test/support/file-server-process.ts');
 
 let database: TestDatabase;
 let folder: string;
