@@ -37,17 +37,19 @@ function MethodChoice({ method, form, store, listMinor }: MethodListProps & { re
     <label className="flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input type="radio" value={method} disabled={!isTaken} className="size-4 shrink-0 accent-accent outline-none" {...form.register('method')} />
       <span className="grow">
-        <span className={`text-sm font-medium ${isTaken ? '' : 'text-soft'}`}>{paymentMethodNames[method]}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className={`text-sm font-medium ${isTaken ? '' : 'text-soft'}`}>{paymentMethodNames[method]}</span>
+          {percent > 0 && isTaken && <DiscountBadge percent={percent} />}
+        </span>
         {!isTaken && <span className="block text-xs text-soft">{offered?.reason ?? 'This store does not take it right now.'}</span>}
       </span>
       {percent > 0 && isTaken && (
-        <span className="flex flex-wrap items-center justify-end gap-x-2 text-sm tabular-nums">
+        <span className="flex shrink-0 items-center gap-x-2 text-sm tabular-nums">
           <s className="text-soft">
             <span className="sr-only">Instead of </span>
             {showMinor(listMinor)}
           </s>
           <span className="font-semibold">{showMinor(priceFor(method, listMinor))}</span>
-          <DiscountBadge percent={percent} />
         </span>
       )}
     </label>

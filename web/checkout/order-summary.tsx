@@ -2,7 +2,7 @@ import type { App, OfferedFile } from '#contracts/apps.ts';
 import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showBytes, showMinor } from '#web/components/figures.ts';
-import { platformNames } from '#web/components/platform-names.ts';
+import { showTarget } from '#web/components/platform-names.ts';
 import { DiscountBadge } from './method-list.tsx';
 
 interface OrderSummaryProps {
@@ -25,7 +25,7 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
       <ul className="mt-4 grid gap-1 text-sm text-soft max-sm:hidden">
         {(files ?? []).map((file) => (
           <li key={file.fileName} className="flex justify-between gap-3 tabular-nums">
-            <span className="min-w-0 truncate">{platformNames[file.platform]}</span>
+            <span className="min-w-0 truncate">{showTarget(file)}</span>
             <span className="shrink-0">{showBytes(file.sizeBytes)}</span>
           </li>
         ))}

@@ -15,7 +15,7 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
 
   if (phase.kind === 'done') {
     return (
-      <Dialog title="Purchase Successful!" description={`${app.name} is yours.`} close={close} opener={opener}>
+      <Dialog title="Purchase Successful!" description={`${app.name} is yours.`} close={close} opener={opener} isNarrow>
         <DownloadStep app={app} token={phase.token} email={phase.email} close={close} />
       </Dialog>
     );
@@ -23,7 +23,7 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
   return (
     <Dialog
       title="Complete Purchase"
-      description={`${app.name}, one payment, yours to keep`}
+      description={app.name}
       close={close}
       isLocked={isLocked}
       opener={opener}

@@ -16,7 +16,8 @@ export function initialsOf(name: string): string {
 
 /** A hue in degrees, one of 24, that is the same for a name everywhere. */
 export function hueOf(name: string): number {
-  let hash = 2_166_136_261;
-  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return ((hash >>> 8) % 24) * 15;
+  let hash = 0;
+  for (const character of name) hash = Math.imul(hash, 31) + (character.codePointAt(0) ?? 0);
+  // Names that differ in one letter would be neighbours; multiplying by the golden ratio spreads them.
+  return ((Math.imul(hash, 0x9e37_79b1) >>> 8) % 24) * 15;
 }

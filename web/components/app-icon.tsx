@@ -4,7 +4,7 @@ import { hueOf, initialsOf } from './app-badge.ts';
 const sizes = {
   small: 'size-11 text-sm',
   card: 'size-16 text-lg',
-  hero: 'size-24 text-xl',
+  hero: 'size-24 text-xl lg:size-28',
   large: 'size-24 text-xl sm:size-32 sm:text-2xl',
 } as const;
 

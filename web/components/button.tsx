@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+export type ButtonKind = 'primary' | 'tinted' | 'secondary';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, size: 'small' | 'normal' = 'normal'): string {
@@ -11,7 +11,7 @@ export function buttonClass(kind: ButtonKind, size: 'small' | 'normal' = 'normal
     size === 'small' ? 'min-h-11 px-3 text-sm sm:min-h-10' : 'min-h-11 px-5 text-base',
     kind === 'primary' && 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
     kind === 'secondary' && 'border border-line bg-surface text-ink enabled:hover:border-line-strong [a]:hover:border-line-strong',
-    kind === 'quiet' && 'text-accent enabled:hover:bg-tint [a]:hover:bg-tint',
+    kind === 'tinted' && 'bg-tint text-accent enabled:hover:bg-accent enabled:hover:text-on-accent',
   );
 }
 

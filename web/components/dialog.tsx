@@ -11,6 +11,7 @@ interface DialogProps {
   /** While true neither Esc, the backdrop nor the X closes it. */
   readonly isLocked?: boolean;
   readonly opener: HTMLElement;
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,7 +19,7 @@ interface DialogProps {
  * A modal window: a full-height sheet on a phone. Radix's own Overlay is left out, as its scroll lock injects a style
  * element that the pages' security policy refuses; app.css locks scrolling instead.
  */
-export function Dialog({ title, description, close, isLocked = false, opener, children }: DialogProps) {
+export function Dialog({ title, description, close, isLocked = false, opener, isNarrow = false, children }: DialogProps) {
   return (
     <Parts.Root open onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Parts.Portal>
@@ -28,15 +29,17 @@ export function Dialog({ title, description, close, isLocked = false, opener, ch
             event.preventDefault();
             opener.focus();
           }}
-          onInteractOutside={(event) => {
-            // A click on a toast is not a click outside.
-            if (isLocked || (event.target instanceof Element && event.target.closest('[data-radix-toast-announce-exclude], ol'))) {
-              event.preventDefault();
-            }
+          onOpenAutoFocus={(event) => {
+            // The first field, where that does not throw up a keyboard over the sheet; otherwise the window itself.
+            event.preventDefault();
+            const content = event.currentTarget as HTMLElement;
+            const field = matchMedia('(pointer: fine)').matches ? content.querySelector<HTMLElement>('input:enabled') : null;
+            (field ?? content).focus();
           }}
           className={clsx(
             'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-surface outline-none',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:max-w-[60rem]',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)]',
+            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-[60rem]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line',
           )}
         >

@@ -1,50 +1,71 @@
-import type { Platform } from '#contracts/files.ts';
+import { ChevronRight } from 'lucide-react';
+import type { OfferedFile } from '#contracts/apps.ts';
+import { extensionOf, type Platform } from '#contracts/files.ts';
 import { platformNames } from '#web/components/platform-names.ts';
 
-const steps: Readonly<Record<Platform, readonly string[]>> = {
-  windows: [
-    'Open the file from your Downloads folder.',
-    'If Windows asks, check the name of the publisher and allow the app to make changes.',
-    'Follow the installer. The app is then in the Start menu.',
-  ],
-  macos: [
-    'Open the file from your Downloads folder.',
-    'A .dmg: drag the app into Applications. A .pkg: follow the installer. A .zip: unpack it and move the app into Applications.',
-    'On the first start, macOS asks whether to open an app from the internet: choose Open.',
-  ],
-  linux: [
-    'A .deb: run "sudo apt install ./" followed by the file name, in the folder of the file.',
-    'An .rpm: run "sudo dnf install ./" followed by the file name.',
-    'A .zip: unpack it and read the file README in it.',
-  ],
-  android: ['Open the file on the device.', 'Allow the browser to install apps when Android asks.', 'Follow the installer.'],
-  ios: ['Connect the device to a Mac.', 'Open the file in Apple Configurator and add it to the device.', 'Trust the developer in Settings when iOS asks.'],
-  any: ['Unpack the file.', 'Read the file README in it.', 'Start the app from the unpacked folder.'],
-};
+const unpack = ['Unpack the file.', 'Move the app where you keep your programs, and start it from there.'];
+
+function stepsFor({ fileName, platform }: OfferedFile): readonly string[] {
+  const extension = extensionOf(fileName);
+  if (extension === '.deb') return [`In a terminal, in the folder of the file, run: sudo apt install "./${fileName}"`];
+  if (extension === '.rpm') return [`In a terminal, in the folder of the file, run: sudo dnf install "./${fileName}"`];
+  if (extension === '.zip') return unpack;
+  switch (platform) {
+    case 'windows':
+      return [
+        `Open ${fileName} from your Downloads folder.`,
+        'If Windows asks, check the name of the publisher and allow the app to make changes.',
+        'Follow the installer. The app is then in the Start menu.',
+      ];
+    case 'macos':
+      return [
+        `Open ${fileName} from your Downloads folder.`,
+        extension === '.dmg' ? 'Drag the app into Applications.' : 'Follow the installer.',
+        'On the first start, macOS asks whether to open an app from the internet: choose Open.',
+      ];
+    case 'android':
+      return ['Open the file on the device.', 'Allow the browser to install apps when Android asks.', 'Follow the installer.'];
+    case 'ios':
+      return ['Connect the device to a Mac.', 'Open the file in Apple Configurator and add it to the device.'];
+    case 'linux':
+    case 'any':
+      return unpack;
+  }
+}
 
 interface InstallStepsProps {
-  readonly platform: Platform;
+  /** The files on offer, the recommended one first. */
+  readonly files: readonly OfferedFile[];
   readonly requirements: readonly string[];
 }
 
-export function InstallSteps({ platform, requirements }: InstallStepsProps) {
-  const systems = Object.keys(steps).filter((each): each is Platform => each !== platform && each !== 'any');
+/** How to install the first file, and, folded up, one file of each other system. */
+export function InstallSteps({ files, requirements }: InstallStepsProps) {
+  const byPlatform = new Map<Platform, OfferedFile>();
+  for (const file of files) if (!byPlatform.has(file.platform)) byPlatform.set(file.platform, file);
+  const [first, ...others] = byPlatform.values();
+  if (first === undefined) return null;
   return (
     <section aria-labelledby="install" className="mt-10">
       <h2 id="install" className="text-lg">
-        Install on {platformNames[platform]}
+        Install on {platformNames[first.platform]}
       </h2>
-      <Steps platform={platform} />
-      <div className="mt-4 divide-y divide-line border-y border-line">
-        {systems.map((system) => (
-          <details key={system} className="py-1">
-            <summary className="flex min-h-11 items-center text-sm font-medium">Install on {platformNames[system]}</summary>
-            <div className="pb-3">
-              <Steps platform={system} />
-            </div>
-          </details>
-        ))}
-      </div>
+      <Steps file={first} />
+      {others.length > 0 && (
+        <div className="mt-4 divide-y divide-line border-y border-line">
+          {others.map((file) => (
+            <details key={file.platform} className="py-1">
+              <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
+                <ChevronRight aria-hidden="true" className="size-4 text-soft transition-transform duration-150 [details[open]_&]:rotate-90" />
+                Install on {platformNames[file.platform]}
+              </summary>
+              <div className="pb-4 pl-6">
+                <Steps file={file} />
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
       {requirements.length > 0 && (
         <>
           <h3 className="mt-8 text-base">What it needs</h3>
@@ -59,10 +80,10 @@ export function InstallSteps({ platform, requirements }: InstallStepsProps) {
   );
 }
 
-function Steps({ platform }: { readonly platform: Platform }) {
+function Steps({ file }: { readonly file: OfferedFile }) {
   return (
-    <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm text-soft marker:tabular-nums">
-      {steps[platform].map((step) => (
+    <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm break-words text-soft marker:tabular-nums">
+      {stepsFor(file).map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

@@ -28,7 +28,6 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const system = useVisitorSystem();
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
-  const platform = recommended?.platform ?? system?.platform ?? files[0]?.platform;
 
   async function download(file: OfferedFile): Promise<void> {
     try {
@@ -59,7 +58,8 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
             Download for {platformNames[recommended.platform]}
           </Button>
           <p className="mt-3 text-sm text-soft">
-            Recommended, as this device seems to run {platformNames[recommended.platform]} ({showTarget(recommended)}).
+            Recommended because this device seems to run {system === null ? '' : platformNames[system.platform]}. This file is for{' '}
+            {showTarget(recommended)}.
           </p>
           <FileFacts file={recommended} />
           <Checksum file={recommended} />
@@ -95,7 +95,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
         <p className="mt-2 text-soft">Send it to {page.maskedEmail}, the address of the order, to download on another computer.</p>
         <MailLinkButton token={token} text="Email me this link" kind="secondary" />
       </section>
-      {platform !== undefined && <InstallSteps platform={platform} requirements={page.requirements} />}
+      <InstallSteps files={recommended === null ? files : [recommended, ...others]} requirements={page.requirements} />
     </>
   );
 }

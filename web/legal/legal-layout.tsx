@@ -14,7 +14,7 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
     <div className="mx-auto max-w-[76rem] px-4 pt-12 sm:px-8 sm:pt-16">
       <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
       <p className="mt-3 max-w-[40em] text-soft">{lead}</p>
-      <div className="mt-10 grid gap-x-16 gap-y-8 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="h-fit md:sticky md:top-8">
           <ul className="border-l border-line">
             {contents.map(([anchor, name]) => (
@@ -26,7 +26,7 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-[44rem] gap-14">{children}</div>
+        <div className="grid max-w-[44rem] grid-cols-1 gap-14">{children}</div>
       </div>
     </div>
   );

@@ -21,10 +21,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const details = await context.get(pageServicesContext).getAppDetails(slug);
   // An app's id works too, but only one address is the app's page.
   if (details !== null && details.slug !== slug) throw redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
-  const seeds: readonly Seed[] = details === null ? [] : [[appDetailsKey(slug), details]];
-  return data(seeds, { status: details === null ? 404 : 200 });
+  if (details === null) return data<readonly Seed[] | null>(null, { status: 404 });
+  return data<readonly Seed[] | null>([[appDetailsKey(slug), details]]);
 }
 
+/** In the browser the page asks the REST API by itself. */
 export function clientLoader(): readonly Seed[] {
   return [];
 }
@@ -35,12 +36,13 @@ function summaryOf(description: string): string {
 }
 
 export default function AppPage() {
-  const seeds = useLoaderData<readonly Seed[]>();
+  // Null where the server found no such app.
+  const seeds = useLoaderData<readonly Seed[] | null>();
   const slug = useParams()['slug'] ?? '';
-  useSeeds(seeds);
-  const { data: app, error, refetch } = useQuery<AppDetails>({ queryKey: appDetailsKey(slug) });
+  useSeeds(seeds ?? []);
+  const { data: app, error, refetch } = useQuery<AppDetails>({ queryKey: appDetailsKey(slug), enabled: seeds !== null });
 
-  if (statusOf(error) === 404) return <NotFound />;
+  if (seeds === null || statusOf(error) === 404) return <NotFound />;
   if (error !== null) {
     return (
       <div className="mx-auto max-w-[40rem] px-4 py-24 text-center" role="alert">
@@ -63,7 +65,7 @@ export default function AppPage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {categoryNames[app.category]}
       </Link>
-      <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
           <AppIcon app={app} size="large" />
           <div className="min-w-0">
@@ -84,7 +86,7 @@ export default function AppPage() {
           </div>
         </div>
         <Offer app={app} />
-        <div className="grid gap-12 md:col-start-1">
+        <div className="grid grid-cols-1 gap-12 md:col-start-1">
           <section aria-labelledby="what-you-get">
             <h2 id="what-you-get" className="text-lg">
               What you get

@@ -25,7 +25,7 @@ interface BuyButtonsProps {
   readonly size: 'small' | 'normal';
 }
 
-/** Try Demo and Buy Now. Their names carry the app's, as a page holds many of them. */
+/** Try Demo and Buy Now. Their names carry the app's, as a page holds many of them; small ones are quieter. */
 export function BuyButtons({ app, size }: BuyButtonsProps) {
   const isOffered = app.isActive;
   return (
@@ -42,6 +42,7 @@ export function BuyButtons({ app, size }: BuyButtonsProps) {
         Try Demo
       </Button>
       <Button
+        kind={size === 'small' ? 'tinted' : 'primary'}
         size={size}
         aria-label={`Buy Now: ${app.name}`}
         aria-disabled={!isOffered}

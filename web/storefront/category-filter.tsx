@@ -1,16 +1,14 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { categories, categoryNames, storefrontPageSize, type CategoryFilter } from '#contracts/apps.ts';
+import { categoryFilters, categoryNames, storefrontPageSize, type CategoryFilter } from '#contracts/apps.ts';
 import { storefrontAddress } from '#contracts/storefront-address.ts';
-
-const choices: readonly CategoryFilter[] = ['all', ...categories];
 
 /** Links, so that a category can be shared, opened in a new tab, and used without JavaScript. */
 export function CategoryFilter({ current }: { readonly current: CategoryFilter }) {
   return (
     <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1">
-        {choices.map((category) => (
+        {categoryFilters.map((category) => (
           <li key={category}>
             <Link
               to={storefrontAddress({ category, shown: storefrontPageSize })}

@@ -11,12 +11,12 @@ export function FileTable({ files }: { readonly files: readonly OfferedFile[] })
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {files.map((file) => (
-        <li key={file.fileName} className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[1fr_auto]">
+        <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-sm">
           <span className="min-w-0">
             <span className="block font-medium">{showTarget(file)}</span>
             <span className="block break-all text-soft">{file.fileName}</span>
           </span>
-          <span className="text-soft tabular-nums sm:text-right">
+          <span className="text-soft text-right tabular-nums">
             <span className="block">{showBytes(file.sizeBytes)}</span>
             {file.version !== null && <span className="block">Version {file.version}</span>}
           </span>

@@ -9,8 +9,9 @@ const facts = [
   ['30-day refund', 'If an app is not for you.'],
 ] as const;
 
-// Where the icons of the first apps lie in the hero, in a loose diagonal; hidden where there is no room.
-const iconPlaces = ['mt-10', 'mt-2', '', 'mt-6', 'mt-10', 'mt-2', '', 'mt-6', 'mt-10'] as const;
+const iconsPerColumn = 3;
+// Three columns of icons, each lower than the one before it.
+const columnClasses = ['', 'mt-10', 'mt-20'] as const;
 
 export function Hero({ apps }: { readonly apps: readonly App[] }) {
   return (
@@ -33,10 +34,12 @@ export function Hero({ apps }: { readonly apps: readonly App[] }) {
             ))}
           </dl>
         </div>
-        <div aria-hidden="true" className="hidden grid-cols-3 justify-items-center gap-4 md:grid">
-          {apps.slice(0, iconPlaces.length).map((app, index) => (
-            <div key={app.id} className={iconPlaces[index]}>
-              <AppIcon app={app} size="hero" />
+        <div aria-hidden="true" className="hidden justify-end gap-6 md:flex">
+          {columnClasses.map((columnClass, column) => (
+            <div key={columnClass} className={`flex flex-col gap-6 ${columnClass}`}>
+              {apps.slice(column * iconsPerColumn, (column + 1) * iconsPerColumn).map((app) => (
+                <AppIcon key={app.id} app={app} size="hero" />
+              ))}
             </div>
           ))}
         </div>
