@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { uploadLimits } from '#contracts/files.ts';
 import { emailSchema, storeModes, type StoreMode } from '#contracts/orders.ts';
+import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
@@ -80,10 +81,11 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /** What is wrong with the environment, one line a setting. It never repeats a value, which may be a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+
   constructor(problems: readonly string[]) {
     super(`The store cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
   }
 }
 

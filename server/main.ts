@@ -1,5 +1,6 @@
 // `npm start`: one process of the store, from the environment to a clean end.
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 /** How long requests and jobs under way may take once the process was asked to end. */
@@ -34,7 +35,7 @@ async function start(): Promise<RunningStore> {
     return await startStore(readConfig(process.env));
   } catch (error) {
     // What an operator can mend is said in words; anything else needs its stack.
-    return fail(error instanceof ConfigError ? error.message : String((error as Error).stack ?? error));
+    return fail(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#server/database/connect.ts';
 import type { Signer } from './signing.ts';
+import { StartError } from './start-error.ts';
 
 /** Answers the secret's bytes. Of two processes that start at once, both get the one that was written first. */
 export async function loadSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): Promise<Buffer> {
@@ -22,7 +23,7 @@ export async function loadSecret({ secret, dataDir }: { secret: string | undefin
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = await readFile(file, 'utf8');
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} does not hold a secret. Restore it from your backup.`);
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
   return Buffer.from(text, 'hex');
 }
 
@@ -39,7 +40,7 @@ export async function checkSecret(db: Db, signer: Signer): Promise<void> {
     .execute();
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'secret-mark').executeTakeFirstOrThrow();
   if (row.value !== mark) {
-    throw new Error(
+    throw new StartError(
       'This database was made with another secret. Set APP_SECRET to that one, or restore secret.key in DATA_DIR: ' +
         'with a new secret every link that buyers hold would stop working.',
     );

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
+import { StartError } from './start-error.ts';
 import { startWork } from './work.ts';
 
 export interface RunningStore {
@@ -29,11 +30,11 @@ export async function startStore(config: Config): Promise<RunningStore> {
   const stops: (() => Promise<unknown>)[] = [];
   // The last that was started is the first to stop.
   const stop = async (): Promise<void> => {
-    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+    for (const stopPart of stops.splice(0).toReversed()) await stopPart();
   };
   try {
     const connectionString = config.databaseUrl ?? (await startEmbedded());
-    await migrateToLatest(connectionString);
+    await migrateToLatest(connectionString).catch(config.databaseUrl === undefined ? undefined : refuseUnreachable);
     const database = connectDatabase({ connectionString, onError: (error) => log.error({ err: error }, 'database') });
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
@@ -61,7 +62,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
 
     const parts = { config, db: database.db, services, log };
     const app = pages === undefined ? buildWorkerApp(parts) : await buildApp({ ...parts, pages });
-    const origin = await app.listen({ host: config.host, port: config.port });
+    const origin = await app.listen({ host: config.host, port: config.port }).catch((error) => refuseAddress(config, error));
     stops.push(() => app.close());
     if (config.role !== 'web') {
       const work = await startWork({ connectionString, services, log });
@@ -81,4 +82,24 @@ export async function startStore(config: Config): Promise<RunningStore> {
     stops.push(() => server.stop());
     return server.connectionString;
   }
+}
+
+/** What PostgreSQL and the network say of an address that is wrong, or of a server that is not there. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|28000|28P01|3D000)$/;
+
+function refuseUnreachable(error: NodeJS.ErrnoException): never {
+  if (!unreachable.test(error.code ?? '')) throw error;
+  // A name with several addresses fails with one error for each, and no words of its own.
+  throw new StartError(`The database at DATABASE_URL cannot be reached: ${error.message || error.code}`, { cause: error });
+}
+
+function refuseAddress({ host, port }: Config, error: NodeJS.ErrnoException): never {
+  const problems: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Another program already listens at ${host}:${port}. Stop it first, or set PORT to another one.`,
+    EACCES: `This user may not listen at ${host}:${port}. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
+  };
+  const words = problems[error.code ?? ''];
+  throw words === undefined ? error : new StartError(words, { cause: error });
 }

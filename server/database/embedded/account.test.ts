@@ -25,7 +25,7 @@ async function installWhereAllCanRead(): Promise<{ installation: string; nodePro
       recursive: true,
       verbatimSymlinks: true,
     });
-  for (const part of ['package.json', 'server/database/embedded', 'test/support']) {
+  for (const part of ['package.json', 'server/start-error.ts', 'server/database/embedded', 'test/support']) {
     await cp(path.join(repository, part), path.join(installation, part), { recursive: true });
   }
   const node = await realpath(process.execPath);

@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root. A store that runs as root therefore runs it as an unprivileged account.
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
 
 /** The numeric user and group PostgreSQL runs as, where they are not our own. */
 export interface ServerAccount {
@@ -36,7 +37,7 @@ export async function chooseServerAccount(
     const account = accounts.find((candidate) => candidate.name === name && candidate.uid > 0);
     if (account !== undefined) return { uid: account.uid, gid: account.gid };
   }
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root, and /etc/passwd has no unprivileged account to run it as. ' +
       'Run the store as an ordinary user, add a user named "appstand", or set DATABASE_URL.',
   );

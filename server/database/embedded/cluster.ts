@@ -2,6 +2,7 @@
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
 import { isReachable, type ServerAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { runProgram } from './run-program.ts';
@@ -12,7 +13,7 @@ export const SUPERUSER = 'postgres';
 const MAJOR_VERSION = '18';
 const UNFINISHED_PREFIX = 'pg18.initdb-';
 
-/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws an Error that says what is in the way. */
+/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws a StartError that says what is in the way. */
 export async function ensureCluster(options: {
   binaries: PostgresBinaries;
   account: ServerAccount | undefined;
@@ -38,7 +39,7 @@ export async function ensureCluster(options: {
 export async function folderArgument(folder: string, account: ServerAccount | undefined): Promise<string> {
   if (await isReachable(path.dirname(folder), account)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(
+  throw new StartError(
     `PostgreSQL runs as user id ${account?.uid}, which may not pass through the folders above ${folder}. ` +
       'Choose a DATA_DIR outside private home folders, or run the store as an ordinary user.',
   );
@@ -68,7 +69,7 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
   const { problem, output } = await runProgram(binaries.initdb, args, { account, folder: unfinished });
   if (problem !== '') {
     await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`The database could not be created in ${dataFolder}: ${problem}.\n${lastLines(output)}`);
+    throw new StartError(`The database could not be created in ${dataFolder}: ${problem}.\n${lastLines(output)}`);
   }
   await rename(unfinished, clusterFolder);
   await syncFolder(dataFolder);
@@ -88,7 +89,7 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
 async function checkVersion(clusterFolder: string): Promise<void> {
   const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim();
   if (version === MAJOR_VERSION) return;
-  throw new Error(
+  throw new StartError(
     `${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
   );
 }
@@ -99,7 +100,7 @@ async function takeOwnership(clusterFolder: string, account: ServerAccount | und
   const wanted = account?.uid ?? process.getuid?.() ?? uid;
   if (uid !== wanted) {
     if (account === undefined)
-      throw new Error(`${clusterFolder} belongs to user id ${uid}. Run the store as that user or as root.`);
+      throw new StartError(`${clusterFolder} belongs to user id ${uid}. Run the store as that user or as root.`);
     await chownTree(clusterFolder, account);
   }
   if ((mode & 0o077) !== 0 && process.platform !== 'win32') await chmod(clusterFolder, 0o700);
@@ -120,7 +121,7 @@ function refuseNamelessUser(): void {
   try {
     os.userInfo();
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL needs the user it runs as to have a name, and user id ${process.getuid?.()} has no entry in /etc/passwd. Add one, or set DATABASE_URL.`,
       { cause: error },
     );

@@ -4,6 +4,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '#server/start-error.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,7 +12,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Takes the lock on an existing folder. Throws an Error naming the other process when a live store holds it. */
+/** Takes the lock on an existing folder. Throws a StartError naming the other process when a live store holds it. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = path.join(folder, 'pg18.lock');
   const holderFile = path.join(folder, 'pg18.lock.pid');
@@ -22,7 +23,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     lock.close();
     if (!isBusy(error)) throw error;
     const holder = (await readFile(holderFile, 'utf8').catch(() => '')).trim();
-    throw new Error(
+    throw new StartError(
       `Another store${holder === '' ? '' : ` (process ${holder})`} is already using the data folder ${folder}. ` +
         'Stop it first, or give this one a DATA_DIR of its own. To run several processes on one database, set DATABASE_URL.',
       { cause: error },
@@ -42,7 +43,7 @@ function openLock(lockFile: string): DatabaseSync {
   try {
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {
-    throw new Error(`The data folder's lock ${lockFile} cannot be opened for writing.`, { cause: error });
+    throw new StartError(`The data folder's lock ${lockFile} cannot be opened for writing.`, { cause: error });
   }
 }
 

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { SOCKET_FOLDER_PREFIX } from './endpoint.ts';
 import { FOLDER_SETTING, readPidFile } from './postmaster.ts';
@@ -21,7 +22,7 @@ type Owner = 'ours' | 'foreign server' | 'no server';
 /**
  * Makes the way free for a new postmaster on `clusterFolder`; the caller holds the folder's lock, so no store lives on it.
  * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
- * Throws an Error when someone else's PostgreSQL runs on the folder, or ours does not stop.
+ * Throws a StartError when someone else's PostgreSQL runs on the folder, or ours does not stop.
  */
 export async function clearLeftovers(
   clusterFolder: string,
@@ -37,7 +38,7 @@ export async function clearLeftovers(
   } else {
     const owner = await identify(pid, clusterFolder);
     if (owner === 'foreign server') {
-      throw new Error(
+      throw new StartError(
         `A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`,
       );
     }
@@ -64,7 +65,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
       await delay(POLL_MS);
     }
   }
-  throw new Error(
+  throw new StartError(
     `The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`,
   );
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '#server/start-error.ts';
 import type { ServerAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { folderArgument } from './cluster.ts';
@@ -32,7 +33,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it accepts connections. Throws an Error with the server's last lines when it ends before that. */
+/** Starts the server and waits until it accepts connections. Throws a StartError with the server's last lines when it ends before that. */
 export async function launchPostmaster(options: {
   binaries: PostgresBinaries;
   account: ServerAccount | undefined;
@@ -72,7 +73,7 @@ export async function launchPostmaster(options: {
   const early = await Promise.race([exited, waitUntilReady(child, clusterFolder, options.notice)]);
   if (early !== undefined) {
     await Promise.race([closed, delay(1_000, undefined, { ref: false })]);
-    throw new Error(`PostgreSQL did not start (${describeExit(early)}). Its last lines:\n${await output.lastLines()}`);
+    throw new StartError(`PostgreSQL did not start (${describeExit(early)}). Its last lines:\n${await output.lastLines()}`);
   }
 
   const stop = async () => {

@@ -1,0 +1,92 @@
+// Many purchases at once over HTTP: sent twice, and with the store killed among them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '#contracts/apps.ts';
+import type { PlacedOrder } from '#contracts/orders.ts';
+import * as client from '#test/support/store-client.ts';
+import { queryStore } from '#test/support/stored-files.ts';
+import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
+
+let store: StoreProcess;
+let app: App;
+
+beforeAll(async () => {
+  store = await startStoreProcess();
+  app = await client.findApp(store.origin);
+});
+
+afterAll(() => store.dispose());
+
+/** Per order of these buyers: its state, and how much of everything it has. */
+function booksOf(buyers: string) {
+  return queryStore<{ id: string; email: string; status: string; grants: number; attempts: number; captures: number; receipts: number }>(
+    store,
+    `select o.id, o.customer_email as email, o.status,
+       (select count(*)::int from grants g where g.order_id = o.id) as grants,
+       (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
+       (select count(distinct a.capture_reference)::int from payment_attempts a where a.order_id = o.id) as captures,
+       (select count(*)::int from mail_outbox m where m.order_id = o.id and m.kind = 'receipt') as receipts
+     from orders o where o.customer_email like '${buyers}-%'`,
+  );
+}
+
+test('100 purchases, each sent twice at once, make exactly 100 orders and 100 grants', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => {
+      // Half of them name their purchase, as the store's own dialog does.
+      const key = index % 2 === 0 ? `double-purchase-${index}` : undefined;
+      const purchase = { email: `double-${index}@example.com`, ...(key === undefined ? {} : { key }) };
+      return Promise.all([client.buy(store.origin, app, purchase), client.buy(store.origin, app, purchase)]);
+    }),
+  );
+  for (const [first, second] of answers) expect(second).toEqual(first);
+  expect(new Set(answers.map(([{ id }]) => id)).size).toBe(100);
+
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ status }) => status === 'completed')).toHaveLength(100);
+  expect(orders).toHaveLength(100);
+  expect(new Set(orders.map(({ customerEmail }) => customerEmail)).size).toBe(100);
+  const books = await booksOf('double');
+  expect(books).toHaveLength(100);
+  for (const book of books)
+    expect(book).toMatchObject({ status: 'completed', grants: 1, attempts: 1, captures: 1, receipts: 1 });
+});
+
+test('killed among purchases, the store keeps the acknowledged ones and completes the others once', async () => {
+  const rounds = 4;
+  const unanswered: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const acknowledged: PlacedOrder[] = [];
+    const killed = new Promise<void>((resolve, reject) => {
+      for (let index = 0; index < 40; index += 1) {
+        const email = `killed-${round}-${index}@example.com`;
+        client.buy(store.origin, app, { email, key: email }).then(
+          (placed) => {
+            acknowledged.push(placed);
+            if (acknowledged.length === 5 + round) store.kill().then(resolve, reject);
+          },
+          () => unanswered.push(email),
+        );
+      }
+    });
+    await killed;
+    await store.start();
+    const books = new Map((await booksOf('killed')).map((book) => [book.id, book]));
+    for (const { id, status } of acknowledged) expect([status, books.get(id)?.status]).toEqual(['completed', 'completed']);
+  }
+  expect(unanswered.length).toBeGreaterThan(0);
+
+  // Half of the browsers are still there and send again; the rest is the reconciler's, whose time has come.
+  const retried = unanswered.filter((_, index) => index % 2 === 0);
+  const answers = await Promise.all(retried.map((email) => client.buy(store.origin, app, { email, key: email })));
+  expect(answers.every(({ status }) => status === 'completed')).toBe(true);
+  const pending = (await booksOf('killed')).filter(({ status }) => status === 'pending');
+  expect(pending.every(({ grants }) => grants === 0)).toBe(true);
+  await queryStore(store, `update payment_attempts set next_check_at = now() where status <> 'captured'`);
+  await expect
+    .poll(async () => (await booksOf('killed')).filter(({ status }) => status !== 'completed'), { timeout: 25_000 })
+    .toEqual([]);
+  const books = await booksOf('killed');
+  for (const book of books) expect(book).toMatchObject({ grants: 1, attempts: 1, captures: 1, receipts: 1 });
+  // The same buyer never has a second order, whether the first one was acknowledged or not.
+  expect(new Set(books.map(({ email }) => email)).size).toBe(books.length);
+}, 90_000);

@@ -1,0 +1,118 @@
+// How a store starts, refuses to start and stops, seen from outside its process.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { App } from '#contracts/apps.ts';
+import { startStoreProcess, type StoreProcess, type StoreProcessOptions } from '#test/support/store-process.ts';
+import * as client from '#test/support/store-client.ts';
+
+async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
+  const store = await startStoreProcess(options);
+  onTestFinished(() => store.dispose());
+  return store;
+}
+
+async function refusalOf(environment: Record<string, string>): Promise<{ code: number; words: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString('utf8');
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, words };
+}
+
+test('a fresh store takes requests, says that it lives and is ready, and lets its first operator in', async () => {
+  const store = await start();
+  expect(store.output).toContain('Operator: owner@example.com\n');
+  expect(store.output).not.toContain('Password:');
+  expect(await client.callStore(`${store.origin}/healthz`)).toEqual({ status: 'ok' });
+  expect(await client.callStore(`${store.origin}/readyz`)).toEqual({ status: 'ready' });
+  expect((await client.callStore<App[]>(`${store.origin}/api/apps/all`)).length).toBe(16);
+  const headers = await client.signIn(store.origin);
+  expect(await client.callStore(`${store.origin}/api/auth/session`, { headers })).toMatchObject({ role: 'owner' });
+
+  const second = await refusalOf({ DATA_DIR: store.dataDir });
+  expect(second.code).toBe(1);
+  expect(second.words).toBe(
+    `Another store (process ${store.pid}) is already using the data folder ${store.dataDir}. Stop it first, or give ` +
+      'this one a DATA_DIR of its own. To run several processes on one database, set DATABASE_URL.\n',
+  );
+
+  expect(await store.end('SIGTERM')).toBe(0);
+  await store.start();
+  // The operator is there already: nothing about them is told again.
+  expect(store.output).not.toContain('Operator:');
+  await client.signIn(store.origin);
+});
+
+test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
+  const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
+  const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
+  const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, { method: 'POST', body: { email, password } });
+  expect(signedIn).toMatchObject({ email, role: 'owner' });
+  expect(await client.callStore(`${store.origin}/api/apps/all`)).toEqual([]);
+  expect(await (await fetch(store.origin)).text()).toContain('There are no apps in the store yet.');
+});
+
+test('live mode names every setting it misses and starts nothing', async () => {
+  const { code, words } = await refusalOf({ STORE_MODE: 'live', PUBLIC_URL: 'http://store.example.com' });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    'The store cannot start with these settings:\n' +
+      '  - PUBLIC_URL must be an https address in live mode\n' +
+      '  - SMTP_URL must be set in live mode: receipts and links go by mail\n',
+  );
+});
+
+test('a port that is taken, and a database that does not answer, are said in words', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const store = await start({ environment: { SAMPLE_CATALOGUE: 'off' } });
+  await store.end('SIGTERM');
+  const onTakenPort = await refusalOf({ DATA_DIR: store.dataDir, PORT: String(port), SAMPLE_CATALOGUE: 'off' });
+  expect(onTakenPort).toEqual({
+    code: 1,
+    words: `Another program already listens at 127.0.0.1:${port}. Stop it first, or set PORT to another one.\n`,
+  });
+
+  const gone = await refusalOf({ DATA_DIR: store.dataDir, DATABASE_URL: 'postgresql://store:secret@127.0.0.1:1/store' });
+  expect(gone).toEqual({
+    code: 1,
+    words: 'The database at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});
+
+test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no process', async () => {
+  const store = await start();
+  const app = await client.findApp(store.origin);
+  const bytes = client.makeInstaller(40);
+  await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);
+  const { downloadToken } = await client.buy(store.origin, app);
+  const request = http.get(await client.askForDownload(store.origin, app, downloadToken));
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const chunks: Buffer[] = [(await once(response, 'data'))[0] as Buffer];
+  response.pause();
+
+  const ended = store.end('SIGTERM');
+  await expect.poll(() => fetch(`${store.origin}/healthz`).catch((error: Error) => error.message)).toBe('fetch failed');
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  expect(client.sha256(Buffer.concat(chunks))).toBe(client.sha256(bytes));
+  expect(await ended).toBe(0);
+  expect(await readdir(path.join(store.dataDir, 'pg18'))).not.toContain('postmaster.pid');
+
+  // What was delivered while the store was stopping counts too.
+  await store.start();
+  const before = app.downloads;
+  await expect.poll(async () => (await client.findApp(store.origin)).downloads, { timeout: 10_000 }).toBe(before + 1);
+});

@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '#contracts/apps.ts';
+import * as client from '#test/support/store-client.ts';
+import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let stores: StoreProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-shared-'));
+  await chmod(dataDir, 0o755);
+  const environment = {
+    DATABASE_URL: database.connectionString,
+    APP_SECRET: 'one secret for all processes of a store',
+    SAMPLE_CATALOGUE: 'off',
+    ROLE: 'web',
+  };
+  stores = await Promise.all([startStoreProcess({ environment, dataDir }), startStoreProcess({ environment, dataDir })]);
+});
+
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.dispose()));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('what one process of a store changes, another one shows', async () => {
+  const [one, other] = stores.map(({ origin }) => origin);
+  if (one === undefined || other === undefined) throw new Error('Two stores were started.');
+  const listOf = async (origin: string) =>
+    (await client.callStore<App[]>(`${origin}/api/apps/all`)).map(({ name }) => name);
+  const pageOf = async (origin: string) => (await fetch(origin)).text();
+  for (const origin of [one, other]) {
+    expect(await listOf(origin)).toEqual([]);
+    expect(await pageOf(origin)).not.toContain('Sunprint');
+  }
+
+  const headers = await client.signIn(one);
+  const body = { name: 'Sunprint', description: 'Prints with light.', price: '12.00', category: 'graphics' };
+  const app = await client.callStore<App>(`${one}/api/apps`, { method: 'POST', headers, body });
+  // Whoever changed it sees it with the answer; the other hears of it through the database.
+  expect(await listOf(one)).toEqual(['Sunprint']);
+  expect(await pageOf(one)).toContain('Sunprint');
+  await expect.poll(() => listOf(other), { interval: 5, timeout: 2_000 }).toEqual(['Sunprint']);
+  await expect.poll(() => pageOf(other), { interval: 5, timeout: 2_000 }).toContain('Sunprint');
+
+  // A session, an upload, a purchase and a download may each meet another process than the one before.
+  const bytes = client.makeInstaller(2);
+  const uploadUrl = await client.askForAppUpload(other, app.id, 'Sunprint.exe');
+  await client.putFile(uploadUrl.replace(other, one), bytes);
+  const placed = await client.buy(other, app);
+  expect(placed.status).toBe('completed');
+  const address = await client.askForDownload(one, app, placed.downloadToken);
+  expect(client.sha256(await client.download(address.replace(one, other)))).toBe(client.sha256(bytes));
+  await expect(client.callStore(`${other}/api/auth/session`, { headers })).resolves.toMatchObject({ role: 'owner' });
+
+  await client.callStore(`${other}/api/apps/${app.id}`, { method: 'DELETE', headers });
+  await expect.poll(() => listOf(one), { interval: 5, timeout: 2_000 }).toEqual([]);
+  await expect.poll(() => pageOf(one), { interval: 5, timeout: 2_000 }).not.toContain('Sunprint');
+});

@@ -1,0 +1,105 @@
+// What buyers' browsers and operators' programs send to a store, over HTTP.
+import { createHash, randomBytes } from 'node:crypto';
+import type { App } from '#contracts/apps.ts';
+import type { StoredUpload } from '#contracts/files.ts';
+import type { Order, PlacedOrder } from '#contracts/orders.ts';
+import { operatorEmail, operatorPassword } from './store-process.ts';
+
+export interface Call {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the store and reads its JSON. Throws for every status other than 2xx, with what was answered. */
+export async function callStore<Answer>(url: string, { method = 'GET', body, headers }: Call = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${response.status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Answer;
+}
+
+/** Signs the store's operator in. Answers the headers of what they send from then on. */
+export async function signIn(origin: string): Promise<{ cookie: string }> {
+  const response = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: operatorEmail, password: operatorPassword }),
+  });
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0];
+  if (cookie === undefined) throw new Error(`The operator could not sign in: ${await response.text()}`);
+  return { cookie };
+}
+
+export async function findApp(origin: string, name = 'DuplicateFinder'): Promise<App> {
+  const apps = await callStore<App[]>(`${origin}/api/apps/all`);
+  const app = apps.find((each) => each.name === name);
+  if (app === undefined) throw new Error(`The store has no ${name}.`);
+  return app;
+}
+
+/** Bytes as an installer has them: they do not compress, and no two of these are the same. */
+export function makeInstaller(megabytes: number): Buffer {
+  return randomBytes(megabytes * 1024 * 1024);
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Asks where to put a new file of an app. Answers the address for the PUT. */
+export async function askForAppUpload(origin: string, appId: string, fileName: string): Promise<string> {
+  const headers = await signIn(origin);
+  const call = { method: 'POST', headers, body: { fileName } };
+  return (await callStore<{ uploadURL: string }>(`${origin}/api/apps/${appId}/upload`, call)).uploadURL;
+}
+
+export async function putFile(uploadUrl: string, bytes: Buffer): Promise<StoredUpload> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const response = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  if (response.status !== 201) throw new Error(`PUT: ${response.status} ${await response.text()}`);
+  return (await response.json()) as StoredUpload;
+}
+
+/** Buys an app with Venmo, which the simulated wallet approves. */
+export async function buy(
+  origin: string,
+  app: App,
+  { email = 'buyer@example.com', key }: { readonly email?: string; readonly key?: string } = {},
+): Promise<PlacedOrder> {
+  const amount = (Math.round(Number(app.price) * 95) / 100).toFixed(2);
+  return callStore<PlacedOrder>(`${origin}/api/orders`, {
+    method: 'POST',
+    body: { customerEmail: email, appId: app.id, amount, paymentMethod: 'venmo' },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+/** Exchanges a token for the address of the app's Windows file. */
+export async function askForDownload(origin: string, app: App, token: string): Promise<string> {
+  const body = { fileName: `${app.name}.exe`, orderId: token };
+  const call = { method: 'POST', body };
+  return (await callStore<{ downloadURL: string }>(`${origin}/api/apps/${app.id}/download`, call)).downloadURL;
+}
+
+export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`GET: ${response.status} ${await response.text()}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** All orders of the store, as its operator reads them page by page. */
+export async function listOrders(origin: string): Promise<Order[]> {
+  const headers = await signIn(origin);
+  const orders: Order[] = [];
+  for (let next: string | undefined = '/api/orders?limit=200'; next !== undefined;) {
+    const response: Response = await fetch(origin + next, { headers });
+    orders.push(...((await response.json()) as Order[]));
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return orders;
+}
