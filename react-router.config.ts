@@ -18,7 +18,7 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-export default {
+const config: Config = {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
@@ -26,4 +26,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
-} satisfies Config;
+};
+
+export default config;

@@ -2,13 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Files compress better together than apart: what every page needs comes in one, what most pages share in another.
+// Files compress better together than apart: what every page needs comes in one, what most pages share in another, what
+// both the storefront and an app's page need in a third.
 const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
 const groups = [
   // Changing data is needed by dialogs and forms only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !/mutationObserver|useMutation/.test(id) },
   { name: 'schemas', test: /\/node_modules\/zod\// },
-  { name: 'shared', test: /\/(?:web|contracts|lucide-react|clsx)\//, minShareCount: 4 },
+  { name: 'shared', test: /\/(?:web|contracts|lucide-react)\//, minShareCount: 4 },
+  {
+    name: 'buying',
+    test: /preload-helper|\/(?:dialog-host|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -31,7 +31,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Links />
       </head>
       <body>
         {children}
@@ -106,7 +105,9 @@ export function ErrorBoundary() {
           <title>Something went wrong</title>
           <meta name="robots" content="noindex" />
           <h1 className="text-xl sm:text-2xl">Something went wrong</h1>
-          <p className="mt-4 text-soft">The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.</p>
+          <p className="mt-4 text-soft">
+            The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.
+          </p>
           <p className="mt-8 flex flex-wrap gap-3">
             {/* Whole page loads: after an error the page in memory is not to be trusted. */}
             <a href="" className={buttonClass('primary')}>

@@ -12,7 +12,11 @@ export function contentSecurityPolicy(html: string): string {
     const attributes = groups?.['attributes'] ?? '';
     // Scripts with an address are covered by 'self'; blocks of data such as JSON-LD never run.
     if (/\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(groups?.['code'] ?? '').digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(groups?.['code'] ?? '')
+        .digest('base64')}'`,
+    );
   }
   return [
     "default-src 'self'",

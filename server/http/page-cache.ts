@@ -75,7 +75,11 @@ function sizeOf(page: ReadyPage): number {
 }
 
 /** Makes a page ready to be sent, with `headers` on both its forms. */
-export async function readyPage(status: number, html: Buffer, headers: Readonly<Record<string, string>>): Promise<ReadyPage> {
+export async function readyPage(
+  status: number,
+  html: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Promise<ReadyPage> {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 27);
   const bodyOf = (bytes: Buffer, etag: string, more: Record<string, string>): ReadyBody => ({
     bytes,

@@ -100,7 +100,9 @@ async function registerFiles(app: App, { clientFolder, middleware }: PageHandler
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
   );
   for (const address of ['/favicon.svg', '/favicon.ico']) {
-    app.get(address, { config: { access: 'public' } }, (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }));
+    app.get(address, { config: { access: 'public' } }, (_request, reply) =>
+      reply.sendFile('favicon.svg', { maxAge: '1d' }),
+    );
   }
   if (middleware === null) return;
   // What Vite answers itself never reaches a route.
@@ -116,7 +118,8 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
     mayKeep = (page: ReadyPage) => page.status === 200,
   ): Promise<FastifyReply> => {
     const isCached = mayCache();
-    const page = (isCached ? cache.get(address) : undefined) ?? (await cache.load(address, (ready) => isCached && mayKeep(ready)));
+    const page =
+      (isCached ? cache.get(address) : undefined) ?? (await cache.load(address, (ready) => isCached && mayKeep(ready)));
     return sendPage(request, reply, page, headers);
   };
   const config = { access: 'public' } as const;
@@ -131,14 +134,16 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
     const slug = request.params.slug.endsWith('.data') ? '-' : request.params.slug;
     return send(request, reply, `/apps/${encodeURIComponent(slug)}`, publicHeaders);
   });
-  for (const path of publicPaths) app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
+  for (const path of publicPaths)
+    app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
   for (const [path, address] of Object.entries(privatePaths)) {
     app.get(path, { config }, (request, reply) => send(request, reply, address, privateHeaders));
   }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (callPrefixes.test(path)) throw new StoreError('not-found', 'There is nothing at this address.');
-    if (path.endsWith('/')) return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
+    if (path.endsWith('/'))
+      return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
     // One page answers every address that leads nowhere.
     return send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
   });
@@ -152,6 +157,7 @@ function sendPage(
 ): FastifyReply {
   const body = request.headers['accept-encoding']?.includes('gzip') === true ? page.gzipped : page.plain;
   reply.headers(body.headers).headers(page.status < 400 ? headers : { ...headers, 'cache-control': 'no-store' });
-  if (page.status === 200 && request.headers['if-none-match']?.includes(body.etag) === true) return reply.code(304).send();
+  if (page.status === 200 && request.headers['if-none-match']?.includes(body.etag) === true)
+    return reply.code(304).send();
   return reply.code(page.status).send(body.bytes);
 }

@@ -12,11 +12,16 @@ export function CardPreview() {
   return (
     <fieldset disabled className="min-w-0">
       <legend className="text-sm font-semibold">Card</legend>
-      <p className="mb-3 text-sm text-soft">You enter your card on PayPal&rsquo;s secure page next. Nothing can be typed here.</p>
+      <p className="mb-3 text-sm text-soft">
+        You enter your card on PayPal&rsquo;s secure page next. Nothing can be typed here.
+      </p>
       <div className="grid grid-cols-2 gap-3">
         {fields.map(([label, placeholder, span]) => (
           <div key={label} className={span}>
-            <Field label={label} render={(described) => <input {...described} readOnly placeholder={placeholder} className={inputClass} />} />
+            <Field
+              label={label}
+              render={(described) => <input {...described} readOnly placeholder={placeholder} className={inputClass} />}
+            />
           </div>
         ))}
       </div>

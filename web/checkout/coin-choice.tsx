@@ -9,7 +9,13 @@ export function isCoinTaken(coin: DialogCoin, coins: readonly Coin[]): boolean {
 }
 
 /** The 20 coins; those that this store cannot take stay in the list and say so. */
-export function CoinChoice({ form, coins }: { readonly form: UseFormReturn<PaymentForm>; readonly coins: readonly Coin[] }) {
+export function CoinChoice({
+  form,
+  coins,
+}: {
+  readonly form: UseFormReturn<PaymentForm>;
+  readonly coins: readonly Coin[];
+}) {
   return (
     <Field
       label="Cryptocurrency"

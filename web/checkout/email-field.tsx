@@ -25,7 +25,11 @@ export function EmailField({ form, isRequired }: EmailFieldProps) {
   return (
     <Field
       label="E-mail"
-      note={isRequired ? 'The download link and the receipt go here.' : 'The download link and the receipt go here. You can also give it on the next page.'}
+      note={
+        isRequired
+          ? 'The download link and the receipt go here.'
+          : 'The download link and the receipt go here. You can also give it on the next page.'
+      }
       error={error}
       render={(described) => (
         <>

@@ -15,7 +15,16 @@ test('a slip in the ending of any domain is pointed out', () => {
 });
 
 test('a domain that is right, unknown or still being typed is left alone', () => {
-  for (const email of ['ann@gmail.com', 'ann@gmx.de', 'ann@example.com', 'ann@mail.co.jp', 'ann@gmail', 'ann', '@gmial.com', '']) {
+  for (const email of [
+    'ann@gmail.com',
+    'ann@gmx.de',
+    'ann@example.com',
+    'ann@mail.co.jp',
+    'ann@gmail',
+    'ann',
+    '@gmial.com',
+    '',
+  ]) {
     expect(suggestEmail(email)).toBeNull();
   }
 });

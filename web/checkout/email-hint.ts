@@ -43,7 +43,10 @@ const endingMistakes: Readonly<Record<string, string>> = {
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at).trim();
-  const domain = email.slice(at + 1).trim().toLowerCase();
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
   if (at <= 0 || name === '' || !domain.includes('.') || knownDomains.some((known) => known === domain)) return null;
   const suggestion = nearestDomain(domain) ?? mendEnding(domain);
   return suggestion === null ? null : `${name}@${suggestion}`;
@@ -74,7 +77,11 @@ function editDistance(from: string, to: string): number {
     const current = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const isSame = from[row - 1] === to[column - 1];
-      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       current.push(cost);

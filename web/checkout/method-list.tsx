@@ -1,5 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { discountPercents, paymentMethodNames, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import {
+  discountPercents,
+  paymentMethodNames,
+  paymentMethods,
+  priceFor,
+  type PaymentMethod,
+} from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showMinor } from '#web/components/figures.ts';
 import type { PaymentForm } from './payment-step.tsx';
@@ -35,13 +41,21 @@ function MethodChoice({ method, form, store, listMinor }: MethodListProps & { re
   const percent = discountPercents[method];
   return (
     <label className="flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <input type="radio" value={method} disabled={!isTaken} className="size-4 shrink-0 accent-accent outline-none" {...form.register('method')} />
+      <input
+        type="radio"
+        value={method}
+        disabled={!isTaken}
+        className="size-4 shrink-0 accent-accent outline-none"
+        {...form.register('method')}
+      />
       <span className="grow">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className={`text-sm font-medium ${isTaken ? '' : 'text-soft'}`}>{paymentMethodNames[method]}</span>
           {percent > 0 && isTaken && <DiscountBadge percent={percent} />}
         </span>
-        {!isTaken && <span className="block text-xs text-soft">{offered?.reason ?? 'This store does not take it right now.'}</span>}
+        {!isTaken && (
+          <span className="block text-xs text-soft">{offered?.reason ?? 'This store does not take it right now.'}</span>
+        )}
       </span>
       {percent > 0 && isTaken && (
         <span className="flex shrink-0 items-center gap-x-2 text-sm tabular-nums">

@@ -22,7 +22,12 @@ export type Outcome =
 
 /** Asks for the purchase once. The same key may be sent any number of times and makes one order. */
 export async function placeOrder(intent: PurchaseIntent, key: string): Promise<Outcome> {
-  const body = { customerEmail: intent.email, appId: intent.appId, amount: intent.amount, paymentMethod: intent.method };
+  const body = {
+    customerEmail: intent.email,
+    appId: intent.appId,
+    amount: intent.amount,
+    paymentMethod: intent.method,
+  };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
     return outcomeOf((await (await apiRequest('POST', '/api/orders', body, options)).json()) as PlacedOrder);
@@ -57,6 +62,9 @@ export async function checkOrder(token: string): Promise<Outcome> {
   } catch (error) {
     const status = statusOf(error);
     if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'waiting', token };
-    return { kind: 'refused', message: 'This payment was not completed. If you see a charge, write to support before you pay again.' };
+    return {
+      kind: 'refused',
+      message: 'This payment was not completed. If you see a charge, write to support before you pay again.',
+    };
   }
 }

@@ -21,15 +21,15 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
     );
   }
   return (
-    <Dialog
-      title="Complete Purchase"
-      description={app.name}
-      close={close}
-      isLocked={isLocked}
-      opener={opener}
-    >
+    <Dialog title="Complete Purchase" description={app.name} close={close} isLocked={isLocked} opener={opener}>
       {/* What the dialog opened with may be older than the price that the server names after a change. */}
-      <PaymentStep app={details ?? app} files={details?.files ?? null} phase={phase} buy={buy} clearNotice={clearNotice} />
+      <PaymentStep
+        app={details ?? app}
+        files={details?.files ?? null}
+        phase={phase}
+        buy={buy}
+        clearNotice={clearNotice}
+      />
     </Dialog>
   );
 }

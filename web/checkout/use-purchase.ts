@@ -58,7 +58,11 @@ export function usePurchase(appName: string) {
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
   }
 
-  return { phase, buy, clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)) };
+  return {
+    phase,
+    buy,
+    clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),
+  };
 }
 
 type Open = Extract<Outcome, { kind: 'waiting' | 'unanswered' }>;

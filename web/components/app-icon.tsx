@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { hueOf, initialsOf } from './app-badge.ts';
 
 const sizes = {
@@ -16,12 +15,12 @@ interface AppIconProps {
 /** The operator's icon, or the badge made from the app's name. The name stands beside it, so it says nothing itself. */
 export function AppIcon({ app, size }: AppIconProps) {
   if (app.iconUrl !== null) {
-    return <img src={app.iconUrl} alt="" className={clsx('shrink-0 rounded-[23%] object-cover', sizes[size])} />;
+    return <img src={app.iconUrl} alt="" className={`shrink-0 rounded-[23%] object-cover ${sizes[size]}`} />;
   }
   return (
     <span
       aria-hidden="true"
-      className={clsx('badge-tile inline-flex shrink-0 items-center justify-center font-semibold', sizes[size], `hue-${hueOf(app.name)}`)}
+      className={`badge-tile inline-flex shrink-0 items-center justify-center font-semibold ${sizes[size]} hue-${hueOf(app.name)}`}
     >
       {initialsOf(app.name)}
     </span>

@@ -1,5 +1,5 @@
 // Dialogs that are fetched when they are wanted. Whoever opens one need not be on the page any more when it closes.
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { showToast } from './toast-queue.ts';
 
 /** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
@@ -10,7 +10,7 @@ export interface HostedDialogProps<Subject> {
 }
 
 interface Opened {
-  readonly View: ComponentType<HostedDialogProps<never>>;
+  readonly View: (props: HostedDialogProps<never>) => ReactNode;
   readonly subject: unknown;
   readonly opener: HTMLElement;
 }
@@ -25,7 +25,7 @@ function set(next: Opened | null): void {
 
 /** Fetches a dialog and opens it over the page. A failed fetch is told in a toast. The focus returns to `opener`. */
 export async function openDialog<Subject>(
-  fetchView: () => Promise<{ default: ComponentType<HostedDialogProps<Subject>> }>,
+  fetchView: () => Promise<{ default: (props: HostedDialogProps<Subject>) => ReactNode }>,
   subject: Subject,
   opener: HTMLElement,
 ): Promise<void> {
@@ -34,7 +34,11 @@ export async function openDialog<Subject>(
     set({ View, subject, opener });
   } catch (error) {
     console.error('Failed to load a dialog', error);
-    showToast({ title: 'This could not be opened', description: 'Check your connection and try again.', tone: 'error' });
+    showToast({
+      title: 'This could not be opened',
+      description: 'Check your connection and try again.',
+      tone: 'error',
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -19,7 +18,15 @@ interface DialogProps {
  * A modal window: a full-height sheet on a phone. Radix's own Overlay is left out, as its scroll lock injects a style
  * element that the pages' security policy refuses; app.css locks scrolling instead.
  */
-export function Dialog({ title, description, close, isLocked = false, opener, isNarrow = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  close,
+  isLocked = false,
+  opener,
+  isNarrow = false,
+  children,
+}: DialogProps) {
   return (
     <Parts.Root open onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Parts.Portal>
@@ -33,15 +40,14 @@ export function Dialog({ title, description, close, isLocked = false, opener, is
             // The first field, where that does not throw up a keyboard over the sheet; otherwise the window itself.
             event.preventDefault();
             const content = event.currentTarget as HTMLElement;
-            const field = matchMedia('(pointer: fine)').matches ? content.querySelector<HTMLElement>('input:enabled') : null;
+            const field = matchMedia('(pointer: fine)').matches
+              ? content.querySelector<HTMLElement>('input:enabled')
+              : null;
             (field ?? content).focus();
           }}
-          className={clsx(
-            'fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-surface outline-none',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)]',
-            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-[60rem]',
-            'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line',
-          )}
+          className={`fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-surface outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line ${
+            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-[60rem]'
+          }`}
         >
           <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-8">
             <div className="grow">

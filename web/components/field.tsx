@@ -25,7 +25,11 @@ export function Field({ label, note, error, render }: FieldProps) {
         {label}
       </label>
       {render({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}
-      <p id={noteId} className={`text-sm ${error === undefined ? 'text-soft' : 'text-danger'}`} role={error === undefined ? undefined : 'alert'}>
+      <p
+        id={noteId}
+        className={`text-sm ${error === undefined ? 'text-soft' : 'text-danger'}`}
+        role={error === undefined ? undefined : 'alert'}
+      >
         {error ?? note}
       </p>
     </div>

@@ -22,6 +22,7 @@ const macArchitectureNames: Readonly<Partial<Record<Architecture, string>>> = { 
 /** What a file is for: "Windows, 64-bit", "macOS, Apple silicon and Intel". */
 export function showTarget(file: { readonly platform: Platform; readonly architecture: Architecture }): string {
   const architecture =
-    (file.platform === 'macos' ? macArchitectureNames[file.architecture] : undefined) ?? architectureNames[file.architecture];
+    (file.platform === 'macos' ? macArchitectureNames[file.architecture] : undefined) ??
+    architectureNames[file.architecture];
   return architecture === '' ? platformNames[file.platform] : `${platformNames[file.platform]}, ${architecture}`;
 }

@@ -45,7 +45,10 @@ export function SiteFooter({ storeName }: { readonly storeName: string }) {
             <ul className="mt-2">
               {column.links.map(([to, text]) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-9 items-center text-sm text-soft hover:text-ink hover:underline">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-9 items-center text-sm text-soft hover:text-ink hover:underline"
+                  >
                     {text}
                   </Link>
                 </li>

@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router';
-import clsx from 'clsx';
+import { Link, useLocation } from 'react-router';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function Mark() {
@@ -18,27 +17,30 @@ function Mark() {
   );
 }
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  clsx(
-    'inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium hover:text-ink',
-    isActive ? 'text-ink underline decoration-accent decoration-2 underline-offset-8' : 'text-soft',
+function HeaderLink({ to, text }: { readonly to: string; readonly text: string }) {
+  const isCurrent = useLocation().pathname === to;
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-soft decoration-accent decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+    >
+      {text}
+    </Link>
   );
+}
 
 export function SiteHeader({ storeName }: { readonly storeName: string }) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-4 sm:px-8">
-        <NavLink to="/" end className="mr-auto inline-flex min-h-11 items-center gap-3 text-base font-semibold tracking-tight">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-base font-semibold tracking-tight">
           <Mark />
           {storeName}
-        </NavLink>
+        </Link>
         <nav aria-label="Main" className="flex items-center">
-          <NavLink to="/" end className={linkClass}>
-            Home
-          </NavLink>
-          <NavLink to="/faq" className={linkClass}>
-            Support
-          </NavLink>
+          <HeaderLink to="/" text="Home" />
+          <HeaderLink to="/faq" text="Support" />
         </nav>
         <ThemeSwitch />
       </div>

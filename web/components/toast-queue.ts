@@ -18,7 +18,11 @@ function set(toast: Toast | null): void {
 }
 
 /** Shows a toast in place of the one that is shown. */
-export function showToast(toast: { readonly title: string; readonly description?: string; readonly tone?: Toast['tone'] }): void {
+export function showToast(toast: {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: Toast['tone'];
+}): void {
   lastId += 1;
   set({ tone: 'neutral', ...toast, id: lastId });
 }

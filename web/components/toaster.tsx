@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Toast as Parts } from 'radix-ui';
 import { useRef } from 'react';
@@ -22,19 +21,22 @@ function Message({ toast }: { readonly toast: Toast }) {
   return (
     <Parts.Root
       onOpenChange={(isOpen) => !isOpen && dismissToast(id.current)}
-      className={clsx(
-        'flex items-start gap-3 rounded-xl border bg-surface p-4 pr-2 shadow-lg data-[state=open]:animate-slide',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-        toast.tone === 'error' ? 'border-danger' : 'border-line',
-      )}
+      className={`flex items-start gap-3 rounded-xl border bg-surface p-4 pr-2 shadow-lg data-[state=open]:animate-slide data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+        toast.tone === 'error' ? 'border-danger' : 'border-line'
+      }`}
     >
       <div className="grid grow gap-1 self-center">
-        <Parts.Title className={clsx('text-sm font-semibold', toast.tone === 'error' && 'text-danger')}>{toast.title}</Parts.Title>
+        <Parts.Title className={`text-sm font-semibold ${toast.tone === 'error' ? 'text-danger' : ''}`}>
+          {toast.title}
+        </Parts.Title>
         {toast.description !== undefined && (
           <Parts.Description className="text-sm text-soft">{toast.description}</Parts.Description>
         )}
       </div>
-      <Parts.Close aria-label="Close" className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:text-ink">
+      <Parts.Close
+        aria-label="Close"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:text-ink"
+      >
         <X aria-hidden="true" className="size-4" />
       </Parts.Close>
     </Parts.Root>

@@ -20,11 +20,17 @@ export function Checksum({ file }: { readonly file: OfferedFile }) {
           <dt className="font-semibold">SHA-256 of {file.fileName}</dt>
           <dd className="flex items-center gap-2">
             <code className="min-w-0 break-all font-mono">{file.sha256}</code>
-            <CopyButton text={file.sha256} label={`Copy SHA-256 of ${file.fileName}`} copied={`SHA-256 of ${file.fileName}`} />
+            <CopyButton
+              text={file.sha256}
+              label={`Copy SHA-256 of ${file.fileName}`}
+              copied={`SHA-256 of ${file.fileName}`}
+            />
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">{file.platform === 'windows' ? 'In PowerShell, where the file is' : 'In a terminal, where the file is'}</dt>
+          <dt className="font-semibold">
+            {file.platform === 'windows' ? 'In PowerShell, where the file is' : 'In a terminal, where the file is'}
+          </dt>
           <dd className="flex items-center gap-2">
             <code className="min-w-0 break-all font-mono">{command}</code>
             <CopyButton text={command} label={`Copy the command that checks ${file.fileName}`} copied="The command" />

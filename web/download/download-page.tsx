@@ -64,7 +64,8 @@ function State({ page, token, refetch }: StateProps) {
       return (
         <Words title="Your payment is not confirmed yet" app={app}>
           <p role="status">
-            Do not pay again. We are checking, and this page changes by itself as soon as the payment arrives. We also mail the link to {maskedEmail}.
+            Do not pay again. We are checking, and this page changes by itself as soon as the payment arrives. We also
+            mail the link to {maskedEmail}.
           </p>
           <Link to="/faq#help-center" className={`${buttonClass('secondary')} mt-6`}>
             How long this takes
@@ -75,7 +76,8 @@ function State({ page, token, refetch }: StateProps) {
       return (
         <Words title="This link has expired" app={app}>
           <p>
-            Links work for {linkValidHours} hours. {app.name} is still yours: we mail a fresh link to {maskedEmail}, free of charge.
+            Links work for {linkValidHours} hours. {app.name} is still yours: we mail a fresh link to {maskedEmail},
+            free of charge.
           </p>
           <MailLinkButton token={token} text="Email me a fresh link" kind="primary" />
         </Words>
@@ -83,7 +85,10 @@ function State({ page, token, refetch }: StateProps) {
     case 'refunded':
       return (
         <Words title="This order was refunded" app={app}>
-          <p>The money went back to the way you paid, and its download links no longer work. You can buy {app.name} again at any time.</p>
+          <p>
+            The money went back to the way you paid, and its download links no longer work. You can buy {app.name} again
+            at any time.
+          </p>
           <Link to={`/apps/${app.slug}`} className={`${buttonClass('primary')} mt-6`}>
             See {app.name}
           </Link>
@@ -93,8 +98,8 @@ function State({ page, token, refetch }: StateProps) {
       return (
         <Words title="The file is not there right now" app={app}>
           <p>
-            You paid for {app.name} and it is yours, but the store offers no file for it at the moment. Write to support and mention {maskedEmail}, or try
-            again later.
+            You paid for {app.name} and it is yours, but the store offers no file for it at the moment. Write to support
+            and mention {maskedEmail}, or try again later.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Button onClick={refetch}>Try again</Button>
@@ -110,7 +115,10 @@ function State({ page, token, refetch }: StateProps) {
 function NotThere() {
   return (
     <Words title="We do not know this link">
-      <p>It may have been cut off when it was copied. Open it from the e-mail again, or write to support with the address you bought with.</p>
+      <p>
+        It may have been cut off when it was copied. Open it from the e-mail again, or write to support with the address
+        you bought with.
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/faq#download-issues" className={buttonClass('primary')}>
           Get help

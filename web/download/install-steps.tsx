@@ -24,7 +24,11 @@ function stepsFor({ fileName, platform }: OfferedFile): readonly string[] {
         'On the first start, macOS asks whether to open an app from the internet: choose Open.',
       ];
     case 'android':
-      return ['Open the file on the device.', 'Allow the browser to install apps when Android asks.', 'Follow the installer.'];
+      return [
+        'Open the file on the device.',
+        'Allow the browser to install apps when Android asks.',
+        'Follow the installer.',
+      ];
     case 'ios':
       return ['Connect the device to a Mac.', 'Open the file in Apple Configurator and add it to the device.'];
     case 'linux':
@@ -56,7 +60,10 @@ export function InstallSteps({ files, requirements }: InstallStepsProps) {
           {others.map((file) => (
             <details key={file.platform} className="py-1">
               <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
-                <ChevronRight aria-hidden="true" className="size-4 text-soft transition-transform duration-150 [details[open]_&]:rotate-90" />
+                <ChevronRight
+                  aria-hidden="true"
+                  className="size-4 text-soft transition-transform duration-150 [details[open]_&]:rotate-90"
+                />
                 Install on {platformNames[file.platform]}
               </summary>
               <div className="pb-4 pl-6">

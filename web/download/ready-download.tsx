@@ -36,7 +36,11 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
     } catch (error) {
       console.error('Download failed', error);
       if (statusOf(error) === 410) onExpired();
-      showToast({ title: 'Download failed. Please try again.', description: problemOf(error)?.detail ?? '', tone: 'error' });
+      showToast({
+        title: 'Download failed. Please try again.',
+        description: problemOf(error)?.detail ?? '',
+        tone: 'error',
+      });
     }
   }
 
@@ -49,7 +53,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
       {page.expiresAt !== null && <Validity expiresAt={page.expiresAt} onExpired={onExpired} />}
       {recommended === null ? (
         <p className="mt-8">
-          {system === null ? 'Choose the file for your system.' : `There is no file for ${platformNames[system.platform]}, which this device seems to run. Choose another one.`}
+          {system === null
+            ? 'Choose the file for your system.'
+            : `There is no file for ${platformNames[system.platform]}, which this device seems to run. Choose another one.`}
         </p>
       ) : (
         <section aria-label="Recommended file" className="mt-8 rounded-2xl border border-line bg-surface p-6">
@@ -58,8 +64,8 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
             Download for {platformNames[recommended.platform]}
           </Button>
           <p className="mt-3 text-sm text-soft">
-            Recommended because this device seems to run {system === null ? '' : platformNames[system.platform]}. This file is for{' '}
-            {showTarget(recommended)}.
+            Recommended because this device seems to run {system === null ? '' : platformNames[system.platform]}. This
+            file is for {showTarget(recommended)}.
           </p>
           <FileFacts file={recommended} />
           <Checksum file={recommended} />
@@ -78,7 +84,12 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
                     <span className="block font-medium">{showTarget(file)}</span>
                     <FileFacts file={file} />
                   </span>
-                  <Button kind="secondary" size="small" aria-label={`Download ${file.fileName}`} onClick={() => void download(file)}>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    aria-label={`Download ${file.fileName}`}
+                    onClick={() => void download(file)}
+                  >
                     Download
                   </Button>
                 </div>
@@ -92,7 +103,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
         <h2 id="keep" className="text-lg">
           Keep this link
         </h2>
-        <p className="mt-2 text-soft">Send it to {page.maskedEmail}, the address of the order, to download on another computer.</p>
+        <p className="mt-2 text-soft">
+          Send it to {page.maskedEmail}, the address of the order, to download on another computer.
+        </p>
         <MailLinkButton token={token} text="Email me this link" kind="secondary" />
       </section>
       <InstallSteps files={recommended === null ? files : [recommended, ...others]} requirements={page.requirements} />
@@ -103,7 +116,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
 function FileFacts({ file }: { readonly file: OfferedFile }) {
   return (
     <span className="mt-1 block text-sm break-all text-soft tabular-nums">
-      {[file.fileName, showBytes(file.sizeBytes), file.version === null ? null : `version ${file.version}`].filter(Boolean).join(' · ')}
+      {[file.fileName, showBytes(file.sizeBytes), file.version === null ? null : `version ${file.version}`]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   );
 }
@@ -122,7 +137,8 @@ function Validity({ expiresAt, onExpired }: { readonly expiresAt: string; readon
   const left = showTimeLeft(end, now);
   return (
     <p className="mt-4 text-soft tabular-nums">
-      Link valid until <time dateTime={expiresAt}>{showInstant(end)}</time> (your time){left === null ? '' : `, ${left}`}. You can renew any time.
+      Link valid until <time dateTime={expiresAt}>{showInstant(end)}</time> (your time)
+      {left === null ? '' : `, ${left}`}. You can renew any time.
     </p>
   );
 }

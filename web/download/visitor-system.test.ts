@@ -18,13 +18,19 @@ test('the user agent tells the system where the browser tells nothing better', a
   expect(await detect(windows)).toEqual({ platform: 'windows', architecture: 'x64' });
   expect(await detect(mac)).toEqual({ platform: 'macos', architecture: null });
   expect(await detect(mac, 5)).toMatchObject({ platform: 'ios' });
-  expect(await detect('Mozilla/5.0 (X11; Linux aarch64) Firefox/150.0')).toEqual({ platform: 'linux', architecture: 'arm64' });
+  expect(await detect('Mozilla/5.0 (X11; Linux aarch64) Firefox/150.0')).toEqual({
+    platform: 'linux',
+    architecture: 'arm64',
+  });
   expect(await detect('Mozilla/5.0 (Linux; Android 16) Chrome/156.0')).toMatchObject({ platform: 'android' });
   expect(await detect('curl/8')).toBeNull();
 });
 
 test('what the browser says of the processor counts more than the user agent', async () => {
-  const userAgentData = { platform: 'Windows', getHighEntropyValues: async () => ({ architecture: 'arm', bitness: '64' }) };
+  const userAgentData = {
+    platform: 'Windows',
+    getHighEntropyValues: async () => ({ architecture: 'arm', bitness: '64' }),
+  };
   expect(await detectSystem({ userAgent: windows, maxTouchPoints: 0, userAgentData })).toEqual({
     platform: 'windows',
     architecture: 'arm64',
@@ -36,11 +42,15 @@ test('the file for the very processor comes first, then one for all, then one th
   expect(fileFor({ platform: 'windows', architecture: 'arm64' }, files)?.fileName).toBe('windows-arm64');
   expect(fileFor({ platform: 'windows', architecture: null }, files)?.fileName).toBe('windows-x64');
   expect(fileFor({ platform: 'macos', architecture: 'arm64' }, files)?.fileName).toBe('macos-universal');
-  expect(fileFor({ platform: 'windows', architecture: 'arm64' }, [file('windows', 'x64')])?.fileName).toBe('windows-x64');
+  expect(fileFor({ platform: 'windows', architecture: 'arm64' }, [file('windows', 'x64')])?.fileName).toBe(
+    'windows-x64',
+  );
 });
 
 test('a system without a file that runs on it gets none recommended', () => {
-  expect(fileFor({ platform: 'linux', architecture: 'x64' }, [file('windows', 'x64'), file('linux', 'arm64')])).toBeNull();
+  expect(
+    fileFor({ platform: 'linux', architecture: 'x64' }, [file('windows', 'x64'), file('linux', 'arm64')]),
+  ).toBeNull();
   expect(fileFor(null, [file('windows', 'x64')])).toBeNull();
   expect(fileFor({ platform: 'android', architecture: null }, [file('any', 'any')])?.fileName).toBe('any-any');
 });

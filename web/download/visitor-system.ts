@@ -10,7 +10,9 @@ export interface VisitorSystem {
 
 interface UserAgentData {
   readonly platform: string;
-  getHighEntropyValues?(hints: readonly string[]): Promise<{ readonly architecture?: string; readonly bitness?: string }>;
+  getHighEntropyValues?(
+    hints: readonly string[],
+  ): Promise<{ readonly architecture?: string; readonly bitness?: string }>;
 }
 
 /** The part of `navigator` that tells of the system. */
@@ -63,7 +65,9 @@ export function fileFor(system: VisitorSystem | null, files: readonly OfferedFil
     // Not told: most computers have this one. Told otherwise: 64-bit ARM systems run x64 programs, no others cross over.
     const usual = system.platform === 'macos' ? 'arm64' : 'x64';
     if (system.architecture === null) return platform + (file.architecture === usual ? 2 : 1);
-    const isRunnable = (system.architecture === 'arm64' && file.architecture === 'x64') || (system.architecture === 'x64' && file.architecture === 'x86');
+    const isRunnable =
+      (system.architecture === 'arm64' && file.architecture === 'x64') ||
+      (system.architecture === 'x64' && file.architecture === 'x86');
     return isRunnable ? platform + 1 : 0;
   };
   let best: OfferedFile | null = null;

@@ -17,12 +17,21 @@ export function ContactForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(openMailClient)(event)} className="grid gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(openMailClient)(event)}
+      className="grid gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6"
+    >
       <Field
         label="Name"
         error={errors.name?.message}
         render={(described) => (
-          <input autoComplete="name" className={inputClass} {...described} {...register('name', { required: 'Give your name.' })} />
+          <input
+            autoComplete="name"
+            className={inputClass}
+            {...described}
+            {...register('name', { required: 'Give your name.' })}
+          />
         )}
       />
       <Field
@@ -56,7 +65,12 @@ export function ContactForm() {
         label="Message"
         error={errors.message?.message}
         render={(described) => (
-          <textarea rows={6} className={`${inputClass} py-2`} {...described} {...register('message', { required: 'Write your message.' })} />
+          <textarea
+            rows={6}
+            className={`${inputClass} py-2`}
+            {...described}
+            {...register('message', { required: 'Write your message.' })}
+          />
         )}
       />
       <Button type="submit" className="justify-self-start">

@@ -19,7 +19,10 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
           <ul className="border-l border-line">
             {contents.map(([anchor, name]) => (
               <li key={anchor}>
-                <a href={`#${anchor}`} className="-ml-px flex min-h-10 items-center border-l border-transparent pl-4 text-sm text-soft hover:border-ink hover:text-ink">
+                <a
+                  href={`#${anchor}`}
+                  className="-ml-px flex min-h-10 items-center border-l border-transparent pl-4 text-sm text-soft hover:border-ink hover:text-ink"
+                >
                   {name}
                 </a>
               </li>

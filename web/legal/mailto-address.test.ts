@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { mailtoAddress } from './mailto-address.ts';
 
 test('the mail client gets the whole message, whatever signs it has', () => {
-  const message = { name: 'Ann & Bob', email: 'ann@example.com', subject: 'Refund Request', message: 'One?\nTwo=2 & 3' };
+  const message = {
+    name: 'Ann & Bob',
+    email: 'ann@example.com',
+    subject: 'Refund Request',
+    message: 'One?\nTwo=2 & 3',
+  };
   const address = new URL(mailtoAddress('help@example.com', message));
   expect(address.pathname).toBe('help@example.com');
   expect(address.searchParams.get('subject')).toBe('Refund Request');

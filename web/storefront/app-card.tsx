@@ -23,7 +23,10 @@ export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
         <p className="text-base font-semibold tabular-nums">{showPrice(app.price)}</p>
       </div>
       <h3 className="mt-4 h-[1.625rem] truncate text-base">
-        <Link to={`/apps/${app.slug}`} className="outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2">
+        <Link
+          to={`/apps/${app.slug}`}
+          className="outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2"
+        >
           {app.name}
         </Link>
       </h3>
@@ -50,7 +53,7 @@ export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
 /** What stands in a card's place while apps are fetched. */
 export function AppCardSkeleton() {
   return (
-    <div className={`${cardClass} animate-pulse`} data-testid="app-skeleton">
+    <div className={`${cardClass} animate-pulse`}>
       <div className="flex items-start justify-between">
         <div className="size-16 rounded-[23%] bg-sunk" />
         <div className="h-[1.625rem] w-16 rounded bg-sunk" />

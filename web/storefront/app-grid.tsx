@@ -47,7 +47,9 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
     return (
       <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
         <p>
-          {view.category === 'all' ? 'There are no apps in the store yet.' : `There are no apps in ${categoryNames[view.category]} yet.`}
+          {view.category === 'all'
+            ? 'There are no apps in the store yet.'
+            : `There are no apps in ${categoryNames[view.category]} yet.`}
         </p>
         {view.category !== 'all' && (
           <Link to="/" preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
@@ -65,7 +67,12 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
       <ul className={gridClass}>
         {shown.map((app, index) => (
           // Far cards cost nothing until they are near.
-          <li key={app.id} className={index < storefrontPageSize ? '' : '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]'}>
+          <li
+            key={app.id}
+            className={
+              index < storefrontPageSize ? '' : '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]'
+            }
+          >
             <AppCard app={app} />
           </li>
         ))}
@@ -75,7 +82,12 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
       </p>
       {hasMore && (
         <p className="mt-8 text-center">
-          <Link to={storefrontAddress(moreOf(view))} preventScrollReset aria-disabled={isPlaceholderData} className={buttonClass('secondary')}>
+          <Link
+            to={storefrontAddress(moreOf(view))}
+            preventScrollReset
+            aria-disabled={isPlaceholderData}
+            className={buttonClass('secondary')}
+          >
             {isPlaceholderData ? 'Loading…' : 'Show more'}
           </Link>
         </p>

@@ -40,7 +40,11 @@ export default function AppPage() {
   const seeds = useLoaderData<readonly Seed[] | null>();
   const slug = useParams()['slug'] ?? '';
   useSeeds(seeds ?? []);
-  const { data: app, error, refetch } = useQuery<AppDetails>({ queryKey: appDetailsKey(slug), enabled: seeds !== null });
+  const {
+    data: app,
+    error,
+    refetch,
+  } = useQuery<AppDetails>({ queryKey: appDetailsKey(slug), enabled: seeds !== null });
 
   if (seeds === null || statusOf(error) === 404) return <NotFound />;
   if (error !== null) {
@@ -131,7 +135,10 @@ const promises = [
 
 function Offer({ app }: { readonly app: AppDetails }) {
   return (
-    <aside aria-label="Buy" className="h-fit rounded-2xl border border-line bg-surface p-6 md:row-span-2 md:row-start-1 md:col-start-2">
+    <aside
+      aria-label="Buy"
+      className="h-fit rounded-2xl border border-line bg-surface p-6 md:row-span-2 md:row-start-1 md:col-start-2"
+    >
       <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
       <p className="text-sm text-soft">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">

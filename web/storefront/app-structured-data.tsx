@@ -31,7 +31,12 @@ export function AppStructuredData({ app }: { readonly app: AppDetails }) {
     },
   };
   // A "<" inside a script element could end it.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+    />
+  );
 }
 
 const applicationCategories: Readonly<Record<AppDetails['category'], string>> = {

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { categoryFilters, categoryNames, storefrontPageSize, type CategoryFilter } from '#contracts/apps.ts';
 import { storefrontAddress } from '#contracts/storefront-address.ts';
@@ -14,12 +13,11 @@ export function CategoryFilter({ current }: { readonly current: CategoryFilter }
               to={storefrontAddress({ category, shown: storefrontPageSize })}
               preventScrollReset
               aria-current={category === current ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium transition-colors duration-150',
+              className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium transition-colors duration-150 ${
                 category === current
                   ? 'border-ink bg-ink text-paper'
-                  : 'border-transparent text-soft hover:border-line hover:bg-surface hover:text-ink',
-              )}
+                  : 'border-transparent text-soft hover:border-line hover:bg-surface hover:text-ink'
+              }`}
             >
               {categoryNames[category]}
             </Link>

@@ -20,7 +20,8 @@ export function Hero({ apps }: { readonly apps: readonly App[] }) {
         <div>
           <h1 className="max-w-[13em] text-xl font-bold sm:text-2xl">Desktop apps made with care, yours to keep</h1>
           <p className="mt-4 max-w-[34em] text-base text-soft sm:text-lg">
-            Tools for writing, tidying, drawing and building. Choose one, pay the way you like, and download it a minute later.
+            Tools for writing, tidying, drawing and building. Choose one, pay the way you like, and download it a minute
+            later.
           </p>
           <a href="#featured" className={`${buttonClass('primary')} mt-8`}>
             Browse apps

@@ -1,5 +1,10 @@
 import { Banknote, Bitcoin, CreditCard, Smartphone, Wallet, type LucideIcon } from 'lucide-react';
-import { discountPercents, paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
+import {
+  discountPercents,
+  paymentMethodNames,
+  paymentMethods,
+  type PaymentMethod,
+} from '#contracts/payment-methods.ts';
 
 const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
   card: CreditCard,
