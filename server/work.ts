@@ -19,7 +19,7 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
   jobs.every(15, 'reconcile-payments', async () => void (await payments.reconcile()));
 
-  jobs.schedule('expire-orders', '*/10 * * * *', async () => void (await orders.expirePending()));
+  jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());
   jobs.schedule('purge-sessions', '20 * * * *', () => operators.purgeExpired());
   jobs.schedule('purge-files', '40 3 * * *', () => files.purgeRemoved());

@@ -5,23 +5,14 @@ import { newId } from '#server/database/new-id.ts';
 import type { PaymentReviewsTable } from '#server/database/tables.ts';
 import type { OrderRow } from './order.ts';
 
-/** A place in the list of orders: the last one that has been shown. */
-export interface OrderPosition {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/** Orders, newest first, after a position. */
-export function listOrders(db: Db, limit: number, after?: OrderPosition): Promise<OrderRow[]> {
+/** Orders, newest first, after the order `after`. */
+export function listOrders(db: Db, limit: number, after?: string): Promise<OrderRow[]> {
   let query = db
     .selectFrom('orders')
     .select(['id', 'app_id', 'app_name', 'customer_email', 'amount_minor', 'payment_method', 'status', 'mode', 'created_at'])
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (after !== undefined) {
-    query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
-  }
+  if (after !== undefined) query = query.where('id', '<', after);
   return query.execute();
 }
 
@@ -30,13 +21,20 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-/** Gives up pending orders that are older than `hours` and have no payment under way. Answers how many. */
-export async function expirePendingOrders(db: Db, hours: number): Promise<number> {
+/**
+ * Gives up orders of the last `days` that are older than `hours`, pending, and have no payment under way. Answers how
+ * many. Looks at a range of the primary key, because an index of pending orders would cost every sale.
+ */
+export async function expirePendingOrders(
+  db: Db,
+  { hours, days }: { readonly hours: number; readonly days: number },
+): Promise<number> {
   const result = await db
     .updateTable('orders')
     .set({ status: 'expired' })
     .where('status', '=', 'pending')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where('id', '>', newId(Date.now() - days * 86_400_000))
+    .where('id', '<', newId(Date.now() - hours * 3_600_000))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

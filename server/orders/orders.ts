@@ -12,8 +12,8 @@ export interface OrdersDependencies extends PlaceOrderDependencies {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-// A day: longer than any payment may take, so that nothing that is under way is given up.
-const pendingLifeHours = 24;
+// A day is longer than any payment may take, so that nothing that is under way is given up; within a week some worker runs.
+const pendingLife = { hours: 24, days: 7 };
 
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
@@ -22,7 +22,7 @@ export function createOrders(deps: OrdersDependencies) {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder(deps, ...input),
     settle: (evidence: Evidence, attempt: Attempt) => settleOrder(deps, evidence, attempt.id),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
-    expirePending: () => expirePendingOrders(db, pendingLifeHours),
+    expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases, type WalletDecision } from '#test/support/test-purchases.ts';
@@ -32,6 +33,14 @@ async function unpaidOrder() {
     currency: attempt.currency,
   };
   return { orderId: id, attempt, evidence };
+}
+
+/** Makes an order two days old. Its age is in its id, so it gets a new one. */
+async function ageOrder(orderId: string): Promise<string> {
+  const id = newId(Date.now() - 48 * 3_600_000);
+  await store.db.updateTable('orders').set({ id }).where('id', '=', orderId).execute();
+  await store.db.updateTable('payment_attempts').set({ order_id: id }).where('order_id', '=', orderId).execute();
+  return id;
 }
 
 const statusOf = async (orderId: string) =>
@@ -81,8 +90,8 @@ test('a capture pays for one order only', async () => {
 });
 
 test('money that comes after its order was given up is kept for review and gives nothing away', async () => {
-  const { orderId, attempt, evidence } = await unpaidOrder();
-  await store.db.updateTable('orders').set({ created_at: new Date(0) }).where('id', '=', orderId).execute();
+  const { orderId: young, attempt, evidence } = await unpaidOrder();
+  const orderId = await ageOrder(young);
   await store.orders.expirePending();
   expect(await statusOf(orderId)).toBe('expired');
   expect(await store.orders.settle(evidence, attempt)).toBe('unknown');
