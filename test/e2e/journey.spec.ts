@@ -1,0 +1,67 @@
+// What the store exists for: an operator offers an installer, a visitor finds it, pays and gets exactly its bytes.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { expect, type Download } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
+import { fillPurchase, openPurchaseDialog, test, toastsOf } from '#test/support/store-test.ts';
+
+async function hashOf(download: Download): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(await download.path()), hash);
+  return hash.digest('hex');
+}
+
+test('a visitor buys with Venmo and downloads the 120 MB that the operator uploaded', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  const installer = client.makeInstaller(120);
+  const sha256 = client.sha256(installer);
+  await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), installer);
+  const downloadsNow = async () => (await client.findApp(store.origin)).downloads;
+
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Utilities' }).click();
+  await expect(page).toHaveURL(/\?category=utilities$/);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'journey@example.com');
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await expect(toastsOf(page)).toHaveText(/^Purchase Successful!DuplicateFinder is ready to download\.$/);
+  const filesPage = await dialog.getByRole('link', { name: /^Files for other systems/ }).getAttribute('href');
+
+  const [bought] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download Now' }).click(),
+  ]);
+  expect(bought.suggestedFilename()).toBe('DuplicateFinder.exe');
+  expect(await hashOf(bought)).toBe(sha256);
+  await expect(toastsOf(page)).toHaveText('Download started for DuplicateFinder');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(downloadsNow).toBe(app.downloads + 1);
+
+  // The link of the receipt: the same file, and every completed download counts.
+  expect(filesPage).toMatch(/^\/download\/[\w-]{56}$/);
+  await page.goto(filesPage ?? '');
+  await expect(page.getByRole('heading', { name: 'DuplicateFinder', exact: true })).toBeVisible();
+  await expect(page.getByText(sha256)).toBeAttached();
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download DuplicateFinder.exe' }).click(),
+  ]);
+  expect(again.suggestedFilename()).toBe('DuplicateFinder.exe');
+  expect(await hashOf(again)).toBe(sha256);
+  await expect.poll(downloadsNow).toBe(app.downloads + 2);
+
+  // One that is broken off does not.
+  const token = (filesPage ?? '').replace('/download/', '');
+  const brokenOff = new AbortController();
+  const address = await client.askForDownload(store.origin, app, token);
+  const response = await fetch(address, { signal: brokenOff.signal });
+  await response.body?.getReader().read();
+  brokenOff.abort();
+  // A whole one after it shows that the counting has gone past it.
+  expect(client.sha256(await client.download(await client.askForDownload(store.origin, app, token)))).toBe(sha256);
+  await expect.poll(downloadsNow).toBe(app.downloads + 3);
+});

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
+import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+
+let store: StoreProcess;
+
+test.beforeAll(async () => {
+  store = await startStoreProcess();
+});
+
+test.afterAll(() => store.dispose());
+
+for (const [when, isPlaced] of [
+  ['after it took the payment and before its answer arrived', true],
+  ['before the payment reached it', false],
+] as const) {
+  test(`a store killed ${when} loses nothing: the dialog waits and succeeds once`, async ({ page, logged }) => {
+    const email = isPlaced ? 'paid@example.com' : 'unpaid@example.com';
+    let sent = 0;
+    await page.route('**/api/orders', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      if (isPlaced) await route.fetch();
+      await store.kill();
+      return route.abort('connectionreset');
+    });
+    await page.goto(store.origin);
+    const dialog = await openPurchaseDialog(page);
+    await fillPurchase(dialog, email);
+    await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+    await expect(dialog.getByText('Do not pay again. We are checking.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+
+    await store.start();
+    await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 30_000 });
+    const orders = (await client.listOrders(store.origin)).filter((order) => order.customerEmail === email);
+    expect(orders).toMatchObject([{ status: 'completed', amount: '18.99' }]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download Now' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('DuplicateFinder.exe');
+    expect(await download.failure()).toBeNull();
+    // The browser itself logs every call that failed.
+    expect(logged.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    logged.length = 0;
+  });
+}

@@ -1,0 +1,189 @@
+import { expect } from '@playwright/test';
+import { dialogCoins } from '#contracts/coins.ts';
+import * as client from '#test/support/store-client.ts';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+
+for (const [method, address] of [
+  ['Card', '/paypal-checkout?appId={id}'],
+  ['PayPal', '/paypal-checkout?appId={id}'],
+  ['Cryptocurrency', '/crypto-checkout?appId={id}&coin=ethereum'],
+  ['Cash App', '/cashapp-checkout?appId={id}&amount=18.99'],
+] as const) {
+  test(`${method} leaves for its checkout page, which says that nothing was charged`, async ({ page, store }) => {
+    const app = await client.findApp(store.origin);
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    if (method === 'Cryptocurrency') await dialog.getByRole('combobox').selectOption('ethereum');
+    await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect(page).toHaveURL(store.origin + address.replace('{id}', app.id));
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Store' })).toBeVisible();
+  });
+}
+
+test('discounts show as the struck-through price beside the new one, with a badge', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  for (const [method, badge, price] of [
+    ['Cryptocurrency', '10% OFF', '$17.99'],
+    ['Cash App', '5% OFF', '$18.99'],
+    ['Venmo', '5% OFF', '$18.99'],
+  ] as const) {
+    const choice = dialog.locator('label').filter({ hasText: method });
+    await expect(choice.getByText(badge, { exact: true })).toBeVisible();
+    await expect(choice.locator('s')).toContainText('$19.99');
+    await expect(choice.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(choice.getByText(price, { exact: true })).toBeVisible();
+    await choice.getByRole('radio').check();
+    await expect(dialog.locator('strong').getByText(price)).toBeVisible();
+  }
+  for (const method of ['Card', 'PayPal', 'Apple Pay', 'Google Pay']) {
+    const choice = dialog.locator('label').filter({ hasText: method });
+    await expect(choice).not.toContainText('OFF');
+    await choice.getByRole('radio').check();
+    await expect(dialog.locator('strong').getByText('$19.99')).toBeVisible();
+  }
+});
+
+test('the dialog starts with the card, whose fields are only shown, and offers 20 coins, bitcoin first', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  // No card number is ever typed into this store.
+  await expect(dialog.locator('input:enabled')).toHaveCount(8);
+  await dialog.getByRole('radio', { name: /^Cryptocurrency/ }).check();
+  const coins = dialog.getByRole('combobox');
+  await expect(coins).toHaveValue('bitcoin');
+  const offered = await coins.locator('option').evaluateAll((options) =>
+    options.map((option) => ({ id: (option as HTMLOptionElement).value, isTaken: !(option as HTMLOptionElement).disabled })),
+  );
+  expect(offered.map(({ id }) => id)).toEqual(dialogCoins.map(({ id }) => id));
+  expect(offered).toHaveLength(20);
+  expect(offered.filter(({ isTaken }) => isTaken).map(({ id }) => id)).toContain('litecoin');
+  // The crypto checkout does not take these.
+  expect(offered.filter(({ isTaken }) => !isTaken).map(({ id }) => id)).toContain('terra');
+});
+
+test('a double click on the pay button sends one order', async ({ page, store }) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'double-click@example.com');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) sent += 1;
+  });
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).dblclick();
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  expect(sent).toBe(1);
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ customerEmail }) => customerEmail === 'double-click@example.com')).toHaveLength(1);
+});
+
+test('the button reads Processing... and is disabled while the order is made', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/orders', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'slow@example.com');
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  answer.resolve();
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a purchase without an e-mail address goes no further, and what is wrong is said at the field', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await dialog.getByRole('radio', { name: /^Venmo/ }).check();
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  const email = dialog.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('Give an e-mail address such as name@example.com.')).toBeVisible();
+  await email.fill('buyer@gmial.com');
+  await email.blur();
+  await dialog.getByRole('button', { name: 'Did you mean buyer@gmail.com?' }).click();
+  await expect(email).toHaveValue('buyer@gmail.com');
+});
+
+test('a price that changed while the dialog was open charges nothing and shows the new one', async ({ page, logged }) => {
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Conflict', status: 409, code: 'amount-mismatch', detail: 'Another price.' },
+    }),
+  );
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog);
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  await expect(dialog.getByText('The price has changed. Nothing was charged.')).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+  await expect(dialog.getByRole('button', { name: 'Complete Purchase with Venmo' })).toBeEnabled();
+  logged.length = 0;
+});
+
+test('a purchase needs nothing but the keyboard, and focus returns to where it came from', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Buy Now: DuplicateFinder' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const email = dialog.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  // Tab goes round inside the dialog, forwards and backwards.
+  for (const key of ['Tab', 'Shift+Tab'] as const) {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+  }
+  await email.focus();
+  await page.keyboard.type('keyboard@example.com');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeFocused();
+  while (!(await dialog.getByRole('radio', { name: /^Venmo/ }).isChecked())) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Complete Purchase with Venmo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  while (!(await dialog.getByRole('button', { name: 'Download Now' }).evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('DuplicateFinder.exe');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a download that the store refuses says so and can be tried again', async ({ page, logged }) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'refused@example.com');
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  await page.route('**/download', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Download Now' }).click();
+  await expect(dialog.getByText('Download failed. Please try again.')).toBeVisible();
+  expect(logged.some((text) => text.startsWith('Download failed'))).toBe(true);
+  logged.length = 0;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Now' }).click(),
+  ]);
+  expect(await download.failure()).toBeNull();
+});

@@ -1,0 +1,57 @@
+// Playwright's `test` with a store: one for each worker, and a page that must not log any error.
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { startStoreProcess, type StoreProcess } from './store-process.ts';
+
+interface TestFixtures {
+  /** What the page logged as an error, a broken security policy among it. A test that provokes some empties it. */
+  readonly logged: string[];
+}
+
+interface WorkerFixtures {
+  /** A running store with the sample catalogue. */
+  readonly store: StoreProcess;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  store: [
+    // Playwright reads from the parameter's pattern which other fixtures this one needs: none.
+    async ({}, use) => {
+      const store = await startStoreProcess();
+      await use(store);
+      await store.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ store }, use) => use(store.origin),
+  logged: [
+    async ({ page }, use) => {
+      const logged: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') logged.push(message.text());
+      });
+      page.on('pageerror', (error) => logged.push(String(error)));
+      await use(logged);
+      expect(logged).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens the purchase dialog from a page that shows the app. */
+export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'): Promise<Locator> {
+  await page.getByRole('button', { name: `Buy Now: ${appName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
+  return dialog;
+}
+
+/** Chooses Venmo in an open purchase dialog and gives an e-mail address. */
+export async function fillPurchase(dialog: Locator, email = 'buyer@example.com'): Promise<void> {
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('radio', { name: /^Venmo/ }).check();
+}
+
+/** The toasts that are shown. */
+export function toastsOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}
