@@ -66,12 +66,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       >
         Skip to the content
       </a>
-      {store?.mode === 'test' && (
-        <p role="note" className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
-          Test mode: no real money moves
-        </p>
-      )}
-      <SiteHeader storeName={storeName} />
+      <SiteHeader storeName={storeName} isTestMode={store?.mode === 'test'} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -22,7 +22,7 @@ export function MethodNotReady({ title, paying, method }: MethodNotReadyProps) {
   const appId = useAddressParameters()?.get('appId') ?? '';
   const { data: app } = useQuery<AppDetails>({ queryKey: appDetailsKey(appId), enabled: appId !== '' });
   return (
-    <div className="mx-auto max-w-[40rem] px-4 py-16 sm:px-8 sm:py-24">
+    <div className="mx-auto min-h-dvh max-w-[40rem] px-4 py-16 sm:px-8 sm:py-24">
       <PrivatePageHead title={title} />
       <h1 className="text-xl sm:text-2xl">{title}</h1>
       <p className="mt-4">{paying} is not ready in this version of the store. Nothing was charged.</p>

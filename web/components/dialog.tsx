@@ -32,6 +32,7 @@ export function Dialog({
       <Parts.Portal>
         <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <Parts.Content
+          aria-modal="true"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.focus();

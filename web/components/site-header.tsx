@@ -30,9 +30,19 @@ function HeaderLink({ to, text }: { readonly to: string; readonly text: string }
   );
 }
 
-export function SiteHeader({ storeName }: { readonly storeName: string }) {
+interface SiteHeaderProps {
+  readonly storeName: string;
+  readonly isTestMode: boolean;
+}
+
+export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
   return (
     <header className="border-b border-line">
+      {isTestMode && (
+        <p role="note" className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
+          Test mode: no real money moves
+        </p>
+      )}
       <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-4 sm:px-8">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-base font-semibold tracking-tight">
           <Mark />

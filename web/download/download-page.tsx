@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { downloadKey } from '#web/query-keys.ts';
 import { statusOf } from '#web/queries.ts';
+import { DownloadSkeleton } from './download-skeleton.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import { ReadyDownload } from './ready-download.tsx';
 
@@ -21,9 +22,10 @@ export default function DownloadPage() {
   // On the server the token is unknown: the frame of this page is the same for everybody.
   const token = parameters === null ? null : (inPath ?? parameters.get('token') ?? '');
   return (
-    <div className="mx-auto max-w-[48rem] px-4 py-12 sm:px-8 sm:py-16">
+    // As high as the window, so that the footer does not jump when the answer comes.
+    <div className="mx-auto min-h-dvh max-w-[48rem] px-4 py-12 sm:px-8 sm:py-16">
       <PrivatePageHead title="Your download" />
-      {token === null ? <Skeleton /> : token === '' ? <NotThere /> : <Download token={token} />}
+      {token === null ? <DownloadSkeleton /> : token === '' ? <NotThere /> : <Download token={token} />}
     </div>
   );
 }
@@ -45,7 +47,7 @@ function Download({ token }: { readonly token: string }) {
       </Words>
     );
   }
-  if (data === undefined) return <Skeleton />;
+  if (data === undefined) return <DownloadSkeleton />;
   return <State page={data} token={token} refetch={() => void refetch()} />;
 }
 
@@ -149,18 +151,5 @@ function Words({ title, app, children }: WordsProps) {
       <h1 className="text-xl sm:text-2xl">{title}</h1>
       <div className="mt-4 max-w-[36em]">{children}</div>
     </>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" aria-label="Preparing your download" className="animate-pulse">
-      <div className="flex items-center gap-4">
-        <div className="size-16 rounded-[23%] bg-sunk" />
-        <div className="h-8 w-1/2 rounded bg-sunk" />
-      </div>
-      <div className="mt-8 h-40 rounded-2xl bg-sunk" />
-      <div className="mt-6 h-64 rounded-2xl bg-sunk" />
-    </div>
   );
 }

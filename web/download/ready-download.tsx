@@ -9,6 +9,7 @@ import { platformNames, showTarget } from '#web/components/platform-names.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf, statusOf } from '#web/queries.ts';
 import { Checksum } from './checksum.tsx';
+import { DownloadSkeleton } from './download-skeleton.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import { startDownload } from './start-download.ts';
@@ -26,6 +27,7 @@ interface ReadyDownloadProps {
 export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
   const system = useVisitorSystem();
+  if (system === undefined) return <DownloadSkeleton />;
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
 
@@ -143,8 +145,9 @@ function Validity({ expiresAt, onExpired }: { readonly expiresAt: string; readon
   );
 }
 
-function useVisitorSystem(): VisitorSystem | null {
-  const [system, setSystem] = useState<VisitorSystem | null>(null);
+/** The visitor's system, null when it cannot be told, undefined until it is known. */
+function useVisitorSystem(): VisitorSystem | null | undefined {
+  const [system, setSystem] = useState<VisitorSystem | null>();
   useEffect(() => {
     void detectSystem(navigator).then(setSystem);
   }, []);

@@ -10,6 +10,7 @@ export default function DemoDialog({ subject: app, close, opener }: HostedDialog
       <AlertDialog.Portal>
         <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <AlertDialog.Content
+          aria-modal="true"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.focus();

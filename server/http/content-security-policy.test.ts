@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test('exactly the inline scripts of the page are allowed', () => {
+  const policy = contentSecurityPolicy(
+    '<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`);
+});
+
+test('a page without inline scripts allows none, and no page allows inline styles or frames', () => {
+  const policy = contentSecurityPolicy('<p>Hello</p>');
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
