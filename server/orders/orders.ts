@@ -1,12 +1,14 @@
+import { createBatch } from '#server/database/batch.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import type { Logger } from '#server/log.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteExpiredRequests, expirePendingOrders } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
+import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { settleOrder } from './settle-order.ts';
 
-export interface OrdersDependencies extends PlaceOrderDependencies {
+export interface OrdersDependencies extends Omit<PlaceOrderDependencies, 'place'> {
   readonly log: Logger;
 }
 
@@ -17,10 +19,18 @@ const pendingLife = { hours: 24, days: 7 };
 
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
-  const { db } = deps;
+  const { db, log } = deps;
+  const place = createBatch({
+    run: (purchases: readonly Purchase[]) => placePurchases(db, purchases),
+    keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
+  });
+  const settle = createBatch({
+    run: (settlements: readonly Settlement[]) => settlePurchases(db, settlements),
+    keyOf: ({ attemptId }) => attemptId,
+  });
   return {
-    place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder(deps, ...input),
-    settle: (evidence: Evidence, attempt: Attempt) => settleOrder(deps, evidence, attempt.id),
+    place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
+    settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt.id),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),

@@ -9,11 +9,13 @@ import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { fingerprintOf, type PurchaseSender } from './order.ts';
 import { findOrderStatus } from './order-store.ts';
-import { placePurchase } from './purchase-store.ts';
+import type { PlacedPurchase, Purchase } from './purchase-store.ts';
 
 export interface PlaceOrderDependencies {
   readonly db: Db;
   readonly mode: StoreMode;
+  /** Writes a purchase, once; see placePurchases. */
+  readonly place: (purchase: Purchase) => Promise<PlacedPurchase | undefined>;
   readonly getAppOnSale: (appId: string) => Promise<AppRow>;
   readonly payments: Pick<Payments, 'providerFor' | 'collect' | 'newestAttempt'>;
   /** The token of an order's first download link. */
@@ -52,33 +54,24 @@ export async function placeOrder(
     description: app.name,
     customerEmail: input.customerEmail,
   };
-  const { fingerprint, payloadHash, windowSeconds } = fingerprintOf(input, sender);
-  const [placed] = await placePurchase(deps.db, [
-    fingerprint,
-    payloadHash,
-    windowSeconds,
-    attempt.orderId,
-    app.id,
-    app.price_minor,
-    amountMinor,
-    currency,
-    method,
-    input.customerEmail,
-    deps.mode,
-    attempt.id,
-    provider,
-    attempt.status,
-  ]);
+  const fingerprint = fingerprintOf(input, sender);
+  const placed = await deps.place({
+    ...fingerprint,
+    appId: app.id,
+    listPriceMinor: app.price_minor,
+    mode: deps.mode,
+    attempt,
+  });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.
   if (placed === undefined) throw amountMismatch(app, amountMinor);
-  if (!placed.payload_hash.equals(payloadHash)) {
+  if (!placed.payloadHash.equals(fingerprint.payloadHash)) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
 
-  const isRepeated = placed.order_id !== attempt.orderId;
-  const payment = await collectPayment(deps, isRepeated ? await deps.payments.newestAttempt(placed.order_id) : attempt);
-  const status = payment === 'captured' && !isRepeated ? 'completed' : await findOrderStatus(deps.db, placed.order_id);
-  return { id: placed.order_id, downloadToken: deps.tokenFor(placed.order_id), status: status ?? 'pending', payment };
+  const isRepeated = placed.orderId !== attempt.orderId;
+  const payment = await collectPayment(deps, isRepeated ? await deps.payments.newestAttempt(placed.orderId) : attempt);
+  const status = payment === 'captured' && !isRepeated ? 'completed' : await findOrderStatus(deps.db, placed.orderId);
+  return { id: placed.orderId, downloadToken: deps.tokenFor(placed.orderId), status: status ?? 'pending', payment };
 }
 
 async function collectPayment(

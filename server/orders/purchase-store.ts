@@ -1,96 +1,152 @@
 // The two statements of a purchase. Each is one statement, hence one transaction and one round trip, although it writes
-// to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it.
-import type { AttemptStatus } from '#server/database/tables.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+// to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it. Both
+// take many purchases at once; see database/batch.ts.
+//
+// They are planned anew each time, on purpose: a plan made while the tables were small would read them whole for every
+// sale until PostgreSQL next gathers statistics.
+import { sql } from 'kysely';
 import { linkValidHours } from '#contracts/files.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { AttemptStatus } from '#server/database/tables.ts';
+import type { Attempt } from '#server/payments/attempt.ts';
+import type { Evidence } from '#server/payments/provider.ts';
+import type { PurchaseFingerprint } from './order.ts';
 
-export interface PlacedRow {
+/** A purchase to be placed: an order with its first payment attempt. */
+export interface Purchase extends PurchaseFingerprint {
+  readonly appId: string;
+  /** The price in minor units that the attempt's amount was computed from. */
+  readonly listPriceMinor: number;
+  readonly mode: StoreMode;
+  readonly attempt: Attempt;
+}
+
+export interface PlacedPurchase {
   /** The order of this purchase: the new one, or the one that the same purchase made before. */
-  readonly order_id: string;
-  readonly payload_hash: Buffer;
+  readonly orderId: string;
+  readonly payloadHash: Buffer;
 }
 
 /**
- * Places an order with its payment attempt, unless the same purchase did so already. No row: the app is not on sale at
+ * Places purchases, unless the same purchase was placed already. Answers undefined for one whose app is not on sale at
  * this price any more. Two senders of the same purchase meet at the row of order_requests: the later one waits for the
- * earlier one and gets its order.
- *
- * Values: fingerprint, payload hash, window in seconds, order id, app id, list price, amount, currency, method,
- * e-mail, mode, attempt id, provider, attempt's status.
+ * earlier one and gets its order. The purchases have different fingerprints.
  */
-export const placePurchase = namedStatement<PlacedRow>(
-  'place-purchase',
-  `with offer as (
-    select id, name from apps where id = $5 and price_minor = $6 and is_active and deleted_at is null
-  ), request as (
-    insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
-    select $1, $2, $4, now() + make_interval(secs => $3) from offer
-    on conflict (fingerprint) do update set
-      payload_hash = case when known.expires_at < now() then excluded.payload_hash else known.payload_hash end,
-      order_id = case when known.expires_at < now() then excluded.order_id else known.order_id end,
-      expires_at = case when known.expires_at < now() then excluded.expires_at else known.expires_at end
-    returning order_id, payload_hash
-  ), placed as (
-    insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
-    select $4, offer.id, offer.name, $10, $6, $7, $8, $9, $11 from offer, request where request.order_id = $4
-    returning id
-  ), attempt as (
-    insert into payment_attempts (id, order_id, provider, method, status, amount_minor, currency, next_check_at)
-    select $12, placed.id, $13, $9, $14, $7, $8, now() + interval '30 seconds' from placed
-  )
-  select order_id, payload_hash from request`,
-);
+export async function placePurchases(db: Db, purchases: readonly Purchase[]): Promise<(PlacedPurchase | undefined)[]> {
+  const list = <Value>(read: (purchase: Purchase) => Value): Value[] => purchases.map(read);
+  const { rows } = await sql<{ fingerprint: Buffer; order_id: string; payload_hash: Buffer }>`
+    with offer as (
+      select purchase.*, apps.name as app_name
+      from unnest(
+        ${list(({ fingerprint }) => fingerprint)}::bytea[], ${list(({ payloadHash }) => payloadHash)}::bytea[],
+        ${list(({ windowSeconds }) => windowSeconds)}::integer[], ${list(({ appId }) => appId)}::uuid[],
+        ${list(({ listPriceMinor }) => listPriceMinor)}::integer[], ${list(({ mode }) => mode)}::store_mode[],
+        ${list(({ attempt }) => attempt.orderId)}::uuid[], ${list(({ attempt }) => attempt.id)}::uuid[],
+        ${list(({ attempt }) => attempt.provider)}::text[], ${list(({ attempt }) => attempt.method)}::text[],
+        ${list(({ attempt }) => attempt.amountMinor)}::integer[], ${list(({ attempt }) => attempt.currency)}::text[],
+        ${list(({ attempt }) => attempt.customerEmail)}::text[]
+      ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor, mode,
+        order_id, attempt_id, provider, method, amount_minor, currency, customer_email)
+      join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
+        and apps.is_active and apps.deleted_at is null
+    ), request as (
+      insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
+      select fingerprint, payload_hash, order_id, now() + make_interval(secs => window_seconds)
+      from offer order by fingerprint
+      on conflict (fingerprint) do update set
+        payload_hash = case when known.expires_at < now() then excluded.payload_hash else known.payload_hash end,
+        order_id = case when known.expires_at < now() then excluded.order_id else known.order_id end,
+        expires_at = case when known.expires_at < now() then excluded.expires_at else known.expires_at end
+      returning fingerprint, payload_hash, order_id
+    ), placed as (
+      insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
+      select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, method, mode
+      from offer join request using (fingerprint, order_id)
+    ), attempt as (
+      insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
+      select attempt_id, order_id, provider, method, amount_minor, currency, now() + interval '30 seconds'
+      from offer join request using (fingerprint, order_id)
+    )
+    select fingerprint, order_id, payload_hash from request`.execute(db);
+  const placed = new Map(rows.map((row) => [row.fingerprint.toString('hex'), row]));
+  return purchases.map(({ fingerprint }) => {
+    const row = placed.get(fingerprint.toString('hex'));
+    return row === undefined ? undefined : { orderId: row.order_id, payloadHash: row.payload_hash };
+  });
+}
 
-export interface SettledRow {
-  /** 1 when this call moved the attempt, 0 when it had been moved before or does not fit the evidence. */
-  readonly captured: number;
-  /** 1 when this call completed the order. */
-  readonly completed: number;
+/** Evidence of a captured payment, for the attempt that it is to settle. */
+export interface Settlement {
+  readonly attemptId: string;
+  readonly evidence: Evidence & { readonly captureReference: string };
+  /** Ids for the receipt's row and, should it come to that, the review's. */
+  readonly mailId: string;
+  readonly reviewId: string;
 }
 
 /**
- * Completes the order of a captured payment: locks the attempt, and only if it is unpaid and fits the evidence moves it
+ * Completes the orders of captured payments: locks each attempt, and only if it is unpaid and fits the evidence moves it
  * and its order, grants the app, starts the link and queues the receipt. Money for an order that is not pending any
- * more is recorded for review.
- *
- * Values: attempt id, amount, currency, reference, capture reference, mail id, review id, evidence as JSON.
+ * more is recorded for review. Answers whether each settlement completed its order. The settlements are of different
+ * attempts.
  */
-export const settlePurchase = namedStatement<SettledRow>(
-  'settle-purchase',
-  `with attempt as (
-    update payment_attempts set status = 'captured', reference = $4, capture_reference = $5, updated_at = now()
-    where id = $1 and amount_minor = $2 and currency = $3
-      and status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
-    returning order_id
-  ), completed as (
-    update orders set status = 'completed', completed_at = now()
-    from attempt where orders.id = attempt.order_id and orders.status = 'pending'
-    returning orders.id, orders.app_id, orders.customer_email
-  ), granted as (
-    insert into grants (order_id, app_id) select id, app_id from completed
-  ), linked as (
-    insert into download_links (order_id, issue, expires_at)
-    select id, 0, now() + interval '${linkValidHours} hours' from completed
-  ), mailed as (
-    insert into mail_outbox (id, kind, recipient, order_id) select $6, 'receipt', customer_email, id from completed
-  ), reviewed as (
-    insert into payment_reviews (id, attempt_id, reason, evidence)
-    select $7, $1, 'late', $8::jsonb from attempt where not exists (select from completed)
-  )
-  select (select count(*)::int from attempt) as captured, (select count(*)::int from completed) as completed`,
-);
+export async function settlePurchases(db: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
+  const list = <Value>(read: (settlement: Settlement) => Value): Value[] => settlements.map(read);
+  const { rows } = await sql<{ attempt_id: string }>`
+    with evidence as (
+      select * from unnest(
+        ${list(({ attemptId }) => attemptId)}::uuid[], ${list(({ evidence }) => evidence.amountMinor)}::integer[],
+        ${list(({ evidence }) => evidence.currency)}::text[], ${list(({ evidence }) => evidence.reference)}::text[],
+        ${list(({ evidence }) => evidence.captureReference)}::text[], ${list(({ mailId }) => mailId)}::uuid[],
+        ${list(({ reviewId }) => reviewId)}::uuid[], ${list(({ evidence }) => JSON.stringify(evidence))}::text[]
+      ) as evidence (attempt_id, amount_minor, currency, reference, capture_reference, mail_id, review_id, facts)
+    ), attempt as (
+      update payment_attempts as attempt
+      set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference, updated_at = now()
+      from evidence
+      where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
+        and attempt.currency = evidence.currency
+        and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
+      returning attempt.id, attempt.order_id, evidence.mail_id, evidence.review_id, evidence.facts
+    ), completed as (
+      update orders set status = 'completed', completed_at = now()
+      from attempt where orders.id = attempt.order_id and orders.status = 'pending'
+      returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id, attempt.mail_id
+    ), granted as (
+      insert into grants (order_id, app_id) select id, app_id from completed
+    ), linked as (
+      insert into download_links (order_id, issue, expires_at)
+      select id, 0, now() + make_interval(hours => ${linkValidHours}) from completed
+    ), mailed as (
+      insert into mail_outbox (id, kind, recipient, order_id) select mail_id, 'receipt', customer_email, id from completed
+    ), reviewed as (
+      insert into payment_reviews (id, attempt_id, reason, evidence)
+      select review_id, id, 'late', facts::jsonb from attempt where id not in (select attempt_id from completed)
+    )
+    select attempt_id from completed`.execute(db);
+  const completed = new Set(rows.map((row) => row.attempt_id));
+  return settlements.map(({ attemptId }) => completed.has(attemptId));
+}
 
 export interface PurchaseState {
-  readonly attempt_status: AttemptStatus;
-  readonly order_status: OrderStatus;
-  readonly amount_minor: number;
+  readonly attemptStatus: AttemptStatus;
+  readonly orderStatus: OrderStatus;
+  readonly amountMinor: number;
   readonly currency: string;
 }
 
 /** How an attempt and its order stand. */
-export const findPurchaseState = namedStatement<PurchaseState>(
-  'find-purchase-state',
-  `select attempt.status as attempt_status, orders.status as order_status, attempt.amount_minor, attempt.currency
-  from payment_attempts attempt join orders on orders.id = attempt.order_id where attempt.id = $1`,
-);
+export function findPurchaseState(db: Db, attemptId: string): Promise<PurchaseState | undefined> {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select([
+      'attempt.status as attemptStatus',
+      'orders.status as orderStatus',
+      'attempt.amount_minor as amountMinor',
+      'attempt.currency',
+    ])
+    .where('attempt.id', '=', attemptId)
+    .executeTakeFirst();
+}

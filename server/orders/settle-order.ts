@@ -5,7 +5,14 @@ import type { Logger } from '#server/log.ts';
 import { outcomeOf, type PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import { insertReview } from './order-store.ts';
-import { findPurchaseState, settlePurchase } from './purchase-store.ts';
+import { findPurchaseState, type Settlement } from './purchase-store.ts';
+
+export interface SettleOrderDependencies {
+  readonly db: Db;
+  readonly log: Logger;
+  /** Writes a settlement, once; answers whether it completed the order. See settlePurchases. */
+  readonly settle: (settlement: Settlement) => Promise<boolean>;
+}
 
 /**
  * The only way an order completes. `evidence` was fetched from the provider just now. Called twice, or by six processes
@@ -13,26 +20,18 @@ import { findPurchaseState, settlePurchase } from './purchase-store.ts';
  * another order, an order given up meanwhile) completes nothing and is kept for review.
  */
 export async function settleOrder(
-  { db, log }: { readonly db: Db; readonly log: Logger },
+  { db, log, settle }: SettleOrderDependencies,
   evidence: Evidence,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  if (evidence.status !== 'captured' || evidence.captureReference === undefined || evidence.attemptId !== attemptId) {
+  const { captureReference } = evidence;
+  if (evidence.status !== 'captured' || captureReference === undefined || evidence.attemptId !== attemptId) {
     log.error({ attemptId, evidence }, 'refused to settle: the evidence is not of a captured payment of this attempt');
     return 'unknown';
   }
   try {
-    const [settled] = await settlePurchase(db, [
-      attemptId,
-      evidence.amountMinor,
-      evidence.currency,
-      evidence.reference,
-      evidence.captureReference,
-      newId(),
-      newId(),
-      JSON.stringify(evidence),
-    ]);
-    if (settled?.completed === 1) return 'captured';
+    const settlement = { attemptId, evidence: { ...evidence, captureReference }, mailId: newId(), reviewId: newId() };
+    if (await settle(settlement)) return 'captured';
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     log.error({ attemptId, evidence }, 'refused to settle: this capture has paid for another order');
@@ -48,19 +47,19 @@ async function explain(
   evidence: Evidence,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  const [state] = await findPurchaseState(db, [attemptId]);
+  const state = await findPurchaseState(db, attemptId);
   if (state === undefined) {
     log.error({ attemptId, evidence }, 'refused to settle: there is no such attempt');
     return 'unknown';
   }
-  if (state.amount_minor !== evidence.amountMinor || state.currency !== evidence.currency) {
+  if (state.amountMinor !== evidence.amountMinor || state.currency !== evidence.currency) {
     log.error({ attemptId, evidence }, 'refused to settle: another amount or currency was paid');
     await insertReview(db, { attemptId, reason: 'amount', evidence });
     return 'unknown';
   }
-  if (state.order_status === 'expired' || state.order_status === 'failed') {
+  if (state.orderStatus === 'expired' || state.orderStatus === 'failed') {
     log.warn({ attemptId }, 'a payment came after its order was given up; it waits for review');
     return 'unknown';
   }
-  return outcomeOf(state.attempt_status);
+  return outcomeOf(state.attemptStatus);
 }
