@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const body = readFileSync(process.env['BODY_FILE']!);
+const body = readFileSync(process.env['BODY_FILE'] ?? '');
 const server = http.createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': process.env['BODY_TYPE']!, 'content-length': body.length });
+  response.writeHead(200, { 'content-type': process.env['BODY_TYPE'] ?? '', 'content-length': body.length });
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {

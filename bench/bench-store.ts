@@ -27,7 +27,7 @@ export async function startBenchStore({ apps, env = {} }: { apps: number; env?: 
   const database = connectDatabase({ connectionString: postgres.connectionString, maxConnections: 40 });
   await insertApps(database, apps);
   const root = path.join(import.meta.dirname, '..');
-  const { child, port } = await startServer(path.join(root, 'server/main.ts'), {
+  const { child, pid, port } = await startServer(path.join(root, 'server/main.ts'), {
     ...env,
     PORT: '0',
     DATA_DIR: dataDir,
@@ -37,7 +37,7 @@ export async function startBenchStore({ apps, env = {} }: { apps: number; env?: 
   });
   return {
     port,
-    pid: child.pid!,
+    pid,
     dataDir,
     database,
     async stop() {
@@ -53,14 +53,14 @@ export async function startBenchStore({ apps, env = {} }: { apps: number; env?: 
 export async function startServer(
   program: string,
   env: Record<string, string>,
-): Promise<{ child: ChildProcess; port: number }> {
+): Promise<{ child: ChildProcess; pid: number; port: number }> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) return { child, port: Number(port) };
+    if (port !== undefined && child.pid !== undefined) return { child, pid: child.pid, port: Number(port) };
   }
   throw new Error(`${program} ended before it listened.`);
 }
@@ -87,7 +87,7 @@ async function insertApps({ db }: Database, count: number): Promise<void> {
     description:
       'Finds the files that you have twice, shows them side by side, and lets you decide which of them to keep. It reads names, sizes and content.',
     price_minor: 1999,
-    category: categories[index % categories.length]!,
+    category: categories[index % categories.length] ?? 'utilities',
     rating: '4.8',
   }));
   for (let start = 0; start < rows.length; start += 1_000) {

@@ -28,10 +28,10 @@ export async function compareWithBareServer({ address, apps }: { address: string
     });
     const measured: { store: Measured[]; bare: Measured[] } = { store: [], bare: [] };
     await measure(store, address, 1);
-    await measure({ port: bare.port, pid: bare.child.pid! }, '/', 1);
+    await measure({ port: bare.port, pid: bare.pid }, '/', 1);
     for (let index = 0; index < rounds; index += 1) {
       measured.store.push(await measure(store, address, secondsEach));
-      measured.bare.push(await measure({ port: bare.port, pid: bare.child.pid! }, '/', secondsEach));
+      measured.bare.push(await measure({ port: bare.port, pid: bare.pid }, '/', secondsEach));
     }
     await stopServer(bare.child);
     const own = summarise(measured.store);

@@ -68,8 +68,8 @@ export async function runLoad({ port, clients, seconds, request }: Load): Promis
 
   await Promise.all(Array.from({ length: clients }, runClient));
   const took = (performance.now() - startedAt) / 1_000;
-  latencies.sort((a, b) => a - b);
-  const percentile = (share: number): number => round(latencies[Math.floor((latencies.length - 1) * share)] ?? 0, 2);
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const percentile = (share: number): number => round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0, 2);
   return {
     requests: latencies.length,
     perSecond: Math.round(latencies.length / took),
@@ -95,6 +95,6 @@ export function round(value: number, digits: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

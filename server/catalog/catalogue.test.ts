@@ -67,7 +67,7 @@ test('reads the database once for all who ask at the same time', async () => {
   const { reads, load } = fakeLoad();
   const catalogue = createCatalogue({ load, isListening: () => true });
   const asked = [catalogue.current(), catalogue.current()];
-  reads[0]!([row()]);
+  reads[0]?.([row()]);
   const [first, second] = await Promise.all(asked);
   expect(first).toBe(second);
   expect(reads).toHaveLength(1);
@@ -79,8 +79,8 @@ test('does not keep a read that began before a change', async () => {
   const before = catalogue.current();
   catalogue.clear();
   const after = catalogue.current();
-  reads[1]!([row({ slug: 'new' })]);
-  reads[0]!([row({ slug: 'old' })]);
+  reads[1]?.([row({ slug: 'new' })]);
+  reads[0]?.([row({ slug: 'old' })]);
   await before;
   expect((await after).list('all')[0]?.slug).toBe('new');
   expect((await catalogue.current()).list('all')[0]?.slug).toBe('new');

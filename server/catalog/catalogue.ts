@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { categories, type App, type CategoryFilter } from '#contracts/apps.ts';
+import type { App, Category, CategoryFilter } from '#contracts/apps.ts';
 import { toApp, type AppRow } from './app.ts';
 
 const compress = promisify(gzip);
@@ -63,14 +63,16 @@ export function createCatalogue({ load, isListening }: CatalogueOptions): Catalo
 
 /** Indexes the rows and makes their lists ready. */
 export function createSnapshot(rows: readonly AppRow[]): Snapshot {
-  const lists = new Map<CategoryFilter, App[]>([['all', rows.map(toApp)]]);
-  for (const category of categories) {
-    lists.set(
-      category,
-      lists.get('all')!.filter((app) => app.category === category),
-    );
-  }
-  const list = (filter: CategoryFilter, limit?: number): readonly App[] => lists.get(filter)!.slice(0, limit);
+  const all = rows.map(toApp);
+  const inCategory = (category: Category): App[] => all.filter((app) => app.category === category);
+  const lists: Readonly<Record<CategoryFilter, readonly App[]>> = {
+    all,
+    productivity: inCategory('productivity'),
+    utilities: inCategory('utilities'),
+    graphics: inCategory('graphics'),
+    development: inCategory('development'),
+  };
+  const list = (filter: CategoryFilter, limit?: number): readonly App[] => lists[filter].slice(0, limit);
 
   const ready = new Map<string, ReadyList>();
   return {
@@ -78,7 +80,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
     rowsBySlug: new Map(rows.map((row) => [row.slug, row])),
     list,
     readyList(filter, limit) {
-      const count = lists.get(filter)!.length;
+      const count = lists[filter].length;
       const key = `${filter} ${limit === undefined || limit >= count ? 'whole' : limit}`;
       let known = ready.get(key);
       if (known === undefined) {

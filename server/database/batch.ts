@@ -11,7 +11,7 @@ export interface BatchOptions<Item, Result> {
 }
 
 /** Batches under way at once: one at work while another waits for the disk. */
-const maxRunning = 2;
+const maxRunning = 1;
 const maxItems = 100;
 
 interface Waiting<Item, Result> {

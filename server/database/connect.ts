@@ -22,13 +22,9 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void;
 }
 
-const int8Oid = 20;
-
 // Counts and sizes stay far below 2^53, so bigint columns are read as numbers.
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text');
-  },
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid)),
 };
 
 /** Opens the pool. No connection is made before the first statement. */
@@ -36,7 +32,7 @@ export function connectDatabase({ connectionString, maxConnections = 20, onError
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
-    types: types as pg.CustomTypesConfig,
+    types,
     Client: NamedStatementClient,
     connectionTimeoutMillis: 10_000,
     application_name: 'appstand',

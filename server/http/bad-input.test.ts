@@ -34,7 +34,7 @@ async function countRows(): Promise<Record<string, number>> {
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts[table] = Number(row.count);
+    counts[table] = row.count;
   }
   return counts;
 }

@@ -63,7 +63,7 @@ function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
     // An address that does not decode never reaches a route, nor the error handler.
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);

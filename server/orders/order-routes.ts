@@ -24,7 +24,7 @@ export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): voi
       const { orders: page, nextCursor } = await orders.list(request.query);
       if (nextCursor !== null) {
         const next = new URLSearchParams({ limit: String(request.query.limit), cursor: nextCursor });
-        reply.header('link', `</api/orders?${next}>; rel="next"`);
+        reply.header('link', `</api/orders?${next.toString()}>; rel="next"`);
       }
       return reply.header('cache-control', 'no-store').send(page);
     },

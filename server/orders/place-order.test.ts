@@ -23,7 +23,7 @@ async function count(table: keyof Tables): Promise<number> {
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 test('a purchase completes the order, grants the app for good, starts a 48-hour link and queues the receipt', async () => {

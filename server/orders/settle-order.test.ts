@@ -18,13 +18,19 @@ afterAll(async () => {
   await database.drop();
 });
 
+async function newestAttempt({ payments }: Pick<typeof store, 'payments'>, orderId: string) {
+  const attempt = await payments.newestAttempt(orderId);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  return attempt;
+}
+
 /** An order whose payment was declined, and evidence that its payer paid after all. */
 async function unpaidOrder() {
   decision = 'decline';
   const app = await store.addApp();
   const { id } = await store.buy(app.id);
-  const attempt = (await store.payments.newestAttempt(id))!;
-  const evidence: Evidence = {
+  const attempt = await newestAttempt(store, id);
+  const evidence: Evidence & { captureReference: string } = {
     status: 'captured',
     reference: `reference-${attempt.id}`,
     captureReference: `capture-${attempt.id}`,
@@ -83,7 +89,7 @@ test('a capture pays for one order only', async () => {
   const first = await unpaidOrder();
   const second = await unpaidOrder();
   await store.orders.settle(first.evidence, first.attempt);
-  const replayed = { ...second.evidence, captureReference: first.evidence.captureReference! };
+  const replayed = { ...second.evidence, captureReference: first.evidence.captureReference };
   expect(await store.orders.settle(replayed, second.attempt)).toBe('unknown');
   expect(await statusOf(second.orderId)).toBe('pending');
   expect(await reviewsOf(second.attempt.id)).toEqual(['capture-reused']);
@@ -105,7 +111,7 @@ test('a payment books survive the store: what was captured before a kill is sett
   const app = await store.addApp();
   const { id } = await store.buy(app.id);
   const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
-  const attempt = (await restarted.payments.newestAttempt(id))!;
+  const attempt = await newestAttempt(restarted, id);
   expect(await restarted.payments.collect(attempt)).toBe('captured');
   await restarted.close();
   expect(await statusOf(id)).toBe('completed');

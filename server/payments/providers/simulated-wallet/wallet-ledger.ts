@@ -25,7 +25,7 @@ export function openWalletLedger(file: string): WalletLedger {
   let readTo = 0;
   let unfinished = '';
 
-  // Reads what has been appended since, by this process or another.
+  // Reads what other processes, and this one, have appended since.
   function refresh(): void {
     const size = fstatSync(handle).size;
     if (size <= readTo) return;
@@ -41,10 +41,16 @@ export function openWalletLedger(file: string): WalletLedger {
 
   return {
     find(reference) {
+      // A payment that was captured or declined never changes again.
+      const known = payments.get(reference);
+      if (known !== undefined && known.status !== 'approved') return known;
       refresh();
       return payments.get(reference);
     },
-    write: (payment) => void writeSync(handle, `${JSON.stringify(payment)}\n`),
+    write(payment) {
+      payments.set(payment.reference, payment);
+      writeSync(handle, `${JSON.stringify(payment)}\n`);
+    },
     close: () => closeSync(handle),
   };
 }
