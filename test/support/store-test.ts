@@ -8,15 +8,17 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the store; `test.use` changes them for a file. */
+  readonly storeEnvironment: Readonly<Record<string, string>>;
   /** A running store with the sample catalogue. */
   readonly store: StoreProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  storeEnvironment: [{}, { option: true, scope: 'worker' }],
   store: [
-    // Playwright reads from the parameter's pattern which other fixtures this one needs: none.
-    async ({}, use) => {
-      const store = await startStoreProcess();
+    async ({ storeEnvironment }, use) => {
+      const store = await startStoreProcess({ environment: storeEnvironment });
       await use(store);
       await store.dispose();
     },

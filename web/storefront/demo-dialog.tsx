@@ -22,7 +22,8 @@ export default function DemoDialog({ subject: app, close, opener }: HostedDialog
             The demo for {app.name} would open now. This play was tracked.
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end">
-            <AlertDialog.Action className={buttonClass('primary')}>OK</AlertDialog.Action>
+            {/* Cancel, not Action: it is the one that gets the focus when the window opens. */}
+            <AlertDialog.Cancel className={buttonClass('primary')}>OK</AlertDialog.Cancel>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

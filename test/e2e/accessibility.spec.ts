@@ -1,0 +1,84 @@
+// Every page and window, in both themes and at both widths: no serious finding of axe, nothing wider than the window,
+// no error in the console and no broken security policy (`test` sees to these two).
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+
+async function expectNoFindings(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(findings, name).toEqual([]);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
+  ['/', /^Desktop apps made with care/],
+  ['/?category=graphics', /^Desktop apps made with care/],
+  ['/apps/duplicate-finder', /^DuplicateFinder$/],
+  ['/terms-of-service', /./],
+  ['/faq', /./],
+  ['/download/{token}', /^DuplicateFinder$/],
+  ['/download?token={token}', /^DuplicateFinder$/],
+  ['/paypal-checkout?appId={id}', /^PayPal checkout$/],
+  ['/crypto-checkout?appId={id}', /./],
+  ['/cashapp-checkout?appId={id}&amount=18.99', /./],
+  ['/admin', /./],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('pages have no serious findings', async ({ page, store }) => {
+        const app = await client.findApp(store.origin);
+        const email = `axe-${colorScheme}-${width}@example.com`;
+        const { downloadToken } = await client.buy(store.origin, app, { email });
+        for (const [path, heading] of pages) {
+          const address = path.replace('{token}', downloadToken).replace('{id}', app.id);
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          await expectNoFindings(page, path);
+        }
+      });
+
+      test('pages that say what is missing have no serious findings', async ({ page, logged }) => {
+        for (const [path, heading] of [
+          ['/nothing-here', /Page Not Found/],
+          ['/download/forged', /^We do not know this link$/],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expectNoFindings(page, path);
+        }
+        expect(logged.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+        logged.length = 0;
+      });
+
+      test('windows over the storefront have no serious findings', async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Try Demo of DuplicateFinder' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectNoFindings(page, 'demo');
+        await page.keyboard.press('Escape');
+        const dialog = await openPurchaseDialog(page);
+        for (const method of ['Card', 'Cryptocurrency', 'Venmo']) {
+          await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+          await expectNoFindings(page, `purchase by ${method}`);
+        }
+        await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+        await expect(dialog.getByText('Give an e-mail address')).toBeVisible();
+        await expectNoFindings(page, 'purchase with an error');
+        await fillPurchase(dialog, `axe-dialog-${colorScheme}-${width}@example.com`);
+        await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+        await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+        await expectNoFindings(page, 'download');
+      });
+    });
+  }
+}
