@@ -21,7 +21,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-const { firstOperator, origin } = await starting;
+const { broken, firstOperator, origin } = await starting;
+void broken.then(fail);
 if (firstOperator !== null) {
   process.stdout.write(`Operator: ${firstOperator.email}\n`);
   if (firstOperator.generatedPassword !== null) {

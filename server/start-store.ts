@@ -20,6 +20,8 @@ export interface RunningStore {
   readonly origin: string;
   /** The operator made by this start, with the password that is told once; null when there was one. */
   readonly firstOperator: FirstOperator | null;
+  /** Resolves with the reason when the store cannot go on; whoever runs it ends the process, and starts it again. */
+  readonly broken: Promise<string>;
   /** Lets requests and jobs under way finish, then stops everything. */
   stop(): Promise<void>;
 }
@@ -27,6 +29,9 @@ export interface RunningStore {
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
 export async function startStore(config: Config): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
+  // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
+  const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection');
+  const broken = Promise.withResolvers<string>();
   const stops: (() => Promise<unknown>)[] = [];
   // The last that was started is the first to stop.
   const stop = async (): Promise<void> => {
@@ -35,7 +40,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
   try {
     const connectionString = config.databaseUrl ?? (await startEmbedded());
     await migrateToLatest(connectionString).catch(config.databaseUrl === undefined ? undefined : refuseUnreachable);
-    const database = connectDatabase({ connectionString, onError: (error) => log.error({ err: error }, 'database') });
+    const database = connectDatabase({ connectionString, onError: logDatabase });
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
@@ -55,7 +60,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
           pages?.clear();
         },
       },
-      onError: (error) => log.warn({ err: error }, 'database listener'),
+      onError: logDatabase,
     });
     stops.push(() => listener.close());
     isConnected = () => listener.isConnected();
@@ -68,7 +73,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
       const work = await startWork({ connectionString, services, log });
       stops.push(() => work.stop());
     }
-    return { origin, firstOperator, stop };
+    return { origin, firstOperator, broken: broken.promise, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -80,6 +85,9 @@ export async function startStore(config: Config): Promise<RunningStore> {
       log: (line) => log.warn({ postgres: line }, 'embedded database'),
     });
     stops.push(() => server.stop());
+    void server.exited.then(({ wasRequested }) => {
+      if (!wasRequested) broken.resolve('The embedded database ended by itself. Its output is in the log.');
+    });
     return server.connectionString;
   }
 }

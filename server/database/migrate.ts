@@ -15,7 +15,8 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       provider: new FileMigrationProvider({ fs, path, migrationFolder: path.join(import.meta.dirname, 'migrations') }),
     });
     const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
+    if (error instanceof Error) throw error;
+    if (error !== undefined) throw new Error(`The database could not be brought up to date: ${String(error)}`);
   } finally {
     await database.close();
   }
