@@ -7,7 +7,7 @@ import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { themeScript } from './components/theme-switch.tsx';
 import { useCurrentToast } from './components/toast-queue.ts';
-import { buttonClass } from './components/button.tsx';
+import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
 import { pageServicesContext } from './page-context.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
@@ -105,9 +105,7 @@ export function ErrorBoundary() {
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
             {/* Whole page loads: after an error the page in memory is not to be trusted. */}
-            <a href="" className={buttonClass('primary')}>
-              Try again
-            </a>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
             <a href="/" className={buttonClass('secondary')}>
               See all apps
             </a>

@@ -84,6 +84,12 @@ test('each view of the storefront is a page of its own', async () => {
   expect(lists).toEqual(['graphics 25', 'all 49', 'all 25']);
 });
 
+test('a list that is too long to render quickly is left to the browser', async () => {
+  const response = await get('/?show=9999');
+  expect([response.statusCode, lists]).toEqual([200, []]);
+  expect(response.body).toContain('Loading apps');
+});
+
 test('a page that the browser has is not sent again', async () => {
   const { headers } = await get('/', { 'accept-encoding': 'gzip' });
   expect(headers['content-encoding']).toBe('gzip');

@@ -78,7 +78,8 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     const html = Buffer.from(await response.arrayBuffer());
     return readyPage(response.status, html, {
       ...(location === null ? {} : { location }),
-      ...(isProduction ? { 'content-security-policy': contentSecurityPolicy(html.toString()) } : {}),
+      // In development Vite puts styles and scripts of its own into the page.
+      'content-security-policy': isProduction ? contentSecurityPolicy(html.toString()) : "frame-ancestors 'none'",
     });
   }
 

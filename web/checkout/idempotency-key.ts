@@ -38,9 +38,9 @@ export function createIdempotencyKeys(getStorage: () => KeyStorage): Idempotency
     }
   }
 
-  function tryStorage(use: (storage: KeyStorage) => void): void {
+  function tryStorage(change: (storage: KeyStorage) => void): void {
     try {
-      use(getStorage());
+      change(getStorage());
     } catch {
       // Memory still holds the key for as long as the page lives.
     }

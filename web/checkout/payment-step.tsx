@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
@@ -39,8 +39,7 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
     reValidateMode: 'onChange',
     defaultValues: { email: '', method: firstAvailable(store), coin: firstTaken(coins) },
   });
-  const method = form.watch('method');
-  const coin = form.watch('coin');
+  const [method, coin] = useWatch({ control: form.control, name: ['method', 'coin'] });
   const listMinor = parseMinor(app.price) ?? 0;
   const amount = formatMinor(priceFor(method, listMinor));
   const isBusy = phase.kind !== 'editing';

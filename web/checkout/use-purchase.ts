@@ -3,14 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
-import { checkOrder, placeOrder, type Outcome } from './place-order.ts';
+import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
-
-const firstCheckAfterMs = 2_000;
-const longestCheckMs = 15_000;
-/** After this long the buyer may leave: the link comes by e-mail. */
-const slowAfterMs = 30_000;
 
 export type PurchasePhase =
   | { readonly kind: 'editing'; readonly notice: string | null }
@@ -34,21 +29,16 @@ export function usePurchase(appName: string) {
     const { signal } = closed.current;
     setPhase({ kind: 'paying' });
     const key = keys.keyFor(intent);
-    let outcome = await placeOrder(intent, key);
-    const startedAt = Date.now();
-    for (let wait = firstCheckAfterMs; isOpen(outcome); wait = Math.min(wait * 1.5, longestCheckMs)) {
-      setPhase({ kind: 'checking', isSlow: Date.now() - startedAt > slowAfterMs });
-      await pause(wait, signal);
-      if (signal.aborted) return;
-      outcome = outcome.kind === 'waiting' ? await checkOrder(outcome.token) : await placeOrder(intent, key);
-    }
+    const outcome = await followPurchase(intent, key, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    // Closed while nobody knows: the key stays, so that the same purchase goes on when it is opened again.
+    if (outcome === null) return;
     // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
     keys.forget(intent.appId);
     if (signal.aborted) return;
     await conclude(outcome, intent.email);
   }
 
-  async function conclude(outcome: Certain, email: string): Promise<void> {
+  async function conclude(outcome: CertainOutcome, email: string): Promise<void> {
     if (outcome.kind === 'completed') {
       setPhase({ kind: 'done', token: outcome.token, email });
       showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
@@ -65,14 +55,7 @@ export function usePurchase(appName: string) {
   };
 }
 
-type Open = Extract<Outcome, { kind: 'waiting' | 'unanswered' }>;
-type Certain = Exclude<Outcome, Open>;
-
-function isOpen(outcome: Outcome): outcome is Open {
-  return outcome.kind === 'waiting' || outcome.kind === 'unanswered';
-}
-
-function noticeOf(outcome: Exclude<Certain, { kind: 'completed' }>): string {
+function noticeOf(outcome: Exclude<CertainOutcome, { kind: 'completed' }>): string {
   switch (outcome.kind) {
     case 'declined':
       return 'The payment was declined. Nothing was charged. Try again or choose another method.';
@@ -81,14 +64,4 @@ function noticeOf(outcome: Exclude<Certain, { kind: 'completed' }>): string {
     case 'refused':
       return outcome.message;
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

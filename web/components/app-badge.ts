@@ -10,7 +10,8 @@ export function initialsOf(name: string): string {
   const parts = name.normalize('NFC').match(spokenPart) ?? [];
   const [first, second] = parts;
   if (first === undefined) return '··';
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  const letters =
+    second === undefined ? Array.from(first).slice(0, 2) : [first, second].map((part) => Array.from(part)[0]);
   return letters.join('').toLocaleUpperCase('en');
 }
 

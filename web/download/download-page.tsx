@@ -65,10 +65,10 @@ function State({ page, token, refetch }: StateProps) {
     case 'payment-pending':
       return (
         <Words title="Your payment is not confirmed yet" app={app}>
-          <p role="status">
+          <output className="block">
             Do not pay again. We are checking, and this page changes by itself as soon as the payment arrives. We also
             mail the link to {maskedEmail}.
-          </p>
+          </output>
           <Link to="/faq#help-center" className={`${buttonClass('secondary')} mt-6`}>
             How long this takes
           </Link>

@@ -1,13 +1,13 @@
 /** What stands on the download page until its answer is there. */
 export function DownloadSkeleton() {
   return (
-    <div role="status" aria-label="Preparing your download" className="animate-pulse">
+    <output aria-label="Preparing your download" className="block animate-pulse">
       <div className="flex items-center gap-4">
         <div className="size-16 rounded-[23%] bg-sunk" />
         <div className="h-8 w-1/2 rounded bg-sunk" />
       </div>
       <div className="mt-8 h-40 rounded-2xl bg-sunk" />
       <div className="mt-6 h-64 rounded-2xl bg-sunk" />
-    </div>
+    </output>
   );
 }

@@ -20,10 +20,10 @@ export function MailLinkButton({ token, text, kind }: MailLinkButtonProps) {
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {isPending ? 'Sending...' : text}
       </Button>
-      <p role="status" className="mt-2 min-h-6 text-sm text-soft">
+      <output className="block mt-2 min-h-6 text-sm text-soft">
         {isSuccess && 'It is on its way. Look into your junk folder too.'}
         {error !== null && (problemOf(error)?.detail ?? 'The mail could not be sent. Please try again.')}
-      </p>
+      </output>
     </div>
   );
 }

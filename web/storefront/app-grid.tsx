@@ -36,11 +36,11 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
   }
   if (data === undefined) {
     return (
-      <div className={gridClass} role="status" aria-label="Loading apps">
+      <output className={gridClass} aria-label="Loading apps">
         {Array.from({ length: skeletonCount }, (_, index) => (
           <AppCardSkeleton key={index} />
         ))}
-      </div>
+      </output>
     );
   }
   if (data.length === 0) {
@@ -77,9 +77,9 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">
+      <output className="block sr-only">
         {isPlaceholderData ? 'Loading more apps' : `${shown.length} apps shown`}
-      </p>
+      </output>
       {hasMore && (
         <p className="mt-8 text-center">
           <Link

@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? '';
   const details = await context.get(pageServicesContext).getAppDetails(slug);
   // An app's id works too, but only one address is the app's page.
-  if (details !== null && details.slug !== slug) throw redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
+  if (details !== null && details.slug !== slug) return redirect(`/apps/${encodeURIComponent(details.slug)}`, 301);
   if (details === null) return data<readonly Seed[] | null>(null, { status: 404 });
   return data<readonly Seed[] | null>([[appDetailsKey(slug), details]]);
 }
@@ -158,7 +158,7 @@ function Offer({ app }: { readonly app: AppDetails }) {
 
 function AppPageSkeleton() {
   return (
-    <div className="mx-auto max-w-[76rem] animate-pulse px-4 pt-24 sm:px-8" role="status" aria-label="Loading the app">
+    <output className="block mx-auto max-w-[76rem] animate-pulse px-4 pt-24 sm:px-8" aria-label="Loading the app">
       <div className="flex flex-col gap-8 sm:flex-row">
         <div className="size-24 rounded-[23%] bg-sunk sm:size-32" />
         <div className="grow">
@@ -167,6 +167,6 @@ function AppPageSkeleton() {
         </div>
       </div>
       <div className="mt-10 h-64 rounded-2xl bg-sunk" />
-    </div>
+    </output>
   );
 }

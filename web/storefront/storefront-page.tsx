@@ -11,8 +11,12 @@ import { CategoryFilter } from './category-filter.tsx';
 import { Hero } from './hero.tsx';
 import { PaymentSection } from './payment-section.tsx';
 
+/** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
+const mostRenderedOnServer = 768;
+
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<readonly Seed[]> {
   const view = readStorefrontAddress(url.searchParams);
+  if (view.shown > mostRenderedOnServer) return [];
   const apps = await context.get(pageServicesContext).listApps(view.category, view.shown + 1);
   return [[listKeyOf(view), apps]];
 }
