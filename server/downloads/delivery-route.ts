@@ -87,8 +87,17 @@ async function sendDelivery(
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${sizeBytes}`;
   const { sentBytes, failure } = await sendRange(reply, { status: range === 'whole' ? 200 : 206, headers }, source);
   if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download broke off');
-  note(downloads, request, deliveryId, { start, end: start + sentBytes });
+  note(downloads, request, deliveryId, {
+    start: isResumption(request, { start, end }, sizeBytes) ? 0 : start,
+    end: start + sentBytes,
+  });
   return reply;
+}
+
+// By If-Range a client says that it holds a part, and asks for the rest. What a process sent when it was killed is noted
+// nowhere else. Those who fetch a file in several parts at once name no If-Range, or an end.
+function isResumption({ headers }: FastifyRequest, { start, end }: ByteRange, sizeBytes: number): boolean {
+  return start > 0 && end === sizeBytes && headers['if-range'] !== undefined && /-\s*$/.test(headers.range ?? '');
 }
 
 function toByteRange(range: ByteRange | 'whole' | 'unsatisfiable', sizeBytes: number): ByteRange {

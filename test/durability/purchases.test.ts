@@ -18,7 +18,15 @@ afterAll(() => store.dispose());
 
 /** Per order of these buyers: its state, and how much of everything it has. */
 function booksOf(buyers: string) {
-  return queryStore<{ id: string; email: string; status: string; grants: number; attempts: number; captures: number; receipts: number }>(
+  return queryStore<{
+    id: string;
+    email: string;
+    status: string;
+    grants: number;
+    attempts: number;
+    captures: number;
+    receipts: number;
+  }>(
     store,
     `select o.id, o.customer_email as email, o.status,
        (select count(*)::int from grants g where g.order_id = o.id) as grants,
@@ -71,7 +79,8 @@ test('killed among purchases, the store keeps the acknowledged ones and complete
     await killed;
     await store.start();
     const books = new Map((await booksOf('killed')).map((book) => [book.id, book]));
-    for (const { id, status } of acknowledged) expect([status, books.get(id)?.status]).toEqual(['completed', 'completed']);
+    for (const { id, status } of acknowledged)
+      expect([status, books.get(id)?.status]).toEqual(['completed', 'completed']);
   }
   expect(unanswered.length).toBeGreaterThan(0);
 

@@ -57,7 +57,10 @@ test('a fresh store takes requests, says that it lives and is ready, and lets it
 test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
   const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
   const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
-  const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, { method: 'POST', body: { email, password } });
+  const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, {
+    method: 'POST',
+    body: { email, password },
+  });
   expect(signedIn).toMatchObject({ email, role: 'owner' });
   expect(await client.callStore(`${store.origin}/api/apps/all`)).toEqual([]);
   expect(await (await fetch(store.origin)).text()).toContain('There are no apps in the store yet.');
@@ -86,7 +89,10 @@ test('a port that is taken, and a database that does not answer, are said in wor
     words: `Another program already listens at 127.0.0.1:${port}. Stop it first, or set PORT to another one.\n`,
   });
 
-  const gone = await refusalOf({ DATA_DIR: store.dataDir, DATABASE_URL: 'postgresql://store:secret@127.0.0.1:1/store' });
+  const gone = await refusalOf({
+    DATA_DIR: store.dataDir,
+    DATABASE_URL: 'postgresql://store:secret@127.0.0.1:1/store',
+  });
   expect(gone).toEqual({
     code: 1,
     words: 'The database at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',

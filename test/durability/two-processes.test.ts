@@ -21,7 +21,10 @@ beforeAll(async () => {
     SAMPLE_CATALOGUE: 'off',
     ROLE: 'web',
   };
-  stores = await Promise.all([startStoreProcess({ environment, dataDir }), startStoreProcess({ environment, dataDir })]);
+  stores = await Promise.all([
+    startStoreProcess({ environment, dataDir }),
+    startStoreProcess({ environment, dataDir }),
+  ]);
 });
 
 afterAll(async () => {

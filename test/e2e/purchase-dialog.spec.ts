@@ -46,7 +46,9 @@ test('discounts show as the struck-through price beside the new one, with a badg
   }
 });
 
-test('the dialog starts with the card, whose fields are only shown, and offers 20 coins, bitcoin first', async ({ page }) => {
+test('the dialog starts with the card, whose fields are only shown, and offers 20 coins, bitcoin first', async ({
+  page,
+}) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
@@ -98,7 +100,9 @@ test('the button reads Processing... and is disabled while the order is made', a
   await expect(dialog).toBeHidden();
 });
 
-test('a purchase without an e-mail address goes no further, and what is wrong is said at the field', async ({ page }) => {
+test('a purchase without an e-mail address goes no further, and what is wrong is said at the field', async ({
+  page,
+}) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
@@ -113,7 +117,10 @@ test('a purchase without an e-mail address goes no further, and what is wrong is
   await expect(email).toHaveValue('buyer@gmail.com');
 });
 
-test('a price that changed while the dialog was open charges nothing and shows the new one', async ({ page, logged }) => {
+test('a price that changed while the dialog was open charges nothing and shows the new one', async ({
+  page,
+  logged,
+}) => {
   await page.route('**/api/orders', (route) =>
     route.fulfill({
       status: 409,

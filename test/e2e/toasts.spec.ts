@@ -39,7 +39,10 @@ test('only one toast is shown, at most 420 px wide: a new one takes the place of
   await page.getByRole('button', { name: 'Download DuplicateFinder.exe' }).click();
   await expect(toastsOf(page)).toHaveText('Download started for DuplicateFinder');
   await page.getByText('Check the file (SHA-256)').first().click();
-  await page.getByRole('button', { name: /^Copy SHA-256 of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Copy SHA-256 of/ })
+    .first()
+    .click();
   await expect(toastsOf(page)).toHaveText(/^Copied!/);
   await expect(toastsOf(page)).toHaveCount(1);
   expect((await toastsOf(page).boundingBox())?.width).toBeLessThanOrEqual(420);
