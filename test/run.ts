@@ -1,4 +1,4 @@
-// `npm test`: the checks, the Vitest tests, then the browser tests, each whatever the others said. The last line is
+// `npm test`: the checks, the build, the Vitest tests, then the browser tests, each whatever the others said. The last line is
 // `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -47,6 +47,11 @@ async function checks(): Promise<Counts> {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
+/** Stores that tests start in processes of their own serve the built pages. */
+async function build(): Promise<Counts> {
+  return { passed: 0, failed: (await run('web/build-if-stale.ts', [])) === 0 ? 0 : 1, skipped: 0 };
+}
+
 async function vitest(): Promise<Counts> {
   const output = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
@@ -70,7 +75,6 @@ async function browserTests(): Promise<Counts> {
     for (const reason of browser.reasons) console.log(`  ${reason}`);
     return { passed: 0, failed: 0, skipped: files.length };
   }
-  if ((await run('web/build-if-stale.ts', [])) !== 0) return { passed: 0, failed: 1, skipped: 0 };
   const exitCode = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
   });
@@ -88,7 +92,7 @@ async function browserTests(): Promise<Counts> {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const part of [checks, vitest, browserTests]) {
+for (const part of [checks, build, vitest, browserTests]) {
   const counts = await part();
   total.passed += counts.passed;
   total.failed += counts.failed;

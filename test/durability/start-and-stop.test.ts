@@ -1,13 +1,19 @@
 // How a store starts, refuses to start and stops, seen from outside its process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
-import { startStoreProcess, type StoreProcess, type StoreProcessOptions } from '#test/support/store-process.ts';
+import {
+  findFreePort,
+  makeDataDir,
+  startStoreProcess,
+  type StoreProcess,
+  type StoreProcessOptions,
+} from '#test/support/store-process.ts';
 import * as client from '#test/support/store-client.ts';
 
 async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
@@ -122,3 +128,31 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
   const before = app.downloads;
   await expect.poll(async () => (await client.findApp(store.origin)).downloads, { timeout: 10_000 }).toBe(before + 1);
 });
+
+test('SIGTERM to npm start itself stops the store in order and exits 0', async () => {
+  const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  // Where npm started the tests it says where it is; otherwise it is on the path, as for any shell.
+  const npm = process.env['npm_execpath'];
+  const [program, ...args] = npm === undefined ? ['npm', 'start'] : [process.execPath, npm, 'start'];
+  const child = spawn(program ?? '', args, {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_CATALOGUE: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  const ended = once(child, 'close');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(`Appstand is ready at http://127.0.0.1:${port}`);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await readdir(path.join(dataDir, 'pg18'))).not.toContain('postmaster.pid');
+}, 90_000);

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import * as client from '#test/support/store-client.ts';
-import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
+import { makeDataDir, startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 let database: TestDatabase;
@@ -13,8 +11,7 @@ let stores: StoreProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-shared-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await makeDataDir();
   const environment = {
     DATABASE_URL: database.connectionString,
     APP_SECRET: 'one secret for all processes of a store',

@@ -125,8 +125,8 @@ function launch(environment: Readonly<Record<string, string | undefined>>): Laun
   return { child, ready, ended, output: () => output };
 }
 
-/** Others may pass through it, because PostgreSQL runs as another user where the tests run as root. */
-async function makeDataDir(): Promise<string> {
+/** A new data folder for a store. Others may pass through it, because PostgreSQL runs as another user where the tests run as root. */
+export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-store-'));
   await chmod(folder, 0o755);
   return folder;
@@ -138,8 +138,8 @@ async function findEmbeddedDatabase(dataDir: string): Promise<string> {
   return `postgresql://appstand@/appstand?host=${lines[4] ?? ''}`;
 }
 
-/** The port stays the same over restarts, as it is part of the addresses that a store hands out. */
-async function findFreePort(): Promise<number> {
+/** A port that is free now. It stays the same over restarts, as it is part of the addresses that a store hands out. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
