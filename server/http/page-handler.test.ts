@@ -132,6 +132,19 @@ test("an app's page tells search engines of the offer and cannot be broken out o
   expect(body).toContain('<link rel="canonical" href="https://store.example/apps/inkwell"/>');
 });
 
+test('search engines find all public pages and stay away from calls', async () => {
+  expect((await get('/robots.txt')).body).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /paypal/\nSitemap: https://store.example/sitemap.xml\n',
+  );
+  const { body } = await get('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    'https://store.example/',
+    'https://store.example/faq',
+    'https://store.example/terms-of-service',
+    'https://store.example/apps/inkwell',
+  ]);
+});
+
 test('a private page holds nothing of its address and is stored nowhere', async () => {
   for (const url of ['/download/secret-token', '/download?token=secret-token', '/paypal-checkout?appId=secret-token']) {
     const response = await get(url);

@@ -10,6 +10,7 @@ import { createPageHandler, type PageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
 export interface PagesDependencies {
@@ -35,6 +36,9 @@ export interface Pages {
 }
 
 const maxCacheBytes = 64 * 1024 * 1024;
+
+/** A site map holds at most 50,000 addresses. */
+const mostInSitemap = 49_000;
 
 const publicHeaders = { 'cache-control': 'public, no-cache' };
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
@@ -90,6 +94,10 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
       handler ??= await createPageHandler({ ...options, server: app.server });
       app.addHook('onClose', () => handler?.close());
       await registerFiles(app, handler);
+      crawlerRoutes(app, {
+        listApps: () => services.apps.list('all', mostInSitemap),
+        publicUrl: () => services.storeInfo().publicUrl,
+      });
       registerPages(app, cache, () => isProduction && isListening());
     },
   };
