@@ -33,7 +33,8 @@ process.stdout.write(`Appstand is ready at ${origin}\n`);
 
 async function start(): Promise<RunningStore> {
   try {
-    return await startStore(readConfig(process.env));
+    const pageMode = process.argv.includes('--dev') ? 'development' : 'production';
+    return await startStore(readConfig(process.env), { pageMode });
   } catch (error) {
     // What an operator can mend is said in words; anything else needs its stack.
     return fail(error instanceof StartError ? error.message : String((error as Error).stack ?? error));

@@ -26,8 +26,13 @@ export interface RunningStore {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** `development` compiles pages on request and reloads browsers when a file of web/ changes. */
+  readonly pageMode?: 'development' | 'production';
+}
+
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
-export async function startStore(config: Config): Promise<RunningStore> {
+export async function startStore(config: Config, { pageMode = 'production' }: StartOptions = {}): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
   const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection');
@@ -51,7 +56,7 @@ export async function startStore(config: Config): Promise<RunningStore> {
     const firstOperator = await services.operators.ensureFirstOperator();
     if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
 
-    const pages = config.role === 'worker' ? undefined : await createPages({ services, log, isListening: () => isConnected() });
+    const pages = config.role === 'worker' ? undefined : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
     const listener = await listenToDatabase({
       connectionString,
       channels: {

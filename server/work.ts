@@ -15,7 +15,8 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   const jobs = createJobs({ connectionString, log });
 
   jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
-  jobs.every(2, 'roll-up-events', async () => void (await analytics.rollUp()));
+  // Each pass that moves something clears the catalogue in every process.
+  jobs.every(5, 'roll-up-events', async () => void (await analytics.rollUp()));
   // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
   jobs.every(15, 'reconcile-payments', async () => void (await payments.reconcile()));
 
