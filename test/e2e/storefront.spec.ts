@@ -122,3 +122,18 @@ test('a new app is on the storefront of every visitor who comes from then on', a
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(4);
 });
+
+test('a script or style that a page did not come with is refused, and a test would notice', async ({
+  page,
+  logged,
+}) => {
+  await page.goto('/');
+  await page.evaluate(`
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { display: none }' }));
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }));
+  `);
+  await expect.poll(() => logged.filter((text) => text.includes('Content Security Policy')).length).toBe(2);
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  logged.length = 0;
+});

@@ -31,7 +31,7 @@ test('a toast closes by itself after 5 seconds', async ({ page, store }) => {
   await expect(toastsOf(page)).toHaveCount(0);
   const seconds = (performance.now() - shownAt) / 1000;
   expect(seconds).toBeGreaterThan(4);
-  expect(seconds).toBeLessThan(7);
+  expect(seconds).toBeLessThan(8);
 });
 
 test('only one toast is shown, at most 420 px wide: a new one takes the place of the old', async ({ page, store }) => {
