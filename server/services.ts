@@ -31,7 +31,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Everything the three doors (routes, page loaders, jobs) may call. */
 export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
-  const { db } = database;
+  const { db, sales } = database;
   const { mode } = config;
   const blobs = await openBlobs(config);
   const operators = createOperators({ db, config, log });
@@ -53,6 +53,7 @@ export async function createServices({ config, database, signer, log, isListenin
   });
   const orders = createOrders({
     db,
+    sales,
     mode,
     getAppOnSale,
     payments,

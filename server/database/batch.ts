@@ -10,8 +10,6 @@ export interface BatchOptions<Item, Result> {
   readonly keyOf: (item: Item) => string;
 }
 
-/** Batches under way at once: one at work while another waits for the disk. */
-const maxRunning = 1;
 const maxItems = 100;
 
 interface Waiting<Item, Result> {
@@ -23,16 +21,13 @@ interface Waiting<Item, Result> {
 /** Answers a function that does the work of one item, together with others where there are any. */
 export function createBatch<Item, Result>({ run, keyOf }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let running = 0;
+  let isRunning = false;
 
-  function start(): void {
-    while (running < maxRunning && waiting.length > 0) {
-      running += 1;
-      void runBatch(takeBatch()).finally(() => {
-        running -= 1;
-        start();
-      });
-    }
+  async function start(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0) await runBatch(takeBatch());
+    isRunning = false;
   }
 
   function takeBatch(): Waiting<Item, Result>[] {
@@ -63,7 +58,7 @@ export function createBatch<Item, Result>({ run, keyOf }: BatchOptions<Item, Res
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      start();
+      void start();
     });
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/connect.ts';
 import { createBatch } from '#server/database/batch.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
@@ -9,6 +10,7 @@ import { placePurchases, settlePurchases, type Purchase, type Settlement } from 
 import { settleOrder } from './settle-order.ts';
 
 export interface OrdersDependencies extends Omit<PlaceOrderDependencies, 'place'> {
+  readonly sales: Database['sales'];
   readonly log: Logger;
 }
 
@@ -19,13 +21,13 @@ const pendingLife = { hours: 24, days: 7 };
 
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
-  const { db, log } = deps;
+  const { db, log, sales } = deps;
   const place = createBatch({
-    run: (purchases: readonly Purchase[]) => placePurchases(db, purchases),
+    run: (purchases: readonly Purchase[]) => placePurchases(sales, purchases),
     keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
   });
   const settle = createBatch({
-    run: (settlements: readonly Settlement[]) => settlePurchases(db, settlements),
+    run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
     keyOf: ({ attemptId }) => attemptId,
   });
   return {

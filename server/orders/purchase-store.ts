@@ -1,13 +1,10 @@
 // The two statements of a purchase. Each is one statement, hence one transaction and one round trip, although it writes
 // to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it. Both
-// take many purchases at once; see database/batch.ts.
-//
-// They are planned anew each time, on purpose: a plan made while the tables were small would read them whole for every
-// sale until PostgreSQL next gathers statistics.
-import { sql } from 'kysely';
+// take many purchases at once, as one array a column; see database/batch.ts. `sales` is Database.sales.
 import { linkValidHours } from '#contracts/files.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
 import type { AttemptStatus } from '#server/database/tables.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
@@ -28,47 +25,69 @@ export interface PlacedPurchase {
   readonly payloadHash: Buffer;
 }
 
+interface PlacedRow {
+  readonly fingerprint: Buffer;
+  readonly order_id: string;
+  readonly payload_hash: Buffer;
+}
+
+const placeStatement = namedStatement<PlacedRow>(
+  'place-purchases',
+  `with offer as (
+    select purchase.*, apps.name as app_name
+    from unnest(
+      $1::bytea[], $2::bytea[], $3::integer[], $4::uuid[], $5::integer[], $6::store_mode[], $7::uuid[],
+      $8::uuid[], $9::text[], $10::text[], $11::integer[], $12::text[], $13::text[]
+    ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor, mode,
+      order_id, attempt_id, provider, method, amount_minor, currency, customer_email)
+    join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
+      and apps.is_active and apps.deleted_at is null
+  ), request as (
+    insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
+    select fingerprint, payload_hash, order_id, now() + make_interval(secs => window_seconds)
+    from offer order by fingerprint
+    on conflict (fingerprint) do update set
+      payload_hash = case when known.expires_at < now() then excluded.payload_hash else known.payload_hash end,
+      order_id = case when known.expires_at < now() then excluded.order_id else known.order_id end,
+      expires_at = case when known.expires_at < now() then excluded.expires_at else known.expires_at end
+    returning fingerprint, payload_hash, order_id
+  ), placed as (
+    insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
+    select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, method, mode
+    from offer join request using (fingerprint, order_id)
+  ), attempt as (
+    insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
+    select attempt_id, order_id, provider, method, amount_minor, currency, now() + interval '30 seconds'
+    from offer join request using (fingerprint, order_id)
+  )
+  select fingerprint, order_id, payload_hash from request`,
+);
+
 /**
  * Places purchases, unless the same purchase was placed already. Answers undefined for one whose app is not on sale at
  * this price any more. Two senders of the same purchase meet at the row of order_requests: the later one waits for the
  * earlier one and gets its order. The purchases have different fingerprints.
  */
-export async function placePurchases(db: Db, purchases: readonly Purchase[]): Promise<(PlacedPurchase | undefined)[]> {
-  const list = <Value>(read: (purchase: Purchase) => Value): Value[] => purchases.map(read);
-  const { rows } = await sql<{ fingerprint: Buffer; order_id: string; payload_hash: Buffer }>`
-    with offer as (
-      select purchase.*, apps.name as app_name
-      from unnest(
-        ${list(({ fingerprint }) => fingerprint)}::bytea[], ${list(({ payloadHash }) => payloadHash)}::bytea[],
-        ${list(({ windowSeconds }) => windowSeconds)}::integer[], ${list(({ appId }) => appId)}::uuid[],
-        ${list(({ listPriceMinor }) => listPriceMinor)}::integer[], ${list(({ mode }) => mode)}::store_mode[],
-        ${list(({ attempt }) => attempt.orderId)}::uuid[], ${list(({ attempt }) => attempt.id)}::uuid[],
-        ${list(({ attempt }) => attempt.provider)}::text[], ${list(({ attempt }) => attempt.method)}::text[],
-        ${list(({ attempt }) => attempt.amountMinor)}::integer[], ${list(({ attempt }) => attempt.currency)}::text[],
-        ${list(({ attempt }) => attempt.customerEmail)}::text[]
-      ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor, mode,
-        order_id, attempt_id, provider, method, amount_minor, currency, customer_email)
-      join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
-        and apps.is_active and apps.deleted_at is null
-    ), request as (
-      insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
-      select fingerprint, payload_hash, order_id, now() + make_interval(secs => window_seconds)
-      from offer order by fingerprint
-      on conflict (fingerprint) do update set
-        payload_hash = case when known.expires_at < now() then excluded.payload_hash else known.payload_hash end,
-        order_id = case when known.expires_at < now() then excluded.order_id else known.order_id end,
-        expires_at = case when known.expires_at < now() then excluded.expires_at else known.expires_at end
-      returning fingerprint, payload_hash, order_id
-    ), placed as (
-      insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
-      select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, method, mode
-      from offer join request using (fingerprint, order_id)
-    ), attempt as (
-      insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
-      select attempt_id, order_id, provider, method, amount_minor, currency, now() + interval '30 seconds'
-      from offer join request using (fingerprint, order_id)
-    )
-    select fingerprint, order_id, payload_hash from request`.execute(db);
+export async function placePurchases(
+  sales: Db,
+  purchases: readonly Purchase[],
+): Promise<(PlacedPurchase | undefined)[]> {
+  const column = <Value>(read: (purchase: Purchase) => Value): Value[] => purchases.map(read);
+  const rows = await placeStatement(sales, [
+    column(({ fingerprint }) => fingerprint),
+    column(({ payloadHash }) => payloadHash),
+    column(({ windowSeconds }) => windowSeconds),
+    column(({ appId }) => appId),
+    column(({ listPriceMinor }) => listPriceMinor),
+    column(({ mode }) => mode),
+    column(({ attempt }) => attempt.orderId),
+    column(({ attempt }) => attempt.id),
+    column(({ attempt }) => attempt.provider),
+    column(({ attempt }) => attempt.method),
+    column(({ attempt }) => attempt.amountMinor),
+    column(({ attempt }) => attempt.currency),
+    column(({ attempt }) => attempt.customerEmail),
+  ]);
   const placed = new Map(rows.map((row) => [row.fingerprint.toString('hex'), row]));
   return purchases.map(({ fingerprint }) => {
     const row = placed.get(fingerprint.toString('hex'));
@@ -85,46 +104,56 @@ export interface Settlement {
   readonly reviewId: string;
 }
 
+const settleStatement = namedStatement<{ readonly attempt_id: string }>(
+  'settle-purchases',
+  `with evidence as (
+    select * from unnest(
+    $1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::text[]
+  ) as evidence (attempt_id, amount_minor, currency, reference, capture_reference, mail_id, review_id, facts)
+  ), attempt as (
+    update payment_attempts as attempt
+    set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference, updated_at = now()
+    from evidence
+    where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
+      and attempt.currency = evidence.currency
+      and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
+    returning attempt.id, attempt.order_id, evidence.mail_id, evidence.review_id, evidence.facts
+  ), completed as (
+    update orders set status = 'completed', completed_at = now()
+    from attempt where orders.id = attempt.order_id and orders.status = 'pending'
+    returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id, attempt.mail_id
+  ), granted as (
+    insert into grants (order_id, app_id) select id, app_id from completed
+  ), linked as (
+    insert into download_links (order_id, issue, expires_at)
+    select id, 0, now() + make_interval(hours => ${linkValidHours}) from completed
+  ), mailed as (
+    insert into mail_outbox (id, kind, recipient, order_id) select mail_id, 'receipt', customer_email, id from completed
+  ), reviewed as (
+    insert into payment_reviews (id, attempt_id, reason, evidence)
+    select review_id, id, 'late', facts::jsonb from attempt where id not in (select attempt_id from completed)
+  )
+  select attempt_id from completed`,
+);
+
 /**
  * Completes the orders of captured payments: locks each attempt, and only if it is unpaid and fits the evidence moves it
  * and its order, grants the app, starts the link and queues the receipt. Money for an order that is not pending any
  * more is recorded for review. Answers whether each settlement completed its order. The settlements are of different
  * attempts.
  */
-export async function settlePurchases(db: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
-  const list = <Value>(read: (settlement: Settlement) => Value): Value[] => settlements.map(read);
-  const { rows } = await sql<{ attempt_id: string }>`
-    with evidence as (
-      select * from unnest(
-        ${list(({ attemptId }) => attemptId)}::uuid[], ${list(({ evidence }) => evidence.amountMinor)}::integer[],
-        ${list(({ evidence }) => evidence.currency)}::text[], ${list(({ evidence }) => evidence.reference)}::text[],
-        ${list(({ evidence }) => evidence.captureReference)}::text[], ${list(({ mailId }) => mailId)}::uuid[],
-        ${list(({ reviewId }) => reviewId)}::uuid[], ${list(({ evidence }) => JSON.stringify(evidence))}::text[]
-      ) as evidence (attempt_id, amount_minor, currency, reference, capture_reference, mail_id, review_id, facts)
-    ), attempt as (
-      update payment_attempts as attempt
-      set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference, updated_at = now()
-      from evidence
-      where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
-        and attempt.currency = evidence.currency
-        and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
-      returning attempt.id, attempt.order_id, evidence.mail_id, evidence.review_id, evidence.facts
-    ), completed as (
-      update orders set status = 'completed', completed_at = now()
-      from attempt where orders.id = attempt.order_id and orders.status = 'pending'
-      returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id, attempt.mail_id
-    ), granted as (
-      insert into grants (order_id, app_id) select id, app_id from completed
-    ), linked as (
-      insert into download_links (order_id, issue, expires_at)
-      select id, 0, now() + make_interval(hours => ${linkValidHours}) from completed
-    ), mailed as (
-      insert into mail_outbox (id, kind, recipient, order_id) select mail_id, 'receipt', customer_email, id from completed
-    ), reviewed as (
-      insert into payment_reviews (id, attempt_id, reason, evidence)
-      select review_id, id, 'late', facts::jsonb from attempt where id not in (select attempt_id from completed)
-    )
-    select attempt_id from completed`.execute(db);
+export async function settlePurchases(sales: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
+  const column = <Value>(read: (settlement: Settlement) => Value): Value[] => settlements.map(read);
+  const rows = await settleStatement(sales, [
+    column(({ attemptId }) => attemptId),
+    column(({ evidence }) => evidence.amountMinor),
+    column(({ evidence }) => evidence.currency),
+    column(({ evidence }) => evidence.reference),
+    column(({ evidence }) => evidence.captureReference),
+    column(({ mailId }) => mailId),
+    column(({ reviewId }) => reviewId),
+    column(({ evidence }) => JSON.stringify(evidence)),
+  ]);
   const completed = new Set(rows.map((row) => row.attempt_id));
   return settlements.map(({ attemptId }) => completed.has(attemptId));
 }

@@ -46,6 +46,7 @@ export function createTestPurchases(
   });
   const orders = createOrders({
     db: database.db,
+    sales: database.sales,
     mode: 'test',
     getAppOnSale: apps.getOnSale,
     payments,
