@@ -14,6 +14,12 @@ export interface SendDependencies extends ComposeDependencies {
 /** Mails taken, and sent side by side, at a time. */
 const batchSize = 5;
 
+/**
+ * The pause between batches, so that a process sends some 25 mails a second at most. Composing mail takes more of the
+ * processor than selling what it tells of: without a pause a rush of sales would be slowed by its own receipts.
+ */
+const pauseMilliseconds = 180;
+
 /** Longer than the transport may take for one mail, so that no mail under way is taken by another process. */
 const leaseSeconds = 120;
 
@@ -37,6 +43,7 @@ export async function sendDueMail(
     const mails = await claimDueMail(deps.db, { limit: batchSize, leaseSeconds });
     await Promise.all(mails.map((mail) => sendOne(deps, mail)));
     isMore = mails.length === batchSize;
+    if (isMore) await delay(pauseMilliseconds, undefined, { signal }).catch(() => {});
   }
 }
 
