@@ -23,7 +23,9 @@ export function createSigner(secret: Buffer): Signer {
       const given = Buffer.from(signature, 'base64url');
       const right = mac(purpose, text);
       // Only the canonical text passes: base64url readers ignore stray characters.
-      return given.length === right.length && timingSafeEqual(given, right) && given.toString('base64url') === signature;
+      return (
+        given.length === right.length && timingSafeEqual(given, right) && given.toString('base64url') === signature
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 // Work that many requests ask for at once, done by one statement for all of them. An item goes at once when nothing is
 // under way; what arrives meanwhile waits for the next turn and goes together. So a quiet store waits for nothing, and a
 // busy one pays for planning, starting and committing a statement once for many.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface BatchOptions<Item, Result> {
@@ -26,7 +27,11 @@ export function createBatch<Item, Result>({ run, keyOf }: BatchOptions<Item, Res
   async function start(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    while (waiting.length > 0) await runBatch(takeBatch());
+    while (waiting.length > 0) {
+      // What arrived in the same turn of the event loop goes along.
+      await nextTurn();
+      await runBatch(takeBatch());
+    }
     isRunning = false;
   }
 

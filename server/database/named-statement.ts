@@ -12,7 +12,10 @@ const names = new Map<string, string>();
  * Declares a hot statement. Call the result with a pool or a transaction and the values of `$1`, `$2`, …;
  * it answers the rows.
  */
-export function namedStatement<Row>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
+export function namedStatement<Row>(
+  name: string,
+  text: string,
+): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   const named = `/* ${name} */ ${text.trim()}`;
   if (!namePattern.test(named)) throw new Error(`Not a statement name: ${name}`);
   names.set(named, name);

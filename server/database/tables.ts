@@ -147,7 +147,6 @@ export interface PaymentAttemptsTable {
 }
 
 export interface PaymentReviewsTable {
-  id: string;
   attempt_id: string;
   reason: 'late' | 'amount' | 'capture-reused';
   evidence: unknown;

@@ -1,4 +1,9 @@
-import { idempotencyKeyHeader, idempotencyKeySchema, orderListQuerySchema, placeOrderSchema } from '#contracts/orders.ts';
+import {
+  idempotencyKeyHeader,
+  idempotencyKeySchema,
+  orderListQuerySchema,
+  placeOrderSchema,
+} from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import type { Services } from '#server/services.ts';
@@ -34,6 +39,7 @@ export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): voi
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const result = idempotencyKeySchema.safeParse(header);
-  if (!result.success) throw new StoreError('malformed-request', 'The header Idempotency-Key has 8 to 128 visible characters.');
+  if (!result.success)
+    throw new StoreError('malformed-request', 'The header Idempotency-Key has 8 to 128 visible characters.');
   return result.data;
 }

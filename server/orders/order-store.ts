@@ -9,7 +9,17 @@ import type { OrderRow } from './order.ts';
 export function listOrders(db: Db, limit: number, after?: string): Promise<OrderRow[]> {
   let query = db
     .selectFrom('orders')
-    .select(['id', 'app_id', 'app_name', 'customer_email', 'amount_minor', 'payment_method', 'status', 'mode', 'created_at'])
+    .select([
+      'id',
+      'app_id',
+      'app_name',
+      'customer_email',
+      'amount_minor',
+      'payment_method',
+      'status',
+      'mode',
+      'created_at',
+    ])
     .orderBy('id', 'desc')
     .limit(limit);
   if (after !== undefined) query = query.where('id', '<', after);
@@ -51,7 +61,10 @@ export async function expirePendingOrders(
 
 /** Forgets which purchases were sent when it is too late to repeat them. */
 export async function deleteExpiredRequests(db: Db): Promise<void> {
-  await db.deleteFrom('order_requests').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('order_requests')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }
 
 /** Keeps money that could not complete its order for an operator to decide on. Recorded once for an attempt and reason. */
@@ -61,7 +74,7 @@ export async function insertReview(
 ): Promise<void> {
   await db
     .insertInto('payment_reviews')
-    .values({ id: newId(), attempt_id: review.attemptId, reason: review.reason, evidence: JSON.stringify(review.evidence) })
+    .values({ attempt_id: review.attemptId, reason: review.reason, evidence: JSON.stringify(review.evidence) })
     .onConflict((conflict) => conflict.columns(['attempt_id', 'reason']).doNothing())
     .execute();
 }

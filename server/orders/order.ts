@@ -2,7 +2,7 @@
 import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Where an order may go from where it is. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -63,7 +63,12 @@ const keyedWindowSeconds = 86_400;
 const keylessWindowSeconds = 30;
 
 export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): PurchaseFingerprint {
-  const payload = [input.customerEmail.toLowerCase(), input.appId.toLowerCase(), String(input.amount), input.paymentMethod];
+  const payload = [
+    input.customerEmail.toLowerCase(),
+    input.appId.toLowerCase(),
+    String(input.amount),
+    input.paymentMethod,
+  ];
   const payloadHash = sha256(payload);
   return sender.idempotencyKey === undefined
     ? {
@@ -75,5 +80,5 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): Purcha
 }
 
 function sha256(parts: readonly string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  return hash('sha256', JSON.stringify(parts), 'buffer');
 }

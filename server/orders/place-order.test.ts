@@ -37,9 +37,17 @@ test('a purchase completes the order, grants the app for good, starts a 48-hour 
   });
   const order = await store.db.selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow();
   expect(order).toMatchObject({ status: 'completed', amount_minor: 1899, list_price_minor: 1999, mode: 'test' });
-  const grant = await store.db.selectFrom('grants').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
+  const grant = await store.db
+    .selectFrom('grants')
+    .selectAll()
+    .where('order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
   expect(grant).toMatchObject({ app_id: app.id, revoked_at: null });
-  const link = await store.db.selectFrom('download_links').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
+  const link = await store.db
+    .selectFrom('download_links')
+    .selectAll()
+    .where('order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
   expect(link.expires_at.getTime() - grant.granted_at.getTime()).toBe(48 * 3_600_000);
   const mail = await store.db.selectFrom('mail_outbox').selectAll().where('order_id', '=', placed.id).execute();
   expect(mail).toMatchObject([{ kind: 'receipt', recipient: 'ada@example.com', sent_at: null }]);
@@ -72,12 +80,19 @@ test('an app that is not there or was taken off sale cannot be bought', async ()
 
 test('a method without a provider is refused', async () => {
   const app = await store.addApp();
-  await expect(store.buy(app.id, { method: 'card', amount: 1999 })).rejects.toMatchObject({ code: 'method-unavailable' });
+  await expect(store.buy(app.id, { method: 'card', amount: 1999 })).rejects.toMatchObject({
+    code: 'method-unavailable',
+  });
 });
 
 test('100 purchases, each sent twice at once, make exactly 100 orders and 100 grants', async () => {
   const app = await store.addApp();
-  const before = [await count('orders'), await count('grants'), await count('mail_outbox'), await count('payment_attempts')];
+  const before = [
+    await count('orders'),
+    await count('grants'),
+    await count('mail_outbox'),
+    await count('payment_attempts'),
+  ];
   const buyers = Array.from({ length: 100 }, (_, index) => `buyer${index}@example.com`);
   const answers = await Promise.all(
     buyers.flatMap((email, index) => {
@@ -89,14 +104,23 @@ test('100 purchases, each sent twice at once, make exactly 100 orders and 100 gr
   expect(new Set(answers.map(({ id }) => id)).size).toBe(100);
   expect(answers.every(({ status, payment }) => status === 'completed' && payment === 'captured')).toBe(true);
   for (let index = 0; index < answers.length; index += 2) expect(answers[index]).toEqual(answers[index + 1]);
-  const after = [await count('orders'), await count('grants'), await count('mail_outbox'), await count('payment_attempts')];
+  const after = [
+    await count('orders'),
+    await count('grants'),
+    await count('mail_outbox'),
+    await count('payment_attempts'),
+  ];
   expect(after).toEqual(before.map((rows) => rows + 100));
 });
 
 test('the same content without a key is a new purchase once the double click is long past', async () => {
   const app = await store.addApp();
   const first = await store.buy(app.id, { key: undefined });
-  await store.db.updateTable('order_requests').set({ expires_at: new Date(0) }).where('order_id', '=', first.id).execute();
+  await store.db
+    .updateTable('order_requests')
+    .set({ expires_at: new Date(0) })
+    .where('order_id', '=', first.id)
+    .execute();
   const second = await store.buy(app.id, { key: undefined });
   expect(second.id).not.toBe(first.id);
 });
@@ -105,7 +129,9 @@ test('a key that comes back with another purchase is refused', async () => {
   const app = await store.addApp();
   const key = crypto.randomUUID();
   await store.buy(app.id, { key });
-  await expect(store.buy(app.id, { key, email: 'eve@example.com' })).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+  await expect(store.buy(app.id, { key, email: 'eve@example.com' })).rejects.toMatchObject({
+    code: 'idempotency-mismatch',
+  });
 });
 
 test('a declined payment gives nothing away', async () => {
@@ -134,8 +160,16 @@ test('a capture whose answer was lost is found by the reconciler when the buyer 
   decision = 'lose-answer';
   const lost = await store.buy(app.id);
   decision = 'approve';
-  await store.db.updateTable('payment_attempts').set({ next_check_at: new Date(0) }).where('order_id', '=', lost.id).execute();
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('order_id', '=', lost.id)
+    .execute();
   expect(await store.payments.reconcile()).toBe(1);
-  const order = await store.db.selectFrom('orders').select('status').where('id', '=', lost.id).executeTakeFirstOrThrow();
+  const order = await store.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', lost.id)
+    .executeTakeFirstOrThrow();
   expect(order.status).toBe('completed');
 });

@@ -38,7 +38,9 @@ export async function placeOrder(
   if (input.amount !== amountMinor) throw amountMismatch(app, amountMinor);
   const provider = deps.payments.providerFor(method);
   if (provider === null) {
-    throw new StoreError('method-unavailable', `${paymentMethodNames[method]} cannot be used here.`, { paymentMethod: method });
+    throw new StoreError('method-unavailable', `${paymentMethodNames[method]} cannot be used here.`, {
+      paymentMethod: method,
+    });
   }
 
   const attempt: Attempt = {
@@ -82,7 +84,11 @@ async function collectPayment(
 }
 
 function amountMismatch(app: AppRow, expectedMinor: number): StoreError {
-  return new StoreError('amount-mismatch', `The price of ${app.name} is not the one you were shown. Look again before you pay.`, {
-    expectedAmount: formatMinor(expectedMinor),
-  });
+  return new StoreError(
+    'amount-mismatch',
+    `The price of ${app.name} is not the one you were shown. Look again before you pay.`,
+    {
+      expectedAmount: formatMinor(expectedMinor),
+    },
+  );
 }

@@ -99,17 +99,13 @@ export async function placePurchases(
 export interface Settlement {
   readonly attemptId: string;
   readonly evidence: Evidence & { readonly captureReference: string };
-  /** Ids for the receipt's row and, should it come to that, the review's. */
-  readonly mailId: string;
-  readonly reviewId: string;
 }
 
 const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
   `with evidence as (
-    select * from unnest(
-    $1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::text[]
-  ) as evidence (attempt_id, amount_minor, currency, reference, capture_reference, mail_id, review_id, facts)
+    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[])
+      as evidence (attempt_id, amount_minor, currency, reference, capture_reference)
   ), attempt as (
     update payment_attempts as attempt
     set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference, updated_at = now()
@@ -117,28 +113,28 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
     where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
       and attempt.currency = evidence.currency
       and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
-    returning attempt.id, attempt.order_id, evidence.mail_id, evidence.review_id, evidence.facts
+    returning attempt.*
   ), completed as (
     update orders set status = 'completed', completed_at = now()
     from attempt where orders.id = attempt.order_id and orders.status = 'pending'
-    returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id, attempt.mail_id
+    returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id
   ), granted as (
     insert into grants (order_id, app_id) select id, app_id from completed
   ), linked as (
     insert into download_links (order_id, issue, expires_at)
     select id, 0, now() + make_interval(hours => ${linkValidHours}) from completed
   ), mailed as (
-    insert into mail_outbox (id, kind, recipient, order_id) select mail_id, 'receipt', customer_email, id from completed
+    insert into mail_outbox (id, kind, recipient, order_id) select id, 'receipt', customer_email, id from completed
   ), reviewed as (
-    insert into payment_reviews (id, attempt_id, reason, evidence)
-    select review_id, id, 'late', facts::jsonb from attempt where id not in (select attempt_id from completed)
+    insert into payment_reviews (attempt_id, reason, evidence)
+    select id, 'late', to_jsonb(attempt) from attempt where id not in (select attempt_id from completed)
   )
   select attempt_id from completed`,
 );
 
 /**
  * Completes the orders of captured payments: locks each attempt, and only if it is unpaid and fits the evidence moves it
- * and its order, grants the app, starts the link and queues the receipt. Money for an order that is not pending any
+ * and its order, grants the app, starts the link and queues the receipt, which has the order's id. Money for an order that is not pending any
  * more is recorded for review. Answers whether each settlement completed its order. The settlements are of different
  * attempts.
  */
@@ -150,9 +146,6 @@ export async function settlePurchases(sales: Db, settlements: readonly Settlemen
     column(({ evidence }) => evidence.currency),
     column(({ evidence }) => evidence.reference),
     column(({ evidence }) => evidence.captureReference),
-    column(({ mailId }) => mailId),
-    column(({ reviewId }) => reviewId),
-    column(({ evidence }) => JSON.stringify(evidence)),
   ]);
   const completed = new Set(rows.map((row) => row.attempt_id));
   return settlements.map(({ attemptId }) => completed.has(attemptId));

@@ -1,6 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
 import { isUniqueViolation } from '#server/database/connect.ts';
-import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
 import { outcomeOf, type PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
@@ -30,8 +29,7 @@ export async function settleOrder(
     return 'unknown';
   }
   try {
-    const settlement = { attemptId, evidence: { ...evidence, captureReference }, mailId: newId(), reviewId: newId() };
-    if (await settle(settlement)) return 'captured';
+    if (await settle({ attemptId, evidence: { ...evidence, captureReference } })) return 'captured';
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     log.error({ attemptId, evidence }, 'refused to settle: this capture has paid for another order');

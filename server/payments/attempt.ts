@@ -21,7 +21,12 @@ export interface Attempt {
 export type PaymentOutcome = 'captured' | 'pending' | 'declined' | 'unknown';
 
 /** Statuses from which money may still come. The reconciler asks the provider about attempts in them. */
-export const openStatuses = ['created', 'awaiting-payer', 'approved', 'pending'] as const satisfies readonly AttemptStatus[];
+export const openStatuses = [
+  'created',
+  'awaiting-payer',
+  'approved',
+  'pending',
+] as const satisfies readonly AttemptStatus[];
 
 /** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
 export const attemptLifeHours = 4;

@@ -15,7 +15,14 @@ export interface PaymentRequest {
   readonly customerEmail: string;
 }
 
-export type EvidenceStatus = 'awaiting-payer' | 'approved' | 'pending' | 'captured' | 'declined' | 'cancelled' | 'expired';
+export type EvidenceStatus =
+  | 'awaiting-payer'
+  | 'approved'
+  | 'pending'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'expired';
 
 /** What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. */
 export interface Evidence {

@@ -73,7 +73,9 @@ export async function launchPostmaster(options: {
   const early = await Promise.race([exited, waitUntilReady(child, clusterFolder, options.notice)]);
   if (early !== undefined) {
     await Promise.race([closed, delay(1_000, undefined, { ref: false })]);
-    throw new StartError(`PostgreSQL did not start (${describeExit(early)}). Its last lines:\n${await output.lastLines()}`);
+    throw new StartError(
+      `PostgreSQL did not start (${describeExit(early)}). Its last lines:\n${await output.lastLines()}`,
+    );
   }
 
   const stop = async () => {

@@ -152,13 +152,12 @@ const statements = [
 
   // Money that came but could not complete its order: late, short, or of another currency. An operator decides.
   `create table payment_reviews (
-    id uuid primary key,
     attempt_id uuid not null references payment_attempts (id),
     reason text not null check (reason in ('late', 'amount', 'capture-reused')),
     evidence jsonb not null,
     created_at timestamptz not null default now(),
     resolved_at timestamptz,
-    unique (attempt_id, reason)
+    primary key (attempt_id, reason)
   )`,
 
   // The right to an app is permanent; a link to it lasts 48 hours.

@@ -10,13 +10,8 @@ export interface SimulatedWalletOptions {
 
 /** Makes the provider. Like a real one it keeps its own books: a payment survives the death of the store. */
 export function createSimulatedWallet({ ledger, decide = () => 'approve' }: SimulatedWalletOptions): PaymentProvider {
-  const lostAnswers = new Set<string>();
-
-  function paymentOf(reference: string): WalletPayment {
-    const payment = ledger.find(reference);
-    if (payment === undefined) throw new OutcomeUnknown(`The simulated wallet knows no payment ${reference}.`);
-    return payment;
-  }
+  /** Payments that were begun and not ended. They die with the process, and nothing is lost: no money has moved. */
+  const open = new Map<string, { readonly payment: PaymentRequest; readonly decision: ReturnType<typeof decide> }>();
 
   return {
     name: 'simulated-wallet',
@@ -24,35 +19,39 @@ export function createSimulatedWallet({ ledger, decide = () => 'approve' }: Simu
 
     async start(payment) {
       const reference = `wallet-${payment.attemptId}`;
-      if (ledger.find(reference) === undefined) {
-        const decision = decide(payment);
-        if (decision === 'lose-answer') lostAnswers.add(reference);
-        ledger.write({
-          reference,
-          attemptId: payment.attemptId,
-          amountMinor: payment.amountMinor,
-          currency: payment.currency,
-          status: decision === 'decline' ? 'declined' : 'approved',
-        });
-      }
+      if (ledger.find(reference) === undefined) open.set(reference, { payment, decision: decide(payment) });
       return { reference, next: 'capture' };
     },
 
     async capture(reference) {
-      const payment = paymentOf(reference);
-      if (payment.status === 'approved') ledger.write({ ...payment, status: 'captured' });
+      const begun = open.get(reference);
+      open.delete(reference);
+      const known = ledger.find(reference);
+      if (known !== undefined) return toEvidence(known);
+      if (begun === undefined) throw new OutcomeUnknown(`The simulated wallet knows no payment ${reference}.`);
+      const { attemptId, amountMinor, currency } = begun.payment;
+      const status = begun.decision === 'decline' ? 'declined' : 'captured';
+      const ended: WalletPayment = { reference, attemptId, amountMinor, currency, status };
+      ledger.append(ended);
       // The money has moved, but the store does not hear of it.
-      if (lostAnswers.delete(reference)) throw new OutcomeUnknown('The answer to the capture was lost.');
-      return toEvidence(paymentOf(reference));
+      if (begun.decision === 'lose-answer') throw new OutcomeUnknown('The answer to the capture was lost.');
+      return toEvidence(ended);
     },
 
     async inspect(reference) {
-      return toEvidence(paymentOf(reference));
+      const ended = ledger.find(reference);
+      if (ended !== undefined) return toEvidence(ended);
+      const begun = open.get(reference);
+      if (begun === undefined) throw new OutcomeUnknown(`The simulated wallet knows no payment ${reference}.`);
+      const { attemptId, amountMinor, currency } = begun.payment;
+      return { status: 'approved', reference, attemptId, amountMinor, currency };
     },
   };
 }
 
 function toEvidence(payment: WalletPayment): Evidence {
   const { status, ...facts } = payment;
-  return status === 'captured' ? { ...facts, status, captureReference: `capture-${payment.attemptId}` } : { ...facts, status };
+  return status === 'captured'
+    ? { ...facts, status, captureReference: `capture-${payment.attemptId}` }
+    : { ...facts, status };
 }

@@ -1,5 +1,5 @@
-// The simulated wallet's books: a file of JSON lines, the last line of a payment being how it stands. Several processes
-// of one store may append to it.
+// The simulated wallet's books: a file with a line of JSON for each payment that ended. Several processes of one store may
+// append to it.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,12 +8,12 @@ export interface WalletPayment {
   readonly attemptId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly status: 'approved' | 'captured' | 'declined';
+  readonly status: 'captured' | 'declined';
 }
 
 export interface WalletLedger {
   find(reference: string): WalletPayment | undefined;
-  write(payment: WalletPayment): void;
+  append(payment: WalletPayment): void;
   close(): void;
 }
 
@@ -41,13 +41,13 @@ export function openWalletLedger(file: string): WalletLedger {
 
   return {
     find(reference) {
-      // A payment that was captured or declined never changes again.
+      // What stands in the books never changes.
       const known = payments.get(reference);
-      if (known !== undefined && known.status !== 'approved') return known;
+      if (known !== undefined) return known;
       refresh();
       return payments.get(reference);
     },
-    write(payment) {
+    append(payment) {
       payments.set(payment.reference, payment);
       writeSync(handle, `${JSON.stringify(payment)}\n`);
     },
