@@ -29,7 +29,9 @@ test('names every wrong setting at once and repeats no value', () => {
 
 test('refuses live mode without https and mail', () => {
   expect(() => readConfig({ STORE_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*SMTP_URL/);
-  expect(() => readConfig({ ...live, PUBLIC_URL: 'http://shop.example' })).toThrow('PUBLIC_URL must be an https address');
+  expect(() => readConfig({ ...live, PUBLIC_URL: 'http://shop.example' })).toThrow(
+    'PUBLIC_URL must be an https address',
+  );
 });
 
 test('refuses to sell samples in live mode, and has none by default there', () => {

@@ -91,7 +91,9 @@ export class ConfigError extends StartError {
 
 /** Reads and checks the settings. Settings that are empty texts count as absent. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${asClause(issue.message)}`));
@@ -144,7 +146,8 @@ function problemsOfLiveMode(env: Environment): string[] {
   if (env.DATABASE_URL !== undefined && env.APP_SECRET === undefined) {
     problems.push('APP_SECRET must be set in live mode with DATABASE_URL: every process signs with the same secret');
   }
-  if (env.SAMPLE_CATALOGUE === 'on') problems.push('SAMPLE_CATALOGUE must be off in live mode: samples are not for sale');
+  if (env.SAMPLE_CATALOGUE === 'on')
+    problems.push('SAMPLE_CATALOGUE must be off in live mode: samples are not for sale');
   return problems;
 }
 

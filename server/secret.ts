@@ -7,7 +7,13 @@ import type { Signer } from './signing.ts';
 import { StartError } from './start-error.ts';
 
 /** Answers the secret's bytes. Of two processes that start at once, both get the one that was written first. */
-export async function loadSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): Promise<Buffer> {
+export async function loadSecret({
+  secret,
+  dataDir,
+}: {
+  secret: string | undefined;
+  dataDir: string;
+}): Promise<Buffer> {
   if (secret !== undefined) return Buffer.from(secret);
   await mkdir(dataDir, { recursive: true });
   const file = path.join(dataDir, 'secret.key');
@@ -23,7 +29,8 @@ export async function loadSecret({ secret, dataDir }: { secret: string | undefin
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = await readFile(file, 'utf8');
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
   return Buffer.from(text, 'hex');
 }
 
@@ -38,7 +45,11 @@ export async function checkSecret(db: Db, signer: Signer): Promise<void> {
     .values({ key: 'secret-mark', value: JSON.stringify(mark) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'secret-mark').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'secret-mark')
+    .executeTakeFirstOrThrow();
   if (row.value !== mark) {
     throw new StartError(
       'This database was made with another secret. Set APP_SECRET to that one, or restore secret.key in DATA_DIR: ' +

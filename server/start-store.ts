@@ -32,7 +32,10 @@ export interface StartOptions {
 }
 
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
-export async function startStore(config: Config, { pageMode = 'production' }: StartOptions = {}): Promise<RunningStore> {
+export async function startStore(
+  config: Config,
+  { pageMode = 'production' }: StartOptions = {},
+): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
   const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection');
@@ -56,7 +59,10 @@ export async function startStore(config: Config, { pageMode = 'production' }: St
     const firstOperator = await services.operators.ensureFirstOperator();
     if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
 
-    const pages = config.role === 'worker' ? undefined : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
+    const pages =
+      config.role === 'worker'
+        ? undefined
+        : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
     const listener = await listenToDatabase({
       connectionString,
       channels: {
@@ -72,7 +78,9 @@ export async function startStore(config: Config, { pageMode = 'production' }: St
 
     const parts = { config, db: database.db, services, log };
     const app = pages === undefined ? buildWorkerApp(parts) : await buildApp({ ...parts, pages });
-    const origin = await app.listen({ host: config.host, port: config.port }).catch((error) => refuseAddress(config, error));
+    const origin = await app
+      .listen({ host: config.host, port: config.port })
+      .catch((error) => refuseAddress(config, error));
     stops.push(() => app.close());
     if (config.role !== 'web') {
       const work = await startWork({ connectionString, services, log });
@@ -103,7 +111,9 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHO
 function refuseUnreachable(error: NodeJS.ErrnoException): never {
   if (!unreachable.test(error.code ?? '')) throw error;
   // A name with several addresses fails with one error for each, and no words of its own.
-  throw new StartError(`The database at DATABASE_URL cannot be reached: ${error.message || error.code}`, { cause: error });
+  throw new StartError(`The database at DATABASE_URL cannot be reached: ${error.message || error.code}`, {
+    cause: error,
+  });
 }
 
 function refuseAddress({ host, port }: Config, error: NodeJS.ErrnoException): never {

@@ -16,7 +16,8 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
       schema: { params: z.object({ category: categoryFilterSchema }), querystring: appListQuerySchema },
       config: { access: 'public' },
     },
-    async (request, reply) => sendReadyList(request, reply, await apps.readyList(request.params.category, request.query.limit)),
+    async (request, reply) =>
+      sendReadyList(request, reply, await apps.readyList(request.params.category, request.query.limit)),
   );
 
   app.get('/api/apps/:id/details', { schema: { params: idParams }, config: { access: 'public' } }, async (request) => {
@@ -29,10 +30,14 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
     reply.code(201).send(await apps.add(request.body, operatorOf(request).operatorId)),
   );
 
-  app.delete('/api/apps/:id', { schema: { params: idParams }, config: { access: 'operator' } }, async (request, reply) => {
-    await apps.remove(request.params.id, operatorOf(request).operatorId);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/apps/:id',
+    { schema: { params: idParams }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await apps.remove(request.params.id, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 }
 
 // Sent as bytes: neither serialised nor hashed again. Browsers keep the list but ask whether it changed.

@@ -93,4 +93,3 @@ export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-

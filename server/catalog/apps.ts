@@ -74,7 +74,8 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
 
     /** Takes an app off sale; its buyers keep their downloads. Throws app-not-found. */
     async remove(appId: string, operatorId: string): Promise<void> {
-      const isRemoved = isId(appId) && (await db.transaction().execute((transaction) => removeApp(transaction, appId, operatorId)));
+      const isRemoved =
+        isId(appId) && (await db.transaction().execute((transaction) => removeApp(transaction, appId, operatorId)));
       if (!isRemoved) throw new StoreError('app-not-found', 'This store has no such app.');
       catalogue.clear();
     },

@@ -15,8 +15,10 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
       provider: new FileMigrationProvider({ fs, path, migrationFolder: path.join(import.meta.dirname, 'migrations') }),
     });
     const { error } = await migrator.migrateToLatest();
-    if (error instanceof Error) throw error;
-    if (error !== undefined) throw new Error(`The database could not be brought up to date: ${String(error)}`);
+    if (error !== undefined)
+      throw error instanceof Error
+        ? error
+        : new Error('The database could not be brought up to date.', { cause: error });
   } finally {
     await database.close();
   }

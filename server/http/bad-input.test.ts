@@ -27,7 +27,15 @@ async function ask(method: Method, url: string, payload?: unknown, headers: Reco
 }
 
 async function countRows(): Promise<Record<string, number>> {
-  const tables = ['apps', 'orders', 'order_requests', 'payment_attempts', 'uploads', 'store_events', 'operators'] as const;
+  const tables = [
+    'apps',
+    'orders',
+    'order_requests',
+    'payment_attempts',
+    'uploads',
+    'store_events',
+    'operators',
+  ] as const;
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const row = await store.database.db
@@ -87,26 +95,34 @@ describe.each(writes)('POST $url', ({ url, body }) => {
   });
 });
 
-test.each(['/api/orders', '/api/apps', '/api/apps/{app}/upload', '/api/apps/{app}/download', '/api/analytics/demo-play'])(
-  'POST %s refuses a body that lacks fields, and names them',
-  async (url) => {
-    const { answer, problem } = await ask('POST', url, {});
-    expect(answer.statusCode).toBe(422);
-    expect(problem().errors?.length).toBeGreaterThan(0);
-  },
-);
+test.each([
+  '/api/orders',
+  '/api/apps',
+  '/api/apps/{app}/upload',
+  '/api/apps/{app}/download',
+  '/api/analytics/demo-play',
+])('POST %s refuses a body that lacks fields, and names them', async (url) => {
+  const { answer, problem } = await ask('POST', url, {});
+  expect(answer.statusCode).toBe(422);
+  expect(problem().errors?.length).toBeGreaterThan(0);
+});
 
-test.each(['../Setup.exe', '..\\Setup.exe', '/etc/passwd', 'a/b.exe', 'Setup.exe\0.png', 'x\u202Eexe.exe', `${'a'.repeat(300)}.exe`])(
-  'an upload named %j is refused',
-  async (fileName) => {
-    const before = await countRows();
-    for (const url of ['/api/apps/{app}/upload', '/api/objects/upload']) {
-      const { problem } = await ask('POST', url, { fileName });
-      expect(problem()).toMatchObject({ status: 422, code: 'invalid-payload' });
-    }
-    expect(await countRows()).toEqual(before);
-  },
-);
+test.each([
+  '../Setup.exe',
+  '..\\Setup.exe',
+  '/etc/passwd',
+  'a/b.exe',
+  'Setup.exe\0.png',
+  'x\u202Eexe.exe',
+  `${'a'.repeat(300)}.exe`,
+])('an upload named %j is refused', async (fileName) => {
+  const before = await countRows();
+  for (const url of ['/api/apps/{app}/upload', '/api/objects/upload']) {
+    const { problem } = await ask('POST', url, { fileName });
+    expect(problem()).toMatchObject({ status: 422, code: 'invalid-payload' });
+  }
+  expect(await countRows()).toEqual(before);
+});
 
 test.each([
   ['GET', '/api/apps/weather', 404, 'not-found'],

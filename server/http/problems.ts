@@ -6,7 +6,11 @@ import { StoreError, type Problem } from '#contracts/problem.ts';
 import { problemStatus } from './problem-status.ts';
 
 /** Fastify's error handler. */
-export function answerProblem(error: FastifyError | StoreError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerProblem(
+  error: FastifyError | StoreError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = toStoreError(error);
   if (problem.code === 'internal' || problem.code === 'unavailable') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -20,13 +20,16 @@ function refusal(httpPart: string | undefined, errors: readonly FieldProblem[]):
     case 'querystring':
       return new StoreError('malformed-request', 'The address has a parameter that cannot be read.', { errors });
     default:
-      return new StoreError('invalid-payload', `The request does not fit: ${errors.map(asSentence).join(' ')}`, { errors });
+      return new StoreError('invalid-payload', `The request does not fit: ${errors.map(asSentence).join(' ')}`, {
+        errors,
+      });
   }
 }
 
 function toFieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const path = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return { path, message: `Unknown fields: ${issue.keys.join(', ').slice(0, 200)}.` };
+  if (issue.code === 'unrecognized_keys')
+    return { path, message: `Unknown fields: ${issue.keys.join(', ').slice(0, 200)}.` };
   return { path, message: issue.message };
 }
 

@@ -15,10 +15,10 @@ export interface SendDependencies extends ComposeDependencies {
 const batchSize = 5;
 
 /**
- * The pause between batches, so that a process sends some 25 mails a second at most. Composing mail takes more of the
+ * The pause between batches, so that a process sends some 12 mails a second at most. Composing mail takes more of the
  * processor than selling what it tells of: without a pause a rush of sales would be slowed by its own receipts.
  */
-const pauseMilliseconds = 180;
+const pauseMilliseconds = 400;
 
 /** Longer than the transport may take for one mail, so that no mail under way is taken by another process. */
 const leaseSeconds = 120;

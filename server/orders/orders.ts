@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts';
 import { createBatch } from '#server/database/batch.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import type { Logger } from '#server/log.ts';
@@ -11,6 +12,8 @@ import { settleOrder } from './settle-order.ts';
 
 export interface OrdersDependencies extends Omit<PlaceOrderDependencies, 'place'> {
   readonly sales: Database['sales'];
+  /** Written into each order. */
+  readonly mode: StoreMode;
   readonly log: Logger;
 }
 
@@ -21,9 +24,9 @@ const pendingLife = { hours: 24, days: 7 };
 
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
-  const { db, log, sales } = deps;
+  const { db, log, mode, sales } = deps;
   const place = createBatch({
-    run: (purchases: readonly Purchase[]) => placePurchases(sales, purchases),
+    run: (purchases: readonly Purchase[]) => placePurchases(sales, mode, purchases),
     keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
   });
   const settle = createBatch({

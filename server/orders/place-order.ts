@@ -1,5 +1,5 @@
 import { currency, formatMinor } from '#contracts/money.ts';
-import type { PlacedOrder, PlaceOrder, StoreMode } from '#contracts/orders.ts';
+import type { PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app.ts';
@@ -13,7 +13,6 @@ import type { PlacedPurchase, Purchase } from './purchase-store.ts';
 
 export interface PlaceOrderDependencies {
   readonly db: Db;
-  readonly mode: StoreMode;
   /** Writes a purchase, once; see placePurchases. */
   readonly place: (purchase: Purchase) => Promise<PlacedPurchase | undefined>;
   readonly getAppOnSale: (appId: string) => Promise<AppRow>;
@@ -61,7 +60,6 @@ export async function placeOrder(
     ...fingerprint,
     appId: app.id,
     listPriceMinor: app.price_minor,
-    mode: deps.mode,
     attempt,
   });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.

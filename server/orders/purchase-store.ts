@@ -2,6 +2,7 @@
 // to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it. Both
 // take many purchases at once, as one array a column; see database/batch.ts. `sales` is Database.sales.
 import { linkValidHours } from '#contracts/files.ts';
+import { currency } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
@@ -15,7 +16,6 @@ export interface Purchase extends PurchaseFingerprint {
   readonly appId: string;
   /** The price in minor units that the attempt's amount was computed from. */
   readonly listPriceMinor: number;
-  readonly mode: StoreMode;
   readonly attempt: Attempt;
 }
 
@@ -36,10 +36,10 @@ const placeStatement = namedStatement<PlacedRow>(
   `with offer as (
     select purchase.*, apps.name as app_name
     from unnest(
-      $1::bytea[], $2::bytea[], $3::integer[], $4::uuid[], $5::integer[], $6::store_mode[], $7::uuid[],
-      $8::uuid[], $9::text[], $10::text[], $11::integer[], $12::text[], $13::text[]
-    ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor, mode,
-      order_id, attempt_id, provider, method, amount_minor, currency, customer_email)
+      $1::bytea[], $2::bytea[], $3::integer[], $4::uuid[], $5::integer[], $6::uuid[], $7::uuid[],
+      $8::text[], $9::text[], $10::integer[], $11::text[]
+    ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor,
+      order_id, attempt_id, provider, method, amount_minor, customer_email)
     join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
       and apps.is_active and apps.deleted_at is null
   ), request as (
@@ -53,11 +53,11 @@ const placeStatement = namedStatement<PlacedRow>(
     returning fingerprint, payload_hash, order_id
   ), placed as (
     insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
-    select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, method, mode
+    select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, '${currency}', method, $12
     from offer join request using (fingerprint, order_id)
   ), attempt as (
     insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
-    select attempt_id, order_id, provider, method, amount_minor, currency, now() + interval '30 seconds'
+    select attempt_id, order_id, provider, method, amount_minor, '${currency}', now() + interval '30 seconds'
     from offer join request using (fingerprint, order_id)
   )
   select fingerprint, order_id, payload_hash from request`,
@@ -70,6 +70,7 @@ const placeStatement = namedStatement<PlacedRow>(
  */
 export async function placePurchases(
   sales: Db,
+  mode: StoreMode,
   purchases: readonly Purchase[],
 ): Promise<(PlacedPurchase | undefined)[]> {
   const column = <Value>(read: (purchase: Purchase) => Value): Value[] => purchases.map(read);
@@ -79,14 +80,13 @@ export async function placePurchases(
     column(({ windowSeconds }) => windowSeconds),
     column(({ appId }) => appId),
     column(({ listPriceMinor }) => listPriceMinor),
-    column(({ mode }) => mode),
     column(({ attempt }) => attempt.orderId),
     column(({ attempt }) => attempt.id),
     column(({ attempt }) => attempt.provider),
     column(({ attempt }) => attempt.method),
     column(({ attempt }) => attempt.amountMinor),
-    column(({ attempt }) => attempt.currency),
     column(({ attempt }) => attempt.customerEmail),
+    mode,
   ]);
   const placed = new Map(rows.map((row) => [row.fingerprint.toString('hex'), row]));
   return purchases.map(({ fingerprint }) => {

@@ -1,13 +1,4 @@
-import {
-  linuxDeb,
-  linuxRpm,
-  macArmDmg,
-  macDmg,
-  macPkg,
-  windowsArmExe,
-  windowsExe,
-  windowsMsi,
-} from './sample-app.ts';
+import { linuxDeb, linuxRpm, macArmDmg, macDmg, macPkg, windowsArmExe, windowsExe, windowsMsi } from './sample-app.ts';
 import type { SampleApp } from './sample-app.ts';
 
 export const productivitySamples: readonly SampleApp[] = [

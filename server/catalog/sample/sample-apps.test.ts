@@ -23,21 +23,18 @@ test('no two apps share a name or a slug', () => {
   expect(new Set(sampleApps.map(({ slug }) => slug)).size).toBe(sampleApps.length);
 });
 
-test.each(sampleApps.map((app) => [app.name, app] as const))(
-  '%s could have been entered by an operator',
-  (_, app) => {
-    const { name, description, price, category } = app;
-    expect(newAppSchema.safeParse({ name, description, price, category }).error).toBeUndefined();
-    expect(price).toMatch(/^\d{1,6}\.\d{2}$/);
-    expect(app.slug).toBe(slugOf(name));
-    expect(app.rating).toMatch(/^([0-4]\.\d|5\.0)$/);
-    expect(Number.isSafeInteger(app.downloads) && app.downloads > 0).toBe(true);
-    expect(app.version).toMatch(/^\d+(\.\d+){1,2}$/);
-    expect(app.releaseNotes.length).toBeGreaterThanOrEqual(2);
-    expect(app.releaseNotes.length).toBeLessThanOrEqual(4);
-    expect(description.match(/[.](?= |$)/g)?.length).toBeGreaterThanOrEqual(2);
-  },
-);
+test.each(sampleApps.map((app) => [app.name, app] as const))('%s could have been entered by an operator', (_, app) => {
+  const { name, description, price, category } = app;
+  expect(newAppSchema.safeParse({ name, description, price, category }).error).toBeUndefined();
+  expect(price).toMatch(/^\d{1,6}\.\d{2}$/);
+  expect(app.slug).toBe(slugOf(name));
+  expect(app.rating).toMatch(/^([0-4]\.\d|5\.0)$/);
+  expect(Number.isSafeInteger(app.downloads) && app.downloads > 0).toBe(true);
+  expect(app.version).toMatch(/^\d+(\.\d+){1,2}$/);
+  expect(app.releaseNotes.length).toBeGreaterThanOrEqual(2);
+  expect(app.releaseNotes.length).toBeLessThanOrEqual(4);
+  expect(description.match(/[.](?= |$)/g)?.length).toBeGreaterThanOrEqual(2);
+});
 
 test.each(sampleApps.map((app) => [app.name, app] as const))(
   '%s has requirements for exactly the platforms it has files for',

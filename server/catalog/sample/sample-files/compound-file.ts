@@ -93,8 +93,7 @@ export function compoundFile(rootClassId: Buffer, streams: CompoundStream[]): Bu
   header.writeUInt32LE(miniTable.length / SECTOR, 64);
   header.writeUInt32LE(END_OF_CHAIN, 68);
   header.fill(0xff, 76);
-  for (let index = 0; index < tableSectors; index += 1)
-    header.writeUInt32LE(tableStart + index, 76 + index * 4);
+  for (let index = 0; index < tableSectors; index += 1) header.writeUInt32LE(tableStart + index, 76 + index * 4);
   return Buffer.concat([header, ...sectors, table(chains)]);
 }
 

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  SAMPLE_TIME,
-  sampleNotice,
-  sampleReadme,
-  type ArchiveEntry,
-  type SampleFacts,
-} from './sample-facts.ts';
+import { SAMPLE_TIME, sampleNotice, sampleReadme, type ArchiveEntry, type SampleFacts } from './sample-facts.ts';
 import { gzipStored } from './stored-deflate.ts';
 
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64', universal: 'all' } as const;

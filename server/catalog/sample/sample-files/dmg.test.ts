@@ -42,8 +42,7 @@ function readVolume(volume: Buffer) {
       names.set(record.readUInt32BE(8), { parent, name });
       valences.set(record.readUInt32BE(8), record.readUInt32BE(4));
     }
-    if (type === 2)
-      files.push({ parent, name, file: { mode: record.readUInt16BE(42), data: fork(record, 88) } });
+    if (type === 2) files.push({ parent, name, file: { mode: record.readUInt16BE(42), data: fork(record, 88) } });
   }
   expect(keys).toEqual(keys.toSorted(([a, m], [b, n]) => a - b || (m < n ? -1 : 1)));
   for (const [id, valence] of valences) {

@@ -27,9 +27,7 @@ interface Resource {
 function resourceTree(sectionAddress: number, resources: Resource[]): Buffer {
   const oneEntryTable = 16 + 8;
   const namesAt = 16 + resources.length * (8 + 2 * oneEntryTable + 16);
-  const names = resources.map(({ name }) =>
-    typeof name === 'string' ? lengthPrefixed(name) : Buffer.alloc(0),
-  );
+  const names = resources.map(({ name }) => (typeof name === 'string' ? lengthPrefixed(name) : Buffer.alloc(0)));
   let dataAt = align(namesAt + names.reduce((sum, name) => sum + name.length, 0), 8);
   const section = Buffer.alloc(dataAt + resources.reduce((sum, { data }) => sum + align(data.length, 8), 0));
   const subtable = 0x8000_0000;
@@ -91,11 +89,7 @@ function versionInfo(facts: SampleFacts): Buffer {
 }
 
 /** One block of version information: length, value length, is-text, key, value, children, each on 4 bytes. */
-function versionBlock(
-  key: string,
-  content: { value?: Buffer; text?: string },
-  children: Buffer[] = [],
-): Buffer {
+function versionBlock(key: string, content: { value?: Buffer; text?: string }, children: Buffer[] = []): Buffer {
   const text = content.text === undefined ? undefined : Buffer.from(`${content.text}\0`, 'utf16le');
   const value = text ?? content.value ?? Buffer.alloc(0);
   const head = Buffer.concat([Buffer.alloc(6), Buffer.from(`${key}\0`, 'utf16le')]);

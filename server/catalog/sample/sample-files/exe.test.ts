@@ -26,8 +26,7 @@ function readImage(file: Buffer) {
     if (section === undefined) throw new Error(`address ${address} is in no section`);
     return section.fileAt + address - section.address;
   };
-  const text = (address: number): string =>
-    file.toString('latin1', at(address), file.indexOf(0, at(address)));
+  const text = (address: number): string => file.toString('latin1', at(address), file.indexOf(0, at(address)));
   const directory = (index: number): number => file.readUInt32LE(optional + 112 + index * 8);
   return { machine: file.readUInt16LE(pe + 4), optional, sections, at, text, directory };
 }
@@ -71,9 +70,7 @@ test.each([
     }
     expect(file.length).toBe(fileAt);
     expect(file.readUInt32LE(image.optional + 56)).toBe(address);
-    const entry = image.sections.find(
-      (section) => section.address === file.readUInt32LE(image.optional + 16),
-    );
+    const entry = image.sections.find((section) => section.address === file.readUInt32LE(image.optional + 16));
     expect(entry?.name).toBe('.text');
     expect((entry?.flags ?? 0) & 0x2000_0000).toBe(0x2000_0000);
   },
@@ -87,11 +84,7 @@ test('the x64 program calls its four functions in order, with the texts that say
   const code = file.subarray(image.at(0x1000), image.at(0x1000) + (image.sections[0]?.size ?? 0));
   const targets = (opcode: number[]): number[] => {
     const found: number[] = [];
-    for (
-      let at = code.indexOf(Buffer.from(opcode));
-      at !== -1;
-      at = code.indexOf(Buffer.from(opcode), at + 1)
-    ) {
+    for (let at = code.indexOf(Buffer.from(opcode)); at !== -1; at = code.indexOf(Buffer.from(opcode), at + 1)) {
       const end = at + opcode.length + 4;
       found.push(0x1000 + end + code.readInt32LE(end - 4));
     }
@@ -124,8 +117,7 @@ test('the arm64 program calls its four functions in order', () => {
     if ((word & 0x9f00_001f) >>> 0 === 0x9000_0008) {
       page = (address & ~0xfff) + ((((word >> 5) & 0x7ffff) * 4 + ((word >> 29) & 3)) << 12);
     }
-    if ((word & 0xffc0_03ff) >>> 0 === 0xf940_0108)
-      calls.push(imports.get(page + ((word >> 10) & 0xfff) * 8));
+    if ((word & 0xffc0_03ff) >>> 0 === 0xf940_0108) calls.push(imports.get(page + ((word >> 10) & 0xfff) * 8));
   }
   expect(calls).toEqual([
     'KERNEL32.dll!GetStdHandle',
@@ -163,13 +155,8 @@ function readVersionTexts(block: Buffer, texts = new Map<string, string>()): Map
   const valueAt = aligned(keyEnd + 2);
   const isText = block.readUInt16LE(4) === 1;
   const valueLength = block.readUInt16LE(2) * (isText ? 2 : 1);
-  if (isText && valueLength > 0)
-    texts.set(key, block.toString('utf16le', valueAt, valueAt + valueLength - 2));
-  for (
-    let at = aligned(valueAt + valueLength);
-    at < block.length;
-    at = aligned(at + block.readUInt16LE(at))
-  ) {
+  if (isText && valueLength > 0) texts.set(key, block.toString('utf16le', valueAt, valueAt + valueLength - 2));
+  for (let at = aligned(valueAt + valueLength); at < block.length; at = aligned(at + block.readUInt16LE(at))) {
     readVersionTexts(block.subarray(at, at + block.readUInt16LE(at)), texts);
   }
   return texts;

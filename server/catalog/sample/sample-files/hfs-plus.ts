@@ -54,8 +54,7 @@ export function hfsPlusVolume(volumeName: string, files: ArchiveEntry[]): Buffer
   writeEmptyTree(volume.subarray(extentsFork.startBlock * BLOCK), EXTENTS_NODE, 10, 2);
   writeEmptyTree(volume.subarray(attributesFork.startBlock * BLOCK), ATTRIBUTES_NODE, 266, 6);
   writeCatalogTree(volume.subarray(catalogFork.startBlock * BLOCK), catalog.records);
-  for (const [index, file] of files.entries())
-    file.data.copy(volume, (fileForks[index]?.startBlock ?? 0) * BLOCK);
+  for (const [index, file] of files.entries()) file.data.copy(volume, (fileForks[index]?.startBlock ?? 0) * BLOCK);
 
   const header = Buffer.alloc(512);
   header.write('H+');
@@ -172,8 +171,7 @@ function writeCatalogTree(target: Buffer, records: CatalogRecord[]): void {
     leaf.writeUInt32BE(parentId, at + 2);
     at = writeName(leaf, at + 6, name);
     at += data.copy(leaf, at);
-    if (at > CATALOG_NODE - 2 * (leafRecords + 1))
-      throw new RangeError('too many files for a one-node HFS+ catalogue');
+    if (at > CATALOG_NODE - 2 * (leafRecords + 1)) throw new RangeError('too many files for a one-node HFS+ catalogue');
   }
   writeOffset(leafRecords);
 }

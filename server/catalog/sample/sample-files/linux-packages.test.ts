@@ -25,8 +25,7 @@ function readTar(archive: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   for (let at = 0; archive[at] !== 0;) {
     const head = Buffer.from(archive.subarray(at, at + 512));
-    const field = (from: number, to: number): string =>
-      head.toString('latin1', from, to).replace(/\0.*$/, '');
+    const field = (from: number, to: number): string => head.toString('latin1', from, to).replace(/\0.*$/, '');
     const checksum = Number.parseInt(field(148, 156), 8);
     head.fill(' ', 148, 156);
     expect(head.reduce((sum, byte) => sum + byte, 0)).toBe(checksum);
@@ -117,9 +116,7 @@ test.each([
   ['x64', 'amd64', 'x86_64', 1],
   ['arm64', 'arm64', 'aarch64', 19],
 ] as const)('packages for %s name that processor', (arch, debian, rpm, number) => {
-  const control = readTar(
-    gunzipSync(readAr(makeDeb(exampleFacts('linux', arch))).get('control.tar.gz') ?? ''),
-  );
+  const control = readTar(gunzipSync(readAr(makeDeb(exampleFacts('linux', arch))).get('control.tar.gz') ?? ''));
   expect(control.get('./control')?.toString()).toContain(`Architecture: ${debian}\n`);
   const file = makeRpm(exampleFacts('linux', arch));
   expect(file.readUInt16BE(8)).toBe(number);

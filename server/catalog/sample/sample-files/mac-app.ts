@@ -6,8 +6,7 @@ import { sampleNotice, xmlText, type ArchiveEntry, type SampleFacts } from './sa
  */
 export function macAppEntries(facts: SampleFacts): ArchiveEntry[] {
   const contents = `${facts.appName}.app/Contents`;
-  const key = (name: string, value: string): string =>
-    `  <key>${name}</key>\n  <string>${xmlText(value)}</string>\n`;
+  const key = (name: string, value: string): string => `  <key>${name}</key>\n  <string>${xmlText(value)}</string>\n`;
   const plist =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n' +

@@ -109,9 +109,7 @@ test('7z finds nothing wrong in a dmg, a pkg, an exe, an msi and a zip', (contex
   ] as const) {
     expect(run(context, '7z', 't', write(kind, facts)), kind).toContain('Everything is Ok');
   }
-  expect(run(context, '7z', 'l', write('dmg', mac))).toMatch(
-    /DuplicateFinder\.app\/Contents\/MacOS\/duplicate-finder/,
-  );
+  expect(run(context, '7z', 'l', write('dmg', mac))).toMatch(/DuplicateFinder\.app\/Contents\/MacOS\/duplicate-finder/);
   expect(run(context, '7z', 'l', write('exe', windows))).toContain(`Comments: ${sampleNotice(windows)}`);
 });
 

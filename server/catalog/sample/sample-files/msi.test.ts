@@ -96,9 +96,7 @@ test('the tables that an msi lists are there, with the columns that it lists', (
   );
   const columns = readTable(streams, '_Columns', 'tntn');
   for (const table of tables) expect(streams.has(`!${table}`)).toBe(true);
-  expect(
-    columns.filter(([table]) => table === 'CustomAction').map(([, number, name]) => [number, name]),
-  ).toEqual([
+  expect(columns.filter(([table]) => table === 'CustomAction').map(([, number, name]) => [number, name])).toEqual([
     [1, 'Action'],
     [2, 'Type'],
     [3, 'Source'],
@@ -109,9 +107,7 @@ test('the tables that an msi lists are there, with the columns that it lists', (
 test('installing an msi only shows the notice and ends, with and without a user interface', () => {
   const facts = exampleFacts('windows', 'x64');
   const { streams } = readStreams(makeMsi(facts));
-  expect(readTable(streams, 'CustomAction', 'tntt')).toEqual([
-    ['ShowSampleNotice', 19, '', sampleNotice(facts)],
-  ]);
+  expect(readTable(streams, 'CustomAction', 'tntt')).toEqual([['ShowSampleNotice', 19, '', sampleNotice(facts)]]);
   expect(readTable(streams, 'InstallUISequence', 'ttn')).toEqual([['ShowSampleNotice', '', 1]]);
   expect(readTable(streams, 'InstallExecuteSequence', 'ttn')).toEqual([['ShowSampleNotice', '', 1]]);
   expect(readTable(streams, 'Binary', 'tb')).toEqual([['SamplePadding', 1]]);

@@ -70,13 +70,9 @@ function xar(entries: ArchiveEntry[]): Buffer {
     offset += data.length;
     return xml;
   };
-  const folders = Map.groupBy(entries, ({ path }) =>
-    path.includes('/') ? path.slice(0, path.indexOf('/')) : '',
-  );
+  const folders = Map.groupBy(entries, ({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''));
   const filesXml = [...folders].map(([folder, files]) => {
-    const inner = files
-      .map((file) => fileXml(file.path.slice(folder === '' ? 0 : folder.length + 1), file))
-      .join('');
+    const inner = files.map((file) => fileXml(file.path.slice(folder === '' ? 0 : folder.length + 1), file)).join('');
     return folder === ''
       ? inner
       : `<file id="${++id}"><name>${xmlText(folder)}</name><type>directory</type><mode>0755</mode>\n${inner}</file>\n`;

@@ -175,9 +175,7 @@ function cpio(entries: { path: string; mode: number; links: number; data: Buffer
       path.length + 1,
       0,
     ];
-    const head = Buffer.from(
-      `070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`,
-    );
+    const head = Buffer.from(`070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`);
     parts.push(head, Buffer.alloc(-head.length & 3), data, Buffer.alloc(-data.length & 3));
   }
   return Buffer.concat(parts);

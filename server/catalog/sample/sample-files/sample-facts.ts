@@ -72,9 +72,5 @@ export function sampleGuid(purpose: string, facts: SampleFacts): string {
 
 /** Text made safe inside XML elements and attributes. */
 export function xmlText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

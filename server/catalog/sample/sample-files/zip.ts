@@ -1,13 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { makeExe } from './exe.ts';
 import { macAppEntries } from './mac-app.ts';
-import {
-  sampleNotice,
-  samplePadding,
-  sampleReadme,
-  type ArchiveEntry,
-  type SampleFacts,
-} from './sample-facts.ts';
+import { sampleNotice, samplePadding, sampleReadme, type ArchiveEntry, type SampleFacts } from './sample-facts.ts';
 
 /** A zip of stored files: README.txt and what can be opened on the platform, for Windows the program that `makeExe` makes. */
 export function makeZip(facts: SampleFacts): Buffer {
@@ -21,8 +15,7 @@ export function makeZip(facts: SampleFacts): Buffer {
 
 function contents(facts: SampleFacts): ArchiveEntry[] {
   // The program brings its own padding.
-  if (facts.platform === 'windows')
-    return [{ path: `${facts.appName}.exe`, mode: 0o755, data: makeExe(facts) }];
+  if (facts.platform === 'windows') return [{ path: `${facts.appName}.exe`, mode: 0o755, data: makeExe(facts) }];
   const padding = { path: 'sample-padding.bin', mode: 0o644, data: samplePadding(facts) };
   if (facts.platform === 'macos') return [...macAppEntries(facts), padding];
   const script = `#!/bin/sh\necho "${sampleNotice(facts)}"\n`;

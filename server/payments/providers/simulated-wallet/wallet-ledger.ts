@@ -23,14 +23,17 @@ export function openWalletLedger(file: string): WalletLedger {
   const handle = openSync(file, 'a+', 0o600);
   const payments = new Map<string, WalletPayment>();
   let readTo = 0;
+  /** Bytes appended by this process since it last read. */
+  let ownBytes = 0;
   let unfinished = '';
 
-  // Reads what other processes, and this one, have appended since.
+  // Reads what was appended since the last time, if other processes did so.
   function refresh(): void {
-    const size = fstatSync(handle).size;
-    if (size <= readTo) return;
+    const { size } = fstatSync(handle);
+    if (size === readTo + ownBytes) return;
     const chunk = Buffer.alloc(size - readTo);
     readTo += readSync(handle, chunk, 0, chunk.length, readTo);
+    ownBytes = 0;
     const lines = (unfinished + chunk.toString('utf8')).split('\n');
     unfinished = lines.pop() ?? '';
     for (const line of lines) {
@@ -49,7 +52,7 @@ export function openWalletLedger(file: string): WalletLedger {
     },
     append(payment) {
       payments.set(payment.reference, payment);
-      writeSync(handle, `${JSON.stringify(payment)}\n`);
+      ownBytes += writeSync(handle, `${JSON.stringify(payment)}\n`);
     },
     close: () => closeSync(handle),
   };
