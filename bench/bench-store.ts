@@ -20,7 +20,13 @@ export interface BenchStore {
 }
 
 /** Starts a store with `apps` made-up apps in a temporary folder. */
-export async function startBenchStore({ apps, env = {} }: { apps: number; env?: Record<string, string> }): Promise<BenchStore> {
+export async function startBenchStore({
+  apps,
+  env = {},
+}: {
+  apps: number;
+  env?: Record<string, string>;
+}): Promise<BenchStore> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-bench-'));
   const postgres = await startEmbeddedPostgres({ folder: dataDir });
   await migrateToLatest(postgres.connectionString);
@@ -91,6 +97,9 @@ async function insertApps({ db }: Database, count: number): Promise<void> {
     rating: '4.8',
   }));
   for (let start = 0; start < rows.length; start += 1_000) {
-    await db.insertInto('apps').values(rows.slice(start, start + 1_000)).execute();
+    await db
+      .insertInto('apps')
+      .values(rows.slice(start, start + 1_000))
+      .execute();
   }
 }

@@ -18,7 +18,9 @@ export async function compareWithBareServer({ address, apps }: { address: string
   const store = await startBenchStore({ apps });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-bare-'));
   try {
-    const answer = await fetch(`http://127.0.0.1:${store.port}${address}`, { headers: { 'accept-encoding': 'identity' } });
+    const answer = await fetch(`http://127.0.0.1:${store.port}${address}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     const bodyFile = path.join(folder, 'body');
     await writeFile(bodyFile, body);
@@ -51,7 +53,11 @@ export async function compareWithBareServer({ address, apps }: { address: string
   }
 }
 
-async function measure({ port, pid }: { port: number; pid: number }, address: string, seconds: number): Promise<Measured> {
+async function measure(
+  { port, pid }: { port: number; pid: number },
+  address: string,
+  seconds: number,
+): Promise<Measured> {
   const request = getRequest(address);
   const before = await cpuSeconds(pid);
   const load = await runLoad({ port, clients, seconds, request: () => request });

@@ -16,13 +16,16 @@ export async function run(): Promise<object> {
     const sizes = new Map<string, number>();
     const addresses = [...page.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] ?? '');
     // React Router's manifest names the chunks of every route; only those that this page loads count.
-    const initial = addresses.filter((address) => page.includes(`href="${address}"`) || page.includes(`import "${address}"`));
+    const initial = addresses.filter(
+      (address) => page.includes(`href="${address}"`) || page.includes(`import "${address}"`),
+    );
     const waiting = [...new Set(initial)];
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       if (sizes.has(address)) continue;
       const code = await (await fetch(origin + address)).text();
       sizes.set(address, gzipSync(code, { level: 9 }).length);
-      for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(`/assets/${imported}`);
+      for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+        waiting.push(`/assets/${imported}`);
     }
     const kilobytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
     const chunks = Object.fromEntries([...sizes].toSorted((a, b) => b[1] - a[1]));

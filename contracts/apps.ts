@@ -43,19 +43,19 @@ export const appSchema = z.object({
 
 export type App = z.infer<typeof appSchema>;
 
-const priceSchema = z
-  .string()
-  .check(
-    z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
-    z.refine((price) => {
-      const minor = parseMinor(price);
-      return minor !== null && minor > 0 && minor <= maxPriceMinor;
-    }, 'The price must be more than zero.'),
-  );
+const priceSchema = z.string().check(
+  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
+  z.refine((price) => {
+    const minor = parseMinor(price);
+    return minor !== null && minor > 0 && minor <= maxPriceMinor;
+  }, 'The price must be more than zero.'),
+);
 
 /** The body of `POST /api/apps`. */
 export const newAppSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.')),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
   price: priceSchema,
   category: categorySchema,
@@ -98,6 +98,3 @@ export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLeng
 
 /** How many apps a page of the storefront shows before "Show more". */
 export const storefrontPageSize = 24;
-
-/** The app that checkout pages fall back to when their address names none. */
-export const fallbackAppName = 'DuplicateFinder';

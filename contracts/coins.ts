@@ -29,12 +29,26 @@ export const catalogueCoins = [
   { id: 'pepe', name: 'Pepe', symbol: 'PEPE', network: 'Ethereum', confirmations: 12, category: 'meme' },
   { id: 'shiba', name: 'Shiba Inu', symbol: 'SHIB', network: 'Ethereum', confirmations: 12, category: 'meme' },
   { id: 'cardano', name: 'Cardano', symbol: 'ADA', network: 'Cardano', confirmations: 15, category: 'major' },
-  { id: 'polkadot', name: 'Polkadot', symbol: 'DOT', network: 'Polkadot Asset Hub', confirmations: 100, category: 'major' },
+  {
+    id: 'polkadot',
+    name: 'Polkadot',
+    symbol: 'DOT',
+    network: 'Polkadot Asset Hub',
+    confirmations: 100,
+    category: 'major',
+  },
   { id: 'chainlink', name: 'Chainlink', symbol: 'LINK', network: 'Ethereum', confirmations: 12, category: 'defi' },
   { id: 'cosmos', name: 'Cosmos', symbol: 'ATOM', network: 'Cosmos Hub', confirmations: 7, category: 'major' },
   { id: 'monero', name: 'Monero', symbol: 'XMR', network: 'Monero', confirmations: 10, category: 'privacy' },
   { id: 'bonk', name: 'Bonk', symbol: 'BONK', network: 'Solana', confirmations: 32, category: 'meme' },
-  { id: 'avalanche', name: 'Avalanche', symbol: 'AVAX', network: 'Avalanche C-Chain', confirmations: 1, category: 'major' },
+  {
+    id: 'avalanche',
+    name: 'Avalanche',
+    symbol: 'AVAX',
+    network: 'Avalanche C-Chain',
+    confirmations: 1,
+    category: 'major',
+  },
 ] as const satisfies readonly CatalogueCoin[];
 
 /** The id of a coin that the crypto checkout takes. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { extensionOf, fileNameSchema, hasAppFileExtension } from './files.ts';
 
-test.each(['Setup.exe', 'Duplicate Finder 2.1.dmg', 'Übersicht.deb', '写真.zip', 'a'])('takes %j as a file name', (name) => {
-  expect(fileNameSchema.safeParse(name).success).toBe(true);
-});
+test.each(['Setup.exe', 'Duplicate Finder 2.1.dmg', 'Übersicht.deb', '写真.zip', 'a'])(
+  'takes %j as a file name',
+  (name) => {
+    expect(fileNameSchema.safeParse(name).success).toBe(true);
+  },
+);
 
 test.each([
   '',

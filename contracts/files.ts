@@ -22,8 +22,6 @@ export const fileExtensions = {
   '.zip': 'any',
 } as const satisfies Readonly<Record<string, Platform>>;
 
-export type FileExtension = keyof typeof fileExtensions;
-
 /** The endings an icon may have. */
 export const iconExtensions = ['.png', '.jpg', '.jpeg', '.svg'] as const;
 
@@ -50,13 +48,11 @@ export function hasAppFileExtension(fileName: string): boolean {
 const forbiddenInName = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A file name an operator or a buyer's call may give: 1 to 200 characters, a single plain path segment. */
-export const fileNameSchema = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(200),
-    z.refine((name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name), 'This is not a plain file name.'),
-  );
+export const fileNameSchema = z.string().check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name), 'This is not a plain file name.'),
+);
 
 /** The body of `POST /api/apps/{id}/upload`. The optional facts describe the file to buyers. */
 export const appUploadSchema = z.strictObject({

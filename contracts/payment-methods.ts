@@ -30,9 +30,6 @@ export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
   'google-pay': 0,
 };
 
-/** The methods whose purchase is made inside the dialog; the others leave for a checkout page. */
-export const dialogMethods = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PaymentMethod[];
-
 /** What an app costs when paid this way; minor units in and out. */
 export function priceFor(method: PaymentMethod, listPriceMinor: number): number {
   return takeOffPercent(listPriceMinor, discountPercents[method]);

@@ -9,8 +9,6 @@ export interface AnalyticsDependencies {
   readonly getAppOnSale: (appId: string) => Promise<{ readonly id: string }>;
 }
 
-export type Analytics = ReturnType<typeof createAnalytics>;
-
 /** What the store counts besides money. */
 export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencies) {
   return {

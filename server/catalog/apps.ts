@@ -19,8 +19,6 @@ export interface AppsDependencies {
   readonly audit: Operators['audit'];
 }
 
-export type Apps = ReturnType<typeof createApps>;
-
 /** The catalogue's use cases. */
 export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });

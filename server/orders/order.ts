@@ -4,15 +4,6 @@ import { formatMinor } from '#contracts/money.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { hash } from 'node:crypto';
 
-/** Where an order may go from where it is. */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['completed', 'expired', 'failed'],
-  completed: ['refunded'],
-  refunded: [],
-  expired: [],
-  failed: [],
-};
-
 export interface OrderRow {
   readonly id: string;
   readonly app_id: string;

@@ -17,8 +17,6 @@ export interface OrdersDependencies extends Omit<PlaceOrderDependencies, 'place'
   readonly log: Logger;
 }
 
-export type Orders = ReturnType<typeof createOrders>;
-
 // A day is longer than any payment may take, so that nothing that is under way is given up; within a week some worker runs.
 const pendingLife = { hours: 24, days: 7 };
 

@@ -26,7 +26,8 @@ export function createTestPurchases(
 ) {
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const log = pino({ level: 'silent' });
-  const ledgerFile = options.ledgerFile ?? path.join(mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')), 'ledger.jsonl');
+  const ledgerFile =
+    options.ledgerFile ?? path.join(mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')), 'ledger.jsonl');
   const wallet = createSimulatedWallet({
     ledger: openWalletLedger(ledgerFile),
     ...(options.decide === undefined ? {} : { decide: options.decide }),
@@ -63,7 +64,10 @@ export function createTestPurchases(
     ledgerFile,
     addApp: (price = '19.99') =>
       apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }, newId()),
-    buy: (appId: string, change: { email?: string; amount?: number; method?: PaymentMethod; key?: string | undefined } = {}) =>
+    buy: (
+      appId: string,
+      change: { email?: string; amount?: number; method?: PaymentMethod; key?: string | undefined } = {},
+    ) =>
       orders.place(
         {
           customerEmail: change.email ?? 'ada@example.com',
