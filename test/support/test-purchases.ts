@@ -1,5 +1,5 @@
 // The parts of a purchase on a real database, for tests of orders and payments.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -26,10 +26,11 @@ export function createTestPurchases(
 ) {
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const log = pino({ level: 'silent' });
-  const ledgerFile =
-    options.ledgerFile ?? path.join(mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')), 'ledger.jsonl');
+  const folder = options.ledgerFile === undefined ? mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')) : null;
+  const ledgerFile = options.ledgerFile ?? path.join(folder ?? '', 'ledger.jsonl');
+  const ledger = openWalletLedger(ledgerFile);
   const wallet = createSimulatedWallet({
-    ledger: openWalletLedger(ledgerFile),
+    ledger,
     ...(options.decide === undefined ? {} : { decide: options.decide }),
   });
   const apps = createApps({
@@ -77,6 +78,10 @@ export function createTestPurchases(
         },
         { idempotencyKey: 'key' in change ? change.key : crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test' },
       ),
-    close: () => database.close(),
+    async close() {
+      await database.close();
+      ledger.close();
+      if (folder !== null) rmSync(folder, { recursive: true });
+    },
   };
 }

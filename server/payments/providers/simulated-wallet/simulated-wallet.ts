@@ -19,7 +19,7 @@ export function createSimulatedWallet({ ledger, decide = () => 'approve' }: Simu
 
     async start(payment) {
       const reference = `wallet-${payment.attemptId}`;
-      if (ledger.find(reference) === undefined) open.set(reference, { payment, decision: decide(payment) });
+      open.set(reference, { payment, decision: decide(payment) });
       return { reference, next: 'capture' };
     },
 
