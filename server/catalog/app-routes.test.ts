@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, type App } from '#contracts/apps.ts';
+import { newId } from '#server/database/new-id.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let store: TestApp;
+
+beforeAll(async () => {
+  store = await createTestApp();
+  await store.addApp({ name: 'First' });
+  await store.addApp({ name: 'Second', description: 'x'.repeat(1_500), category: 'graphics' });
+});
+
+afterAll(() => store.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => store.http.inject({ method: 'GET', url, headers });
+
+test('the list is answered from the same bytes, compressed for those who can read that', async () => {
+  const plain = await get('/api/apps/all');
+  const compressed = await get('/api/apps/all', { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+});
+
+test('whoever has the list as it is gets 304 and no body, until an app is added', async () => {
+  const { etag } = (await get('/api/apps/utilities')).headers;
+  const again = await get('/api/apps/utilities', { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  await store.addApp({ name: 'Third' });
+  const changed = await get('/api/apps/utilities', { 'if-none-match': String(etag) });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json<App[]>().map(({ name }) => name)).toContain('Third');
+});
+
+test('an unknown category is refused and a limit shortens the list', async () => {
+  expect((await get('/api/apps/games')).statusCode).toBe(404);
+  expect((await get('/api/apps/all?limit=1')).json<App[]>()).toHaveLength(1);
+  expect((await get('/api/apps/all?limit=0')).statusCode).toBe(400);
+});
+
+test('10,000 apps are listed whole, by category and by their addresses', async () => {
+  const known = (await get('/api/apps/all')).json<App[]>().length;
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    id: newId(),
+    slug: `many-${index}`,
+    name: `Many ${index}`,
+    description: 'One of many.',
+    price_minor: 999,
+    category: categories[index % categories.length] ?? 'utilities',
+  }));
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await store.database.db
+      .insertInto('apps')
+      .values(rows.slice(start, start + 1_000))
+      .execute();
+  }
+  store.services.apps.clear();
+  const all = (await get('/api/apps/all')).json<App[]>();
+  expect(all).toHaveLength(10_000 + known);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const development = (await get('/api/apps/development')).json<App[]>();
+  expect(development).toHaveLength(2_500);
+  expect(development.every(({ category }) => category === 'development')).toBe(true);
+  expect((await get('/api/apps/many-9999/details')).json()).toMatchObject({ name: 'Many 9999', price: '9.99' });
+});
