@@ -10,12 +10,14 @@ import { startDownload } from '#web/download/start-download.ts';
 
 interface DownloadStepProps {
   readonly app: App;
+  /** The name of the app's first file, as it is served. */
+  readonly fileName: string;
   readonly token: string;
   readonly email: string;
   readonly close: () => void;
 }
 
-export function DownloadStep({ app, token, email, close }: DownloadStepProps) {
+export function DownloadStep({ app, fileName, token, email, close }: DownloadStepProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -24,7 +26,7 @@ export function DownloadStep({ app, token, email, close }: DownloadStepProps) {
     setIsStarting(true);
     setHasFailed(false);
     try {
-      await startDownload(app.id, `${app.name}.exe`, token);
+      await startDownload(app.id, fileName, token);
       showToast({ title: `Download started for ${app.name}` });
       close();
     } catch (error) {
@@ -39,7 +41,7 @@ export function DownloadStep({ app, token, email, close }: DownloadStepProps) {
       <AppIcon app={app} size="hero" />
       <h3 className="mt-6 text-lg">Download</h3>
       <p className="mt-2 max-w-[32em] text-soft">
-        We also mailed the link to <strong className="font-semibold break-all text-ink">{email}</strong>. It works for{' '}
+        We also mailed the link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works for{' '}
         {linkValidHours} hours, and you can renew it any time.
       </p>
       <Button className="mt-8 w-full max-w-72" disabled={isStarting} onClick={() => void download()}>

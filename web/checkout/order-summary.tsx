@@ -22,7 +22,7 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
         <AppIcon app={app} size="small" />
         <p className="min-w-0 truncate text-sm font-semibold">{app.name}</p>
       </div>
-      <ul className="mt-4 grid gap-1 text-sm text-soft max-sm:hidden">
+      <ul className="mt-4 grid grid-cols-1 gap-1 text-sm text-soft max-sm:hidden">
         {(files ?? []).map((file) => (
           <li key={file.fileName} className="flex justify-between gap-3 tabular-nums">
             <span className="min-w-0 truncate">{showTarget(file)}</span>

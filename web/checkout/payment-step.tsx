@@ -56,7 +56,7 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
       noValidate
       onSubmit={(event) => void form.handleSubmit(pay)(event)}
       onChange={clearNotice}
-      className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
         <EmailField form={form} isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
@@ -74,7 +74,7 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
             <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{checkingText(phase.isSlow)}</p>
           )}
         </div>
-        <Button type="submit" disabled={isBusy} className="mt-4 w-full whitespace-normal">
+        <Button type="submit" disabled={isBusy} className="mt-4 w-full">
           {isBusy ? 'Processing...' : payButtonText(method, coin)}
         </Button>
         <p className="mt-2 text-xs text-soft">{whatComesNext(method)}</p>

@@ -16,7 +16,13 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
   if (phase.kind === 'done') {
     return (
       <Dialog title="Purchase Successful!" description={`${app.name} is yours.`} close={close} opener={opener} isNarrow>
-        <DownloadStep app={app} token={phase.token} email={phase.email} close={close} />
+        <DownloadStep
+          app={app}
+          fileName={details?.files[0]?.fileName ?? `${app.name}.exe`}
+          token={phase.token}
+          email={phase.email}
+          close={close}
+        />
       </Dialog>
     );
   }

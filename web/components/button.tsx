@@ -8,7 +8,7 @@ export function buttonClass(kind: ButtonKind, size: 'small' | 'normal' = 'normal
 }
 
 const common =
-  'inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-lg py-2 text-center leading-tight font-medium text-balance select-none transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55';
 
 const sizes = { small: 'min-h-11 px-3 text-sm sm:min-h-10', normal: 'min-h-11 px-5 text-base' } as const;
 

@@ -117,7 +117,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
 
 function FileFacts({ file }: { readonly file: OfferedFile }) {
   return (
-    <span className="mt-1 block text-sm break-all text-soft tabular-nums">
+    <span className="mt-1 block text-sm wrap-anywhere text-soft tabular-nums">
       {[file.fileName, showBytes(file.sizeBytes), file.version === null ? null : `version ${file.version}`]
         .filter(Boolean)
         .join(' · ')}

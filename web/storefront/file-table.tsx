@@ -16,7 +16,7 @@ export function FileTable({ files }: { readonly files: readonly OfferedFile[] })
         <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-sm">
           <span className="min-w-0">
             <span className="block font-medium">{showTarget(file)}</span>
-            <span className="block break-all text-soft">{file.fileName}</span>
+            <span className="block wrap-anywhere text-soft">{file.fileName}</span>
           </span>
           <span className="text-soft text-right tabular-nums">
             <span className="block">{showBytes(file.sizeBytes)}</span>
