@@ -64,12 +64,18 @@ export async function apiRequest(
 }
 
 /** Reads by GET the path that the key's parts make when joined by `/`. A 401 throws, or is null where asked. */
-export function queryFunction(on401: 'throw' | 'null'): QueryFunction {
+export function queryFunction<Data = unknown>(on401: 'throw'): QueryFunction<Data>;
+export function queryFunction<Data = unknown>(on401: 'null'): QueryFunction<Data | null>;
+export function queryFunction<Data>(on401: 'throw' | 'null'): QueryFunction<Data | null> {
   return async ({ queryKey, signal }) => {
     const response = await fetch(queryKey.join('/'), { credentials: 'include', signal });
-    if (response.status === 401 && on401 === 'null') return null;
+    if (response.status === 401 && on401 === 'null') {
+      // Unread, its body would keep the connection busy.
+      await response.body?.cancel();
+      return null;
+    }
     await throwUnlessOk(response);
-    return (await response.json()) as unknown;
+    return (await response.json()) as Data;
   };
 }
 

@@ -19,3 +19,6 @@ export function appDetailsKey(slugOrId: string): QueryKey {
 export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];
 }
+
+/** Who is signed in; null when nobody is. */
+export const sessionKey: QueryKey = ['/api/auth/session'];

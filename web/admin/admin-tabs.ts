@@ -1,0 +1,21 @@
+// The tabs of the operator's area. Each is fetched when it is first opened.
+import { lazy, type ComponentType } from 'react';
+
+export interface AdminTab {
+  /** Its name in the address: `/admin?tab=orders`. */
+  readonly id: string;
+  readonly label: string;
+  readonly Panel: ComponentType;
+}
+
+export const adminTabs: readonly AdminTab[] = [
+  { id: 'apps', label: 'Apps', Panel: lazy(() => import('./apps/apps-tab.tsx')) },
+  { id: 'orders', label: 'Orders', Panel: lazy(() => import('./orders/orders-tab.tsx')) },
+];
+
+/** The tab that an address names; the first one where it names none. */
+export function tabOf(parameters: URLSearchParams): AdminTab {
+  const [first] = adminTabs;
+  if (first === undefined) throw new Error('There are no tabs.');
+  return adminTabs.find(({ id }) => id === parameters.get('tab')) ?? first;
+}
