@@ -56,7 +56,7 @@ function SignedIn({ operator }: { readonly operator: OperatorSession }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-xl sm:text-2xl">Admin</h1>
+        <h1 className="mr-auto text-xl">Admin</h1>
         <span className="text-sm wrap-anywhere text-soft">{operator.email}</span>
         <Button kind="secondary" size="small" onClick={() => void signOut()}>
           Sign out
