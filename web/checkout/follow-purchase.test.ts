@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followPurchase } from './follow-purchase.ts';
+
+const intent = { appId: 'app-1', email: 'ada@example.com', method: 'venmo', amount: '18.99' };
+const paid = { id: 'o', downloadToken: 'token', status: 'completed', payment: 'captured' };
+const unknown = { ...paid, status: 'pending', payment: 'unknown' };
+
+type Answer = readonly [status: number, body: unknown] | 'connection lost';
+
+let answers: Answer[];
+let calls: { path: string; key: string | null }[];
+
+beforeEach(() => {
+  answers = [];
+  calls = [];
+  vi.useFakeTimers();
+  // The network, which these tests break on purpose.
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    calls.push({ path, key: new Headers(headers).get('idempotency-key') });
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error(`Nobody expected a call of ${path}.`);
+    if (answer === 'connection lost') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function follow(signal: AbortSignal = new AbortController().signal) {
+  const checks: boolean[] = [];
+  const following = followPurchase(intent, 'key-1', signal, (isSlow) => checks.push(isSlow));
+  await vi.runAllTimersAsync();
+  return { outcome: await following, checks };
+}
+
+test('a paid order ends at once', async () => {
+  answers = [[201, paid]];
+  expect(await follow()).toEqual({ outcome: { kind: 'completed', token: 'token' }, checks: [] });
+});
+
+test('a call that nobody answered is sent again under the same key, and never under another', async () => {
+  answers = ['connection lost', [502, 'Bad Gateway'], [201, paid]];
+  const { outcome, checks } = await follow();
+  expect(outcome).toEqual({ kind: 'completed', token: 'token' });
+  expect(checks).toEqual([false, false]);
+  expect(calls).toEqual(Array.from({ length: 3 }, () => ({ path: '/api/orders', key: 'key-1' })));
+});
+
+test('an order whose payment is not known is looked at, not placed again, until it is paid', async () => {
+  answers = [[201, unknown], [200, { state: 'payment-pending' }], 'connection lost', [200, { state: 'ready' }]];
+  expect((await follow()).outcome).toEqual({ kind: 'completed', token: 'token' });
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/orders',
+    '/api/downloads/token',
+    '/api/downloads/token',
+    '/api/downloads/token',
+  ]);
+});
+
+test('a wait of more than half a minute is called slow', async () => {
+  answers = [
+    [201, unknown],
+    ...Array.from({ length: 7 }, (): Answer => [200, { state: 'payment-pending' }]),
+    [200, { state: 'ready' }],
+  ];
+  const { checks } = await follow();
+  expect(checks[0]).toBe(false);
+  expect(checks.at(-1)).toBe(true);
+});
+
+test.each([
+  [[201, { ...unknown, payment: 'declined' }], { kind: 'declined' }],
+  [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
+] as const)('the certain answer %j ends it', async (answer, outcome) => {
+  answers = [answer];
+  expect((await follow()).outcome).toEqual(outcome);
+});
+
+test('a dialog that is closed while nobody knows stops asking and says nothing', async () => {
+  answers = ['connection lost'];
+  const controller = new AbortController();
+  const following = followPurchase(intent, 'key-1', controller.signal, () => controller.abort());
+  await vi.runAllTimersAsync();
+  expect(await following).toBeNull();
+  expect(calls).toHaveLength(1);
+});
