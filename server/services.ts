@@ -13,6 +13,8 @@ import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
 import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+import { createSettings } from '#server/settings/settings.ts';
+import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
@@ -36,12 +38,16 @@ export async function createServices({ config, database, signer, log, isListenin
   const blobs = await openBlobs(config);
   const operators = createOperators({ db, config, log });
   const { audit } = operators;
+  const settings = createSettings({ db, config, audit });
+  await settings.load();
   const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
   const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
+
+  const transport = createMailTransport(config);
 
   // A live store has no simulator.
   const ledger = mode === 'test' ? openWalletLedger(path.join(config.dataDir, 'simulated-wallet.jsonl')) : null;
@@ -71,12 +77,23 @@ export async function createServices({ config, database, signer, log, isListenin
     analytics: createAnalytics({ db, mode, getAppOnSale }),
     mail: createMail({
       db,
-      transport: createMailTransport(config),
+      transport,
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
-      config,
+      settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
-    storeInfo: createStoreInfo({ config, providerFor: payments.providerFor }),
+    settings,
+    /** What works, what is not set up and what is broken; for operators. */
+    examineStore: () =>
+      examineStore({
+        db,
+        mode,
+        log,
+        checkStorage: files.checkStorage,
+        checkMail: transport.check,
+        providerFor: payments.providerFor,
+      }),
+    storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
     close(): void {
       ledger?.close();
     },

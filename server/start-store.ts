@@ -70,6 +70,9 @@ export async function startStore(
           services.apps.clear();
           pages?.clear();
         },
+        settings: () => {
+          services.settings.load().then(() => pages?.clear(), logDatabase);
+        },
       },
       onError: logDatabase,
     });

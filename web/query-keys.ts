@@ -22,3 +22,5 @@ export function downloadKey(token: string): QueryKey {
 
 /** Who is signed in; null when nobody is. */
 export const sessionKey: QueryKey = ['/api/auth/session'];
+
+export const auditLogKey: QueryKey = ['/api/audit-log'];

@@ -10,6 +10,7 @@ import { fileRoutes } from '#server/files/file-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
 import type { Services } from '#server/services.ts';
+import { settingsRoutes } from '#server/settings/settings-routes.ts';
 import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
 import type { App } from './app.ts';
 import { authenticate } from './authentication.ts';
@@ -41,6 +42,7 @@ export async function buildApp({ config, log, db, services, pages }: AppDependen
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
+  settingsRoutes(app, services);
   analyticsRoutes(app, services);
   if (pages !== undefined) await pages.register(app);
   return app;

@@ -8,7 +8,8 @@ import type { OutgoingMail } from './mail-transport.ts';
 export type MailSettings = Pick<Config, 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
 
 export interface ComposeDependencies {
-  readonly config: MailSettings;
+  /** What mails say of the store, as it is set now. */
+  readonly settings: () => MailSettings;
   /** The token of an order's link. */
   readonly tokenFor: (orderId: string, issue: number) => string;
 }
@@ -20,7 +21,8 @@ interface Letter {
 }
 
 /** Writes a mail. Throws when the order has no link to send. */
-export function composeMail({ config, tokenFor }: ComposeDependencies, mail: DueMail): OutgoingMail {
+export function composeMail({ settings, tokenFor }: ComposeDependencies, mail: DueMail): OutgoingMail {
+  const config = settings();
   if (mail.expiresAt === null) throw new Error('The order has no such download link.');
   const letter = letters[mail.kind](mail, config);
   const link = `${config.publicUrl}/download/${encodeURIComponent(tokenFor(mail.orderId, mail.issue))}`;

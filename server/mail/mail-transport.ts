@@ -25,6 +25,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Resolves once the mail is in other hands. Rejects with nodemailer's error otherwise, at the latest after 60 s. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Says where mail goes. Rejects when it could not leave now. */
+  check(): Promise<'smtp' | 'folder'>;
 }
 
 /** The longest one mail may take in all, in milliseconds. The lease on it in the outbox must be longer. */
@@ -49,6 +51,10 @@ function createSmtpTransport(smtpUrl: string): MailTransport {
     async send(mail) {
       await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(sendTimeout) });
     },
+    async check() {
+      await smtp.verify();
+      return 'smtp';
+    },
   };
 }
 
@@ -62,6 +68,10 @@ function createFolderTransport(folder: string): MailTransport {
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return 'folder';
     },
   };
 }

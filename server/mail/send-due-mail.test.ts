@@ -25,11 +25,11 @@ const config = {
   mailFrom: 'shop@store.example.com',
 };
 
-function mailOver(transport: MailTransport): Mail {
+function mailOver(transport: Pick<MailTransport, 'send'>): Mail {
   return createMail({
     db: database.db,
     transport,
-    config,
+    settings: () => config,
     log,
     tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
   });

@@ -7,7 +7,7 @@ import type { MailTransport } from './mail-transport.ts';
 
 export interface SendDependencies extends ComposeDependencies {
   readonly db: Db;
-  readonly transport: MailTransport;
+  readonly transport: Pick<MailTransport, 'send'>;
   readonly log: Logger;
 }
 

@@ -137,3 +137,22 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
     })
     .execute();
 }
+
+/** Records of the audit log, newest first, after the record `after`. */
+export function listAuditRows(db: Db, limit: number, after?: number) {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('operators', 'operators.id', 'audit_log.operator_id')
+    .select([
+      'audit_log.id',
+      'audit_log.occurred_at as occurredAt',
+      'operators.email as operatorEmail',
+      'audit_log.action',
+      'audit_log.subject',
+      'audit_log.details',
+    ])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit);
+  if (after !== undefined) query = query.where('audit_log.id', '<', after);
+  return query.execute();
+}

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import { ensureFirstOperator } from './ensure-first-operator.ts';
+import { listAudit } from './list-audit.ts';
 import { deleteExpired, deleteSession, findSession, insertAuditEntry, type AuditEntry } from './operator-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { signIn } from './sign-in.ts';
@@ -43,6 +44,8 @@ export function createOperators({ db, config, log }: OperatorsDeps) {
 
     /** Appends to the audit log through `transaction`, so that what was done and its record are committed together. */
     audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
+
+    listAudit: (page: { readonly limit: number; readonly cursor?: number | undefined }) => listAudit({ db }, page),
 
     /** Housekeeping: removes what is over. */
     purgeExpired: () => deleteExpired(db),

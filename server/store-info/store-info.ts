@@ -1,16 +1,18 @@
 import { catalogueCoins } from '#contracts/coins.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
+import type { StoreSettings } from '#contracts/settings.ts';
 import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
 import type { Config } from '#server/config.ts';
 
 export interface StoreInfoDependencies {
-  readonly config: Pick<Config, 'storeName' | 'mode' | 'supportEmail' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mode' | 'publicUrl'>;
+  readonly settings: () => StoreSettings;
   /** The provider that takes a method, or null. */
   readonly providerFor: (method: PaymentMethod) => string | null;
 }
 
 /** What every page may know about this store. */
-export function createStoreInfo({ config, providerFor }: StoreInfoDependencies): () => StoreInfo {
+export function createStoreInfo({ config, settings, providerFor }: StoreInfoDependencies): () => StoreInfo {
   // In test mode every way can be walked. Those without a provider end at a checkout page that says so.
   const offer = (method: PaymentMethod): OfferedMethod =>
     providerFor(method) !== null || config.mode === 'test'
@@ -18,9 +20,9 @@ export function createStoreInfo({ config, providerFor }: StoreInfoDependencies):
       : { method, isAvailable: false, reason: 'This store does not take it at the moment.' };
 
   return () => ({
-    name: config.storeName,
+    name: settings().storeName,
     mode: config.mode,
-    supportEmail: config.supportEmail,
+    supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
     coins: config.mode === 'test' ? catalogueCoins.map((coin) => coin.id) : [],

@@ -64,3 +64,17 @@ test('what one process of a store changes, another one shows', async () => {
   await expect.poll(() => listOf(one), { interval: 5, timeout: 2_000 }).toEqual([]);
   await expect.poll(() => pageOf(one), { interval: 5, timeout: 2_000 }).not.toContain('Sunprint');
 });
+
+test('a setting changed at one process is what another one shows', async () => {
+  const [one, other] = stores.map(({ origin }) => origin);
+  if (one === undefined || other === undefined) throw new Error('Two stores were started.');
+  const headers = await client.signIn(one);
+  await client.callStore(`${one}/api/settings`, { method: 'PATCH', headers, body: { storeName: 'Harbour Apps' } });
+  const nameAt = async (origin: string) => (await client.callStore<{ name: string }>(`${origin}/api/store`)).name;
+  expect(await nameAt(one)).toBe('Harbour Apps');
+  await expect.poll(() => nameAt(other), { interval: 5, timeout: 2_000 }).toBe('Harbour Apps');
+  for (const origin of [one, other]) {
+    const page = async () => (await fetch(origin)).text();
+    await expect.poll(page, { interval: 5, timeout: 2_000 }).toContain('Harbour Apps');
+  }
+});

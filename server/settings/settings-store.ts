@@ -1,0 +1,16 @@
+import type { StoreSettings } from '#contracts/settings.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** The settings that an owner changed; the others are not stored. */
+export async function listSettings(db: Db, names: readonly (keyof StoreSettings)[]): Promise<Partial<StoreSettings>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+export async function upsertSettings(db: Db, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values(Object.entries(change).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute();
+}

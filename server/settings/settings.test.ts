@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditRecord, Finding, StoreSettings } from '#contracts/settings.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let store: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  store = await createTestApp({ STORE_NAME: 'Corner Store', SUPPORT_EMAIL: 'help@corner.example' });
+  cookie = await store.signIn();
+});
+
+afterAll(() => store.close());
+
+const get = (url: string, headers: Record<string, string> = { cookie }) =>
+  store.http.inject({ method: 'GET', url, headers });
+const change = (payload: unknown, headers: Record<string, string> = { cookie }) =>
+  store.http.inject({ method: 'PATCH', url: '/api/settings', payload: payload as object, headers });
+
+test('the environment counts until an owner sets something else, and then every page tells the new name', async () => {
+  expect((await get('/api/settings')).json<StoreSettings>()).toEqual({
+    storeName: 'Corner Store',
+    supportEmail: 'help@corner.example',
+    cashAppHandle: null,
+  });
+  const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<StoreSettings>()).toEqual({
+    storeName: 'Harbour Apps',
+    supportEmail: 'help@corner.example',
+    cashAppHandle: '$harbour',
+  });
+  expect((await get('/api/store', {})).json()).toMatchObject({ name: 'Harbour Apps' });
+  const [record] = (await get('/api/audit-log?limit=1')).json<AuditRecord[]>();
+  expect(record).toMatchObject({
+    action: 'settings-changed',
+    operatorEmail: 'owner@example.com',
+    details: { storeName: 'Harbour Apps', cashAppHandle: '$harbour' },
+  });
+  expect((await change({ cashAppHandle: null })).json()).toMatchObject({ cashAppHandle: null });
+});
+
+test.each([
+  [{ storeName: '' }],
+  [{ storeName: 'x'.repeat(61) }],
+  [{ storeName: 7 }],
+  [{ supportEmail: 'nobody' }],
+  [{ cashAppHandle: 'harbour' }],
+  [{ cashAppHandle: '$1' }],
+  [{ mode: 'live' }],
+])('the change %j is refused and nothing is stored', async (payload) => {
+  const before = (await get('/api/settings')).json<StoreSettings>();
+  expect((await change(payload)).statusCode).toBe(422);
+  expect((await get('/api/settings')).json()).toEqual(before);
+});
+
+test('settings and the audit log are nobody else’s', async () => {
+  expect((await get('/api/settings', {})).statusCode).toBe(401);
+  expect((await change({ storeName: 'Mine' }, {})).statusCode).toBe(401);
+  expect((await get('/api/audit-log', {})).statusCode).toBe(401);
+  expect((await get('/api/settings/doctor', {})).statusCode).toBe(401);
+});
+
+test('the audit log is paged, newest first', async () => {
+  for (const storeName of ['One', 'Two', 'Three']) await change({ storeName });
+  const first = await get('/api/audit-log?limit=2');
+  const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+  const names = [...first.json<AuditRecord[]>(), ...(await get(next)).json<AuditRecord[]>()].map(
+    ({ details }) => details['storeName'],
+  );
+  expect(names.slice(0, 3)).toEqual(['Three', 'Two', 'One']);
+});
+
+test('the doctor tells what works and what is not set up', async () => {
+  const findings = (await get('/api/settings/doctor')).json<Finding[]>();
+  const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]));
+  expect(states).toMatchObject({ Database: 'ok', Storage: 'ok', Mail: 'off', Venmo: 'ok', PayPal: 'off' });
+});
+
+test('the doctor names what does not answer, without the words of the server', async () => {
+  const broken = await createTestApp({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
+  try {
+    const answer = await broken.http.inject({
+      method: 'GET',
+      url: '/api/settings/doctor',
+      headers: { cookie: await broken.signIn() },
+    });
+    expect(answer.json<Finding[]>().find(({ part }) => part === 'Mail')).toMatchObject({ state: 'problem' });
+    expect(answer.body).not.toContain('hidden');
+    expect(broken.logLines.join('\n')).not.toContain('hidden');
+  } finally {
+    await broken.close();
+  }
+});

@@ -1,0 +1,47 @@
+import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import { listSettings, upsertSettings } from './settings-store.ts';
+
+export interface SettingsDependencies {
+  readonly db: Database['db'];
+  /** What counts until an owner sets something else. */
+  readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
+  readonly audit: Operators['audit'];
+}
+
+export type Settings = ReturnType<typeof createSettings>;
+
+/** What an owner sets while the store runs, kept in memory because every page shows some of it. */
+export function createSettings({ db, config, audit }: SettingsDependencies) {
+  const { storeName, supportEmail } = config;
+  const defaults: StoreSettings = { storeName, supportEmail, cashAppHandle: null };
+  const names = Object.keys(defaults) as (keyof StoreSettings)[];
+  let current = defaults;
+
+  async function load(): Promise<void> {
+    current = { ...defaults, ...(await listSettings(db, names)) };
+  }
+
+  return {
+    /** The settings as this process last read them. */
+    current: (): StoreSettings => current,
+
+    /** Reads the settings; called at the start and when a database notification says that they changed. */
+    load,
+
+    /** Changes what is given and leaves the rest. */
+    async change(input: SettingsChange, operatorId: string): Promise<StoreSettings> {
+      const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+      if (Object.keys(change).length > 0) {
+        await db.transaction().execute(async (transaction) => {
+          await upsertSettings(transaction, change);
+          await audit(transaction, { operatorId, action: 'settings-changed', subject: null, details: change });
+        });
+        await load();
+      }
+      return current;
+    },
+  };
+}

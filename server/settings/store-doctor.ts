@@ -1,0 +1,59 @@
+// Looks at every part the store stands on and says in words what is missing.
+import { sql } from 'kysely';
+import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { Finding } from '#contracts/settings.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+
+export interface DoctorDependencies {
+  readonly db: Db;
+  readonly mode: StoreMode;
+  readonly log: Logger;
+  /** Throws when the stored files cannot be reached. */
+  readonly checkStorage: () => Promise<void>;
+  /** Where mail goes. Throws when it cannot leave. */
+  readonly checkMail: () => Promise<'smtp' | 'folder'>;
+  readonly providerFor: (method: PaymentMethod) => string | null;
+}
+
+/** Examines the store. Never throws: what fails is a finding. */
+export async function examineStore(deps: DoctorDependencies): Promise<Finding[]> {
+  const { db, checkStorage, checkMail } = deps;
+  const parts = await Promise.all([
+    examine(deps, 'Database', async () => {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+      return ok(`PostgreSQL ${rows[0]?.server_version ?? ''} answers.`);
+    }),
+    examine(deps, 'Storage', async () => {
+      await checkStorage();
+      return ok('Files can be written and read.');
+    }),
+    examine(deps, 'Mail', async () =>
+      (await checkMail()) === 'smtp'
+        ? ok('The mail server takes our mail.')
+        : { state: 'off', text: 'No SMTP_URL is set: mails are written to the folder outbox in DATA_DIR.' },
+    ),
+  ]);
+  return [...parts, ...paymentMethods.map((method) => examineMethod(deps, method))];
+}
+
+type Result = Omit<Finding, 'part'>;
+
+const ok = (text: string): Result => ({ state: 'ok', text });
+
+async function examine({ log }: DoctorDependencies, part: string, look: () => Promise<Result>): Promise<Finding> {
+  try {
+    return { part, ...(await look()) };
+  } catch (error) {
+    // What servers say may hold addresses and names; the log is the place for it.
+    log.warn({ err: error, part }, 'the store doctor found a problem');
+    return { part, state: 'problem', text: 'It does not answer. The log says more.' };
+  }
+}
+
+function examineMethod({ providerFor, mode }: DoctorDependencies, method: PaymentMethod): Finding {
+  const part = paymentMethodNames[method];
+  if (providerFor(method) === null) return { part, state: 'off', text: 'Not set up. Buyers cannot pay this way.' };
+  return { part, state: 'ok', text: mode === 'test' ? 'Simulated: no real money moves.' : 'Buyers can pay this way.' };
+}

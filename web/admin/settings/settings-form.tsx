@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { StoreSettings } from '#contracts/settings.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { auditLogKey, storeKey } from '#web/query-keys.ts';
+
+interface SettingsFormProps {
+  readonly settings: StoreSettings;
+  /** Only owners change settings; others read them. */
+  readonly canChange: boolean;
+}
+
+export function SettingsForm({ settings, canChange }: SettingsFormProps) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ values: { ...settings, cashAppHandle: settings.cashAppHandle ?? '' } });
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
+
+  async function save(input: { storeName: string; supportEmail: string; cashAppHandle: string }): Promise<void> {
+    setFailure(null);
+    const handle = input.cashAppHandle.trim();
+    try {
+      const all = { ...input, cashAppHandle: handle === '' ? null : handle };
+      const body = Object.fromEntries(Object.entries(all).filter(([name]) => name in dirtyFields));
+      const response = await apiRequest('PATCH', '/api/settings', body);
+      client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
+      await Promise.all([storeKey, auditLogKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+      showToast({ title: 'Settings saved' });
+    } catch (error) {
+      console.error('Failed to save the settings', error);
+      const problem = problemOf(error);
+      setFailure(problem?.errors?.[0]?.message ?? problem?.detail ?? 'The store could not be reached. Try again.');
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <fieldset disabled={!canChange || isSubmitting} className="grid gap-5">
+        <Field
+          label="Store name"
+          error={errors.storeName?.message}
+          render={(described) => (
+            <input
+              maxLength={60}
+              className={inputClass}
+              {...described}
+              {...form.register('storeName', { required: 'Give the store a name.' })}
+            />
+          )}
+        />
+        <Field
+          label="Support address"
+          note="Buyers write here, and answers to our mails go here."
+          error={errors.supportEmail?.message}
+          render={(described) => (
+            <input
+              type="email"
+              className={inputClass}
+              {...described}
+              {...form.register('supportEmail', {
+                required: 'Give an e-mail address.',
+                pattern: { value: /^\S+@\S+\.\S+$/, message: 'Give an e-mail address such as help@example.com.' },
+              })}
+            />
+          )}
+        />
+        <Field
+          label="Cash App name (optional)"
+          note="Where buyers send Cash App payments, such as $appstand."
+          error={errors.cashAppHandle?.message}
+          render={(described) => (
+            <input
+              spellCheck={false}
+              autoCapitalize="none"
+              placeholder="$appstand"
+              className={inputClass}
+              {...described}
+              {...form.register('cashAppHandle', {
+                pattern: {
+                  value: /^\s*(\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20})?\s*$/,
+                  message: 'Give a Cash App name such as $appstand.',
+                },
+              })}
+            />
+          )}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {failure}
+        </p>
+        {canChange ? (
+          <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+            {isSubmitting ? 'Saving…' : 'Save'}
+          </Button>
+        ) : (
+          <p className="text-sm text-soft">Only an owner changes these.</p>
+        )}
+      </fieldset>
+    </form>
+  );
+}
