@@ -8,6 +8,7 @@ import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
+import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
@@ -82,6 +83,7 @@ export async function createServices({ config, database, signer, log, isListenin
       settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
+    messages: createMessages({ db }),
     settings,
     /** What works, what is not set up and what is broken; for operators. */
     examineStore: () =>

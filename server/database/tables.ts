@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Category } from '#contracts/apps.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
+import type { MessageStatus } from '#contracts/messages.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
@@ -226,6 +227,18 @@ export interface MailOutboxTable {
   last_error: string | null;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  status: Generated<MessageStatus>;
+  /** A hash that stands for the network it came from. */
+  sender_key: Buffer;
+  created_at: Instant;
+}
+
 export interface SettingsTable {
   key: string;
   value: unknown;
@@ -252,4 +265,5 @@ export interface Tables {
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
   settings: SettingsTable;
+  contact_messages: ContactMessagesTable;
 }

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
+import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
 import type { Services } from '#server/services.ts';
@@ -42,6 +43,7 @@ export async function buildApp({ config, log, db, services, pages }: AppDependen
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
+  messageRoutes(app, services);
   settingsRoutes(app, services);
   analyticsRoutes(app, services);
   if (pages !== undefined) await pages.register(app);

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
+import { messageTopics } from '#contracts/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { mailtoAddress, subjects, type ContactMessage } from './mailto-address.ts';
+import { mailtoAddress, type ContactMessage } from './mailto-address.ts';
 import { useSupportEmail } from './support-address.tsx';
 
 /** Opens the visitor's mail client with the message. Nothing is sent to the server. */
@@ -55,7 +56,7 @@ export function ContactForm() {
         render={(described) => (
           <select className={inputClass} {...described} {...register('subject')}>
             <option value="">Choose a subject</option>
-            {subjects.map((subject) => (
+            {messageTopics.map((subject) => (
               <option key={subject}>{subject}</option>
             ))}
           </select>

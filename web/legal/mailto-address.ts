@@ -1,16 +1,7 @@
-export const subjects = [
-  'Download Issues',
-  'Refund Request',
-  'Technical Support',
-  'Billing Question',
-  'Feature Request',
-  'General Question',
-] as const;
-
 export interface ContactMessage {
   name: string;
   email: string;
-  /** One of `subjects`, or empty. */
+  /** One of the message topics, or empty. */
   subject: string;
   message: string;
 }

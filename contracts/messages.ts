@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './orders.ts';
+
+/** What a message is about; the form of the support page offers these. */
+export const messageTopics = [
+  'Download Issues',
+  'Refund Request',
+  'Technical Support',
+  'Billing Question',
+  'Feature Request',
+  'General Question',
+] as const;
+
+const oneLine = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+
+/** The body of `POST /api/contact`. */
+export const newMessageSchema = z.strictObject({
+  name: oneLine(100),
+  email: emailSchema,
+  topic: z._default(z.enum(messageTopics), 'General Question'),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)),
+});
+
+export type NewMessage = z.infer<typeof newMessageSchema>;
+
+export const messageStatuses = ['unread', 'read'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** A message as `GET /api/contact` and `GET /api/contact-messages` list it. */
+export interface Message {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: string;
+  readonly message: string;
+  readonly status: MessageStatus;
+  /** Instant in ISO 8601. */
+  readonly createdAt: string;
+}
+
+export const messageListQuerySchema = z.strictObject({
+  status: z.optional(z.enum(messageStatuses)),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** The body of `PATCH /api/contact-messages/{id}`. */
+export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });

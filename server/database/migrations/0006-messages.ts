@@ -1,0 +1,17 @@
+// What people write to the store. Ids begin with their time, so the primary key lists messages newest first.
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table contact_messages (
+    id uuid primary key,
+    name text not null,
+    email text not null,
+    topic text not null,
+    message text not null,
+    status text not null default 'unread' check (status in ('unread', 'read')),
+    sender_key bytea not null,
+    created_at timestamptz not null default now()
+  )`.execute(db);
+  await sql`create index contact_messages_unread on contact_messages (id) where status = 'unread'`.execute(db);
+  await sql`create index contact_messages_by_sender on contact_messages (sender_key, created_at)`.execute(db);
+}

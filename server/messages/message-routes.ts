@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { messageChangeSchema, messageListQuerySchema, newMessageSchema } from '#contracts/messages.ts';
+import type { App } from '#server/http/app.ts';
+import type { Services } from '#server/services.ts';
+
+const idParams = z.object({ id: z.string() });
+
+export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>): void {
+  app.post(
+    '/api/contact',
+    { schema: { body: newMessageSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      await messages.post(request.body, request.ip);
+      return reply.code(204).send();
+    },
+  );
+
+  // The specification reads the same list under both addresses.
+  for (const address of ['/api/contact', '/api/contact-messages']) {
+    app.get(
+      address,
+      { schema: { querystring: messageListQuerySchema }, config: { access: 'operator' } },
+      async (request, reply) => {
+        const { messages: page, nextCursor } = await messages.list(request.query);
+        if (nextCursor !== null) {
+          const { status, limit } = request.query;
+          const next = new URLSearchParams({ ...(status && { status }), limit: String(limit), cursor: nextCursor });
+          reply.header('link', `<${address}?${next.toString()}>; rel="next"`);
+        }
+        return reply.header('cache-control', 'no-store').send(page);
+      },
+    );
+  }
+
+  app.patch(
+    '/api/contact-messages/:id',
+    { schema: { params: idParams, body: messageChangeSchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await messages.mark(request.params.id, request.body.status);
+      return reply.code(204).send();
+    },
+  );
+}
