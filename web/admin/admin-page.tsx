@@ -44,9 +44,9 @@ function SignedIn({ operator }: { readonly operator: OperatorSession }) {
   async function signOut(): Promise<void> {
     try {
       await apiRequest('POST', '/api/auth/sign-out');
-      // What this operator read is nobody else's business on this screen.
-      client.clear();
       client.setQueryData(sessionKey, null);
+      // What this operator read is nobody else's business on this screen.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     } catch (error) {
       console.error('Failed to sign out', error);
       showToast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'error' });
