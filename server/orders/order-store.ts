@@ -59,6 +59,19 @@ export async function expirePendingOrders(
   return Number(result.numUpdatedRows);
 }
 
+/** The order that a purchase made when it was sent before, while that is remembered. */
+export function findRequest(
+  db: Db,
+  fingerprint: Buffer,
+): Promise<{ readonly orderId: string; readonly payloadHash: Buffer } | undefined> {
+  return db
+    .selectFrom('order_requests')
+    .select(['order_id as orderId', 'payload_hash as payloadHash'])
+    .where('fingerprint', '=', fingerprint)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
 /** Forgets which purchases were sent when it is too late to repeat them. */
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db

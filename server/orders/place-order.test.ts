@@ -150,6 +150,29 @@ test('a key that comes back with another purchase is refused', async () => {
   });
 });
 
+test('a purchase whose answer was lost gets it again after the price has changed, and pays once', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  const placed = await store.buy(app.id, { key });
+  const before = await count('orders');
+  await store.db.updateTable('apps').set({ price_minor: 2999 }).where('id', '=', app.id).execute();
+  // Once while the catalogue in memory still has the old price, and once after it has heard of the new one.
+  expect(await store.buy(app.id, { key })).toEqual(placed);
+  store.apps.clear();
+  expect(await store.buy(app.id, { key })).toEqual(placed);
+  expect(await count('orders')).toBe(before);
+  await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'amount-mismatch' });
+});
+
+test('a purchase whose answer was lost gets it again after the app was taken off sale', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  const placed = await store.buy(app.id, { key });
+  await store.apps.remove(app.id, newId());
+  expect(await store.buy(app.id, { key })).toEqual(placed);
+  await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'app-not-found' });
+});
+
 test('a declined payment gives nothing away', async () => {
   const app = await store.addApp();
   decision = 'decline';

@@ -1,5 +1,5 @@
 import { currency, formatMinor } from '#contracts/money.ts';
-import type { PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
+import type { OrderStatus, PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app.ts';
@@ -7,8 +7,8 @@ import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { fingerprintOf, type PurchaseSender } from './order.ts';
-import { findOrderStatus } from './order-store.ts';
+import { fingerprintOf, type PurchaseFingerprint, type PurchaseSender } from './order.ts';
+import { findOrderStatus, findRequest } from './order-store.ts';
 import type { PlacedPurchase, Purchase } from './purchase-store.ts';
 
 export interface PlaceOrderDependencies {
@@ -23,13 +23,31 @@ export interface PlaceOrderDependencies {
 
 /**
  * Buys an app: places the order, takes the payment as far as it goes without the payer, and answers how it stands. The
- * same purchase sent twice, one after the other or at once, is one order and one payment, and gets the same answer.
+ * same purchase sent twice, one after the other or at once, is one order and one payment, and gets the same answer, also
+ * when it could not be placed any more because the price has changed or the app is gone.
  * Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch.
  */
 export async function placeOrder(
   deps: PlaceOrderDependencies,
   input: PlaceOrder,
   sender: PurchaseSender,
+): Promise<PlacedOrder> {
+  const fingerprint = fingerprintOf(input, sender);
+  try {
+    return await placeNew(deps, input, fingerprint);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // To say that nothing was charged would be wrong if this purchase had been placed before.
+    const known = await findRequest(deps.db, fingerprint.fingerprint);
+    if (known === undefined || !known.payloadHash.equals(fingerprint.payloadHash)) throw error;
+    return answerRepeated(deps, known.orderId);
+  }
+}
+
+async function placeNew(
+  deps: PlaceOrderDependencies,
+  input: PlaceOrder,
+  fingerprint: PurchaseFingerprint,
 ): Promise<PlacedOrder> {
   const app = await deps.getAppOnSale(input.appId);
   const method = input.paymentMethod;
@@ -55,30 +73,32 @@ export async function placeOrder(
     description: app.name,
     customerEmail: input.customerEmail,
   };
-  const fingerprint = fingerprintOf(input, sender);
-  const placed = await deps.place({
-    ...fingerprint,
-    appId: app.id,
-    listPriceMinor: app.price_minor,
-    attempt,
-  });
+  const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.
   if (placed === undefined) throw amountMismatch(app, amountMinor);
   if (!placed.payloadHash.equals(fingerprint.payloadHash)) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
-
-  const isRepeated = placed.orderId !== attempt.orderId;
-  const payment = await collectPayment(deps, isRepeated ? await deps.payments.newestAttempt(placed.orderId) : attempt);
-  const status = payment === 'captured' && !isRepeated ? 'completed' : await findOrderStatus(deps.db, placed.orderId);
-  return { id: placed.orderId, downloadToken: deps.tokenFor(placed.orderId), status: status ?? 'pending', payment };
+  if (placed.orderId !== attempt.orderId) return answerRepeated(deps, placed.orderId);
+  const payment = await deps.payments.collect(attempt);
+  const status = payment === 'captured' ? 'completed' : await findOrderStatus(deps.db, placed.orderId);
+  return answer(deps, placed.orderId, payment, status);
 }
 
-async function collectPayment(
-  { payments }: PlaceOrderDependencies,
-  attempt: Attempt | undefined,
-): Promise<PaymentOutcome> {
-  return attempt === undefined ? 'unknown' : payments.collect(attempt);
+/** Takes an order that was placed before as far as it goes now. */
+async function answerRepeated(deps: PlaceOrderDependencies, orderId: string): Promise<PlacedOrder> {
+  const attempt = await deps.payments.newestAttempt(orderId);
+  const payment = attempt === undefined ? 'unknown' : await deps.payments.collect(attempt);
+  return answer(deps, orderId, payment, await findOrderStatus(deps.db, orderId));
+}
+
+function answer(
+  { tokenFor }: PlaceOrderDependencies,
+  orderId: string,
+  payment: PaymentOutcome,
+  status: OrderStatus = 'pending',
+): PlacedOrder {
+  return { id: orderId, downloadToken: tokenFor(orderId), status, payment };
 }
 
 function amountMismatch(app: AppRow, expectedMinor: number): StoreError {
