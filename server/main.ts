@@ -3,21 +3,18 @@ import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
-/** How long requests and jobs under way may take once the process was asked to end. */
-const drainMilliseconds = 30_000;
+/** Requests are cut off before that; this is for what hangs. */
+const longestStopMilliseconds = 35_000;
 
 const starting = start();
 
 // A signal that comes while the store starts lets it finish starting, because only then can it stop in order.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => fail('The store did not stop in time.'), drainMilliseconds).unref();
-    starting
-      .then((running) => running.stop())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => fail(String(error)),
-      );
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  // One press of Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
+  process.on(signal, () => {
+    if (!isStopping) stop();
+    isStopping = true;
   });
 }
 
@@ -30,6 +27,16 @@ if (firstOperator !== null) {
   }
 }
 process.stdout.write(`Appstand is ready at ${origin}\n`);
+
+function stop(): void {
+  setTimeout(() => fail('The store did not stop in time.'), longestStopMilliseconds).unref();
+  starting
+    .then((running) => running.stop())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => fail(String(error)),
+    );
+}
 
 async function start(): Promise<RunningStore> {
   try {

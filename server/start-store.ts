@@ -5,6 +5,7 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
+import type { App } from '#server/http/app.ts';
 import { buildApp, buildWorkerApp } from '#server/http/build-app.ts';
 import { createPages } from '#server/http/page-handler.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
@@ -84,7 +85,7 @@ export async function startStore(
     const origin = await app
       .listen({ host: config.host, port: config.port })
       .catch((error) => refuseAddress(config, error));
-    stops.push(() => app.close());
+    stops.push(() => closeInTime(app));
     if (config.role !== 'web') {
       const work = await startWork({ connectionString, services, log });
       stops.push(() => work.stop());
@@ -105,6 +106,19 @@ export async function startStore(
       if (!wasRequested) broken.resolve('The embedded database ended by itself. Its output is in the log.');
     });
     return server.connectionString;
+  }
+}
+
+/** How long requests under way may take once the process was asked to end. */
+const drainMilliseconds = 20_000;
+
+/** Takes no new requests, and cuts off those that take too long. A download that is cut off can be resumed. */
+async function closeInTime(app: App): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
   }
 }
 

@@ -129,30 +129,70 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
   await expect.poll(async () => (await client.findApp(store.origin)).downloads, { timeout: 10_000 }).toBe(before + 1);
 });
 
-test('SIGTERM to npm start itself stops the store in order and exits 0', async () => {
-  const [dataDir, port] = [await makeDataDir(), await findFreePort()];
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  // Where npm started the tests it says where it is; otherwise it is on the path, as for any shell.
-  const npm = process.env['npm_execpath'];
-  const [program, ...args] = npm === undefined ? ['npm', 'start'] : [process.execPath, npm, 'start'];
-  const child = spawn(program ?? '', args, {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SAMPLE_CATALOGUE: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString('utf8');
-  });
-  const ended = once(child, 'close');
-  await expect.poll(() => output, { timeout: 60_000 }).toContain(`Appstand is ready at http://127.0.0.1:${port}`);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(await readdir(path.join(dataDir, 'pg18'))).not.toContain('postmaster.pid');
-}, 90_000);
+test('a download slower than the store waits is cut off, and the store still ends in order', async () => {
+  const store = await start();
+  const app = await client.findApp(store.origin);
+  await client.putFile(
+    await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'),
+    client.makeInstaller(40),
+  );
+  const { downloadToken } = await client.buy(store.origin, app);
+  const request = http.get(await client.askForDownload(store.origin, app, downloadToken));
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  // It is never read on.
+  const cutOff = once(response, 'error');
+  response.pause();
+  expect(await store.end('SIGTERM')).toBe(0);
+  expect(await readdir(path.join(store.dataDir, 'pg18'))).not.toContain('postmaster.pid');
+  response.resume();
+  expect(await cutOff).toMatchObject([{ code: 'ECONNRESET' }]);
+}, 60_000);
+
+test.each([
+  ['SIGTERM to npm start alone', 'SIGTERM', 'npm'],
+  ['Ctrl-C, which reaches every process of the terminal', 'SIGINT', 'group'],
+  ['SIGTERM to the whole group', 'SIGTERM', 'group'],
+] as const)(
+  '%s stops the store in order',
+  async (_name, signal, receiver) => {
+    const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    // Where npm started the tests it says where it is; otherwise it is on the path, as for any shell.
+    const npm = process.env['npm_execpath'];
+    const [program, ...args] = npm === undefined ? ['npm', 'start'] : [process.execPath, npm, 'start'];
+    const child = spawn(program ?? '', args, {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SAMPLE_CATALOGUE: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    const ended = once(child, 'close');
+    await expect.poll(() => output, { timeout: 60_000 }).toContain(`Appstand is ready at http://127.0.0.1:${port}`);
+    const groupId = -(child.pid ?? Number.NaN);
+    process.kill(receiver === 'npm' ? -groupId : groupId, signal);
+    const [code] = (await ended) as [number | null];
+    if (receiver === 'npm') expect(code).toBe(0);
+    // The shell between npm and the store may die of the signal before the store has stopped.
+    await expect.poll(() => readdir(path.join(dataDir, 'pg18')), { timeout: 20_000 }).not.toContain('postmaster.pid');
+    await expect.poll(() => isGroupAlive(groupId), { timeout: 20_000 }).toBe(false);
+  },
+  90_000,
+);
+
+function isGroupAlive(groupId: number): boolean {
+  try {
+    return process.kill(groupId, 0);
+  } catch {
+    return false;
+  }
+}
