@@ -48,7 +48,7 @@ const priceSchema = z.string().check(
   z.refine((price) => {
     const minor = parseMinor(price);
     return minor !== null && minor > 0 && minor <= maxPriceMinor;
-  }, 'The price must be more than zero.'),
+  }, 'Give a price from 0.01 to 999999.99.'),
 );
 
 /** The body of `POST /api/apps`. */

@@ -31,6 +31,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** The origin buyers use, without a slash at the end. */
   readonly publicUrl: string;
+  /** False when it was made from HOST and PORT, because nobody said another. */
+  readonly hasPublicUrl: boolean;
   readonly storeName: string;
   readonly supportEmail: string;
   readonly hasSampleCatalogue: boolean;
@@ -113,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     publicUrl: new URL(publicUrl).origin,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     storeName: env.STORE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',

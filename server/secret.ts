@@ -31,7 +31,8 @@ export async function loadSecret({
   const text = await readFile(file, 'utf8');
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
-  return Buffer.from(text, 'hex');
+  // As text, so that it may move to APP_SECRET as it is.
+  return Buffer.from(text);
 }
 
 /**

@@ -33,6 +33,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <noscript>
+          <p className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
+            Buying and downloading need JavaScript. Please turn it on for this store.
+          </p>
+        </noscript>
         {children}
         <ScrollRestoration />
         <Scripts />

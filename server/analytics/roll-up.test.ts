@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenToDatabase } from '#server/database/listen.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -33,6 +35,32 @@ test('demo plays are counted once, also when two workers roll up at once', async
   const days = await store.database.db.selectFrom('daily_totals').selectAll().where('app_id', '=', one.id).execute();
   expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(31);
   expect(days.every(({ kind, mode }) => kind === 'demo-play' && mode === 'test')).toBe(true);
+});
+
+test('completed downloads tell every process that its catalogue is old, demo plays do not', async () => {
+  const { db, connectionString } = store.database;
+  const heard: string[] = [];
+  const channels = { catalogue: () => heard.push('catalogue'), done: () => heard.push('done') };
+  const listener = await listenToDatabase({ connectionString, channels });
+  // Notifications come in their order, so that what came before the last one is all there is.
+  const hearAll = async (): Promise<string[]> => {
+    await sql`select pg_notify('done', '')`.execute(db);
+    await expect.poll(() => heard).toContain('done');
+    return heard.splice(0);
+  };
+  const hearsAfter = async (kind: 'download' | 'demo-play'): Promise<string[]> => {
+    await db.insertInto('store_events').values({ kind, app_id: app.id, mode: 'test' }).execute();
+    await store.services.analytics.rollUp();
+    return hearAll();
+  };
+  const app = await store.addApp({ name: 'Heard' });
+  try {
+    await hearAll();
+    expect(await hearsAfter('demo-play')).toEqual(['done']);
+    expect(await hearsAfter('download')).toEqual(['catalogue', 'done']);
+  } finally {
+    await listener.close();
+  }
 });
 
 test('a demo play of an app that is not on sale is refused and counts nothing', async () => {

@@ -26,6 +26,13 @@ test('the list is answered from the same bytes, compressed for those who can rea
   expect(compressed.headers.etag).not.toBe(plain.headers.etag);
 });
 
+test('gzip is not forced on those who refuse it', async () => {
+  expect(
+    (await get('/api/apps/all', { 'accept-encoding': 'gzip;q=0, identity' })).headers['content-encoding'],
+  ).toBeUndefined();
+  expect((await get('/api/apps/all', { 'accept-encoding': 'gzip;q=0.5' })).headers['content-encoding']).toBe('gzip');
+});
+
 test('whoever has the list as it is gets 304 and no body, until an app is added', async () => {
   const { etag } = (await get('/api/apps/utilities')).headers;
   const again = await get('/api/apps/utilities', { 'if-none-match': String(etag) });

@@ -40,9 +40,11 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
   );
 }
 
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
 // Sent as bytes: neither serialised nor hashed again. Browsers keep the list but ask whether it changed.
 async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list: ReadyList): Promise<FastifyReply> {
-  const acceptsGzip = request.headers['accept-encoding']?.includes('gzip') === true && list.body.length > 1_400;
+  const acceptsGzip = list.body.length > 1_400 && takesGzip.test(request.headers['accept-encoding'] ?? '');
   const etag = acceptsGzip ? `${list.etag.slice(0, -1)}-gzip"` : list.etag;
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
@@ -50,7 +52,9 @@ async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list:
     vary: 'accept-encoding',
     etag,
   };
-  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).headers(headers).send();
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && (known.trim() === '*' || known.includes(etag)))
+    return reply.code(304).headers(headers).send();
   if (acceptsGzip) headers['content-encoding'] = 'gzip';
   return reply.headers(headers).send(acceptsGzip ? await list.compressed() : list.body);
 }

@@ -85,8 +85,9 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
       let known = ready.get(key);
       if (known === undefined) {
         known = createReadyList(list(filter, limit));
-        // The storefront asks for few lengths. Other lengths are made anew so that nobody can fill the memory with them.
-        if (ready.size < maxReadyLists) ready.set(key, known);
+        // The storefront asks for a few short lengths. Others are made anew so that nobody can fill the memory with them.
+        const isKept = limit === undefined || limit >= count || (limit <= longestKept && ready.size < maxReadyLists);
+        if (isKept) ready.set(key, known);
       }
       return known;
     },
@@ -94,6 +95,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
 }
 
 const maxReadyLists = 32;
+const longestKept = 200;
 
 function createReadyList(apps: readonly App[]): ReadyList {
   const body = Buffer.from(JSON.stringify(apps));

@@ -177,6 +177,8 @@ export interface DeliveriesTable {
   /** An int8multirange in its text form. */
   covered: Generated<string>;
   created_at: Instant;
+  /** When the file's first byte was first sent. */
+  begun_at: Date | null;
   completed_at: Date | null;
 }
 

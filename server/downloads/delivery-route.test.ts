@@ -196,6 +196,15 @@ describe('a download', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
+  test('that was never begun is not completed by its last bytes, whatever the client says that it holds', async () => {
+    const { url } = await deliver();
+    const before = await countDownloads();
+    const last = bytes.length - 1;
+    expect((await get(url, { range: `bytes=${last}-`, 'if-range': etag })).status).toBe(206);
+    await expect.poll(async () => (await deliveryOf(url)).covered).toBe(`{[${last},${bytes.length})}`);
+    expect(await countDownloads()).toBe(before);
+  });
+
   test('done twice by one address, or twice at once, counts once', async () => {
     const { url } = await deliver();
     const before = await countDownloads();

@@ -81,6 +81,7 @@ async function sendDelivery(
   }
 
   const { start, end } = toByteRange(range, sizeBytes);
+  if (request.method === 'GET' && start === 0 && !delivery.has_begun) await downloads.begin(deliveryId);
   const source = request.method === 'HEAD' ? null : await downloads.openBytes(delivery, { start, end });
   reply.hijack();
   const headers: Record<string, string> = { 'content-length': String(end - start) };
@@ -88,7 +89,7 @@ async function sendDelivery(
   const { sentBytes, failure } = await sendRange(reply, { status: range === 'whole' ? 200 : 206, headers }, source);
   if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download broke off');
   note(downloads, request, deliveryId, {
-    start: isResumption(request, { start, end }, sizeBytes) ? 0 : start,
+    start: delivery.has_begun && isResumption(request, { start, end }, sizeBytes) ? 0 : start,
     end: start + sentBytes,
   });
   return reply;

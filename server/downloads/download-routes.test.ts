@@ -66,6 +66,26 @@ async function get(
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
+test.each(['.NET Viewer', 'A/B Tester', 'What?', 'Say "Hi"', 'C++ <Live>', 'Photo: Studio', 'Zero\u200Bwidth'])(
+  'an app named %j is downloaded by its name with .exe',
+  async (name) => {
+    const odd = await server.addApp(name);
+    await server.files.addSampleFile({
+      appId: odd.id,
+      fileName: 'setup.exe',
+      bytes,
+      platform: 'windows',
+      architecture: 'x64',
+      version: '1.0',
+    });
+    const { token } = await server.addOrder(odd);
+    const { status, json } = await ask(odd.id, token, `${name}.exe`);
+    expect(status, JSON.stringify(json)).toBe(200);
+    const response = await fetch(json.downloadURL);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  },
+);
+
 describe('a token', () => {
   test('opens the file it was bought for', async () => {
     const { url } = await deliver();
@@ -121,15 +141,23 @@ describe('a token', () => {
     expect((await ask(app.id, token)).json).toMatchObject({ status: 403, code: 'link-revoked' });
   });
 
-  test.each(['../setup.exe', 'a\0.exe', `${'a'.repeat(296)}.exe`, 'a/b.exe', '', 7, null])(
-    'with the file name %j is refused',
-    async (fileName) => {
-      const { token } = await deliver();
-      const before = await server.db.selectFrom('deliveries').select('id').execute();
-      expect((await ask(app.id, token, fileName)).json).toMatchObject({ status: 422, code: 'invalid-payload' });
-      expect(await server.db.selectFrom('deliveries').select('id').execute()).toHaveLength(before.length);
-    },
-  );
+  test.each([
+    ['../setup.exe', 404],
+    ['a/b.exe', 404],
+    ['a\0.exe', 422],
+    [`${'a'.repeat(296)}.exe`, 422],
+    ['', 422],
+    [7, 422],
+    [null, 422],
+  ])('with the file name %j is refused', async (fileName, status) => {
+    const { token } = await deliver();
+    const before = await server.db.selectFrom('deliveries').select('id').execute();
+    expect((await ask(app.id, token, fileName)).json).toMatchObject({
+      status,
+      code: status === 404 ? 'file-not-found' : 'invalid-payload',
+    });
+    expect(await server.db.selectFrom('deliveries').select('id').execute()).toHaveLength(before.length);
+  });
 
   test('takes a file by the name it was uploaded under, and gives it the served name', async () => {
     const { token } = await deliver();

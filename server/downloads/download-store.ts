@@ -48,15 +48,23 @@ export interface DeliveryRow {
   readonly uploaded_at: Date;
   readonly is_revoked: boolean;
   readonly is_purged: boolean;
+  /** Whether the file's beginning was sent before. */
+  readonly has_begun: boolean;
 }
 
 /** What a request for a delivery's bytes needs; values: delivery. */
 export const findDelivery = namedStatement<DeliveryRow>(
   'find-delivery',
   `select f.blob_key, f.size_bytes, f.sha256, f.uploaded_at, g.revoked_at is not null as is_revoked,
-     f.purged_at is not null as is_purged
+     f.purged_at is not null as is_purged, d.begun_at is not null as has_begun
    from deliveries d join grants g on g.order_id = d.order_id join app_files f on f.id = d.file_id
    where d.id = $1`,
+);
+
+/** Notes that a file's beginning is being sent; values: delivery. */
+export const beginDelivery = namedStatement<never>(
+  'begin-delivery',
+  `update deliveries set begun_at = now() where id = $1 and begun_at is null`,
 );
 
 /**

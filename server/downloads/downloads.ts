@@ -4,7 +4,7 @@ import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blob
 import type { Files } from '#server/files/files.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
-import { recordRange, type DeliveryRow } from './download-store.ts';
+import { beginDelivery, recordRange, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
 import { mailLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
@@ -41,6 +41,11 @@ export function createDownloads(deps: DownloadsDeps) {
       deps.accelPrefix === undefined || blobs.kind !== 'disk'
         ? null
         : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
+
+    /** Notes, before the first byte goes out, that a download begins: what is killed then can be resumed. */
+    async begin(deliveryId: string): Promise<void> {
+      await beginDelivery(db, [deliveryId]);
+    },
 
     /** Notes bytes that went out. Answers whether they completed the file, which counts one download. */
     async recordRange(deliveryId: string, { start, end }: ByteRange): Promise<boolean> {

@@ -217,8 +217,30 @@ test('a file that does not announce its size is refused once it is too large, an
 test('an upload without a byte is refused', async () => {
   const app = await server.addApp('Upload Eleven');
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
+  const before = await server.storedPaths();
   expect((await put(url, Buffer.alloc(0))).json).toMatchObject({ status: 400, code: 'upload-incomplete' });
+  const request = await beginPut(url, { 'transfer-encoding': 'chunked' }, Buffer.alloc(0));
+  const status = statusOf(request);
+  request.end();
+  expect(await status).toBe(400);
   expect(await stateOf(url)).toBe('waiting');
+  expect(await server.storedPaths()).toEqual(before);
+  expect(await server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
+});
+
+test('an upload whose app is deleted meanwhile is refused and leaves nothing', async () => {
+  const app = await server.addApp('Upload Twelve');
+  const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
+  const before = await server.storedPaths();
+  const request = await beginPut(url, { 'content-length': 2_000 }, randomBytes(1_000));
+  await expect.poll(async () => (await server.storedPaths()).length).toBe(before.length + 1);
+  await server.db.updateTable('apps').set({ deleted_at: new Date() }).where('id', '=', app.id).execute();
+  const status = statusOf(request);
+  request.end(randomBytes(1_000));
+  expect(await status).toBe(404);
+  expect((await put(url, randomBytes(1_000))).json).toMatchObject({ status: 404, code: 'app-not-found' });
+  expect(await server.storedPaths()).toEqual(before);
+  expect(await server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
 });
 
 test('forged and expired upload addresses are told apart', async () => {

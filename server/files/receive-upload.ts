@@ -7,7 +7,7 @@ import type { Operators } from '#server/operators/operators.ts';
 import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
-import { deletePendingBlob, insertPendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
+import { appExists, deletePendingBlob, insertPendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
 import { architectureOf, assertAppFileName, assertObjectName, nameByContentType, platformOf } from './file-types.ts';
 import { meter, tooLarge } from './metered.ts';
 import { isProcessGone, processName } from './process-name.ts';
@@ -62,6 +62,8 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
   else assertAppFileName(fileName);
   const maxBytes = Math.min(upload.max_bytes, upload.app_id === null ? objectLimit(fileName) : upload.max_bytes);
   if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
+  if (contentLength === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
+  if (upload.app_id !== null && !(await appExists(db, upload.app_id))) throw appGone();
 
   const receipt = newId();
   if (!(await claimUpload(db, { id, previousReceipt: upload.receipt, receipt, receiver: processName, leaseSeconds })))
@@ -78,8 +80,15 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
     const { bytes, result } = meter(input.bytes, maxBytes);
     await putOrForget({ db, blobs }, blobKey, bytes, contentLength);
     const facts = { fileName, blobKey, ...result() };
-    if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
-    await nameStoredBytes(deps, upload, receipt, facts);
+    try {
+      if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
+      await nameStoredBytes(deps, upload, receipt, facts);
+    } catch (error) {
+      // After any other failure the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no
+      // row names them.
+      if (error instanceof StoreError) await forget({ db, blobs }, blobKey);
+      throw error;
+    }
     return {
       fileName: upload.file_name,
       sizeBytes: facts.sizeBytes,
@@ -113,6 +122,10 @@ function assertFree(upload: UploadRow): void {
   if (!isLeaseOver && !(upload.receiver !== null && isProcessGone(upload.receiver))) throw inUse();
 }
 
+function appGone(): StoreError {
+  return new StoreError('app-not-found', 'The app of this upload no longer exists.');
+}
+
 function inUse(): StoreError {
   return new StoreError('upload-conflict', 'This address is being used by another upload right now.');
 }
@@ -127,16 +140,22 @@ export async function putOrForget(
   try {
     await blobs.put(blobKey, bytes, sizeBytes);
   } catch (error) {
-    // Where the store did not answer, bytes may lie there all the same: removing them is part of forgetting.
-    await blobs.delete(blobKey).then(
-      () => deletePendingBlob(db, blobKey),
-      () => {},
-    );
+    // Where the store did not answer, bytes may lie there all the same.
+    await forget({ db, blobs }, blobKey);
     throw error;
   }
 }
 
-// When this fails the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no row names them.
+// Where the bytes cannot be removed now, their note stays, and the purge tries again.
+async function forget({ db, blobs }: { readonly db: Db; readonly blobs: BlobStore }, blobKey: string): Promise<void> {
+  try {
+    await blobs.delete(blobKey);
+    await deletePendingBlob(db, blobKey);
+  } catch {
+    // The refusal that led here is what the sender must hear.
+  }
+}
+
 async function nameStoredBytes(
   { db, audit }: ReceiveUploadDeps,
   upload: UploadRow,
@@ -145,7 +164,7 @@ async function nameStoredBytes(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (upload.app_id !== null && (await lockApp(transaction, upload.app_id)) === undefined) {
-      throw new StoreError('app-not-found', 'The app of this upload no longer exists.');
+      throw appGone();
     }
     if (!(await markUploadStored(transaction, upload.id, receipt, facts))) throw inUse();
     if (!(await deletePendingBlob(transaction, facts.blobKey))) {

@@ -16,7 +16,7 @@ import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
 import type { App } from './app.ts';
 import { authenticate } from './authentication.ts';
 import { healthRoutes } from './health-routes.ts';
-import { answerProblem } from './problems.ts';
+import { answerProblem, answerUnreadable } from './problems.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -24,7 +24,7 @@ import { validatorCompiler } from './validation.ts';
 const bodyLimitBytes = 64 * 1024;
 
 export interface AppDependencies {
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>;
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly services: Services;
@@ -66,9 +66,12 @@ function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerUnreadable,
     // An address that does not decode never reaches a route, nor the error handler.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });
+  app.removeContentTypeParser('text/plain');
+  app.decorate('publicOrigin', config.hasPublicUrl ? config.publicUrl : null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {

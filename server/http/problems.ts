@@ -1,6 +1,7 @@
 // Answers every refusal and every failure as a problem document (RFC 9457). Nothing of an unexpected error leaves the
 // store: its cause is in the log, under the request's id.
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError, type Problem } from '#contracts/problem.ts';
 import { problemStatus } from './problem-status.ts';
@@ -23,6 +24,22 @@ export function answerProblem(
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));
+}
+
+/** Answers a request that is not HTTP, or broke off, where there is no request yet to hand to anyone. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const problem = toProblem(
+    isTooLarge
+      ? new StoreError('payload-too-large', 'The headers are larger than this store takes.')
+      : new StoreError('malformed-request', 'The request cannot be read.'),
+  );
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+      `cache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 /** The document that tells of a refusal. */

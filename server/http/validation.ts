@@ -1,7 +1,11 @@
 // Zod as Fastify's validator: every payload is checked against a schema of contracts/ before a handler sees it.
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import { StoreError, type FieldProblem } from '#contracts/problem.ts';
+
+// Without words of its own zod/mini says of everything only that it is invalid. The browser does without them.
+z.config(en());
 
 /** Compiles a route's schema. What does not fit is refused: a body with 422, a query with 400, a path with 404. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {

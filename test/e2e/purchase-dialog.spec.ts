@@ -22,6 +22,16 @@ for (const [method, address] of [
   });
 }
 
+test('Back closes the dialog together with what it was opened over', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Utilities' }).click();
+  await expect(page).toHaveURL(/category=utilities/);
+  await openPurchaseDialog(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('discounts show as the struck-through price beside the new one, with a badge', async ({ page }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);

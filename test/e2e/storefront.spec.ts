@@ -103,6 +103,22 @@ test('apps that cannot be fetched are said to be missing, and Try again fetches 
   logged.length = 0;
 });
 
+test('without a network a category says that it cannot be shown, and comes once there is one', async ({
+  page,
+  context,
+  logged,
+}) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Graphics' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await again.click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  logged.length = 0;
+});
+
 test('a category without apps says so and leads back to all', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/apps/graphics**', (route) => route.fulfill({ json: [] }));

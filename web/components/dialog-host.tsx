@@ -1,5 +1,6 @@
 // Dialogs that are fetched when they are wanted. Whoever opens one need not be on the page any more when it closes.
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { showToast } from './toast-queue.ts';
 
 /** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
@@ -51,6 +52,9 @@ export function DialogHost() {
     () => opened,
     () => null,
   );
+  // Back means out of the dialog; what it was opened over is not the page any more.
+  const { key } = useLocation();
+  useEffect(() => () => set(null), [key]);
   if (current === null) return null;
   const { View, subject, opener } = current;
   return <View subject={subject as never} opener={opener} close={() => set(null)} />;

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let store: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  store = await createTestApp();
+  port = Number(new URL(await store.http.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+
+afterAll(() => store.close());
+
+async function send(text: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed-request'],
+  ['a negative length', 'POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n', 400, 'malformed-request'],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 413, 'payload-too-large'],
+])('%s is answered with a problem document', async (_what, text, status, code) => {
+  const answer = await send(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('content-type: application/problem+json');
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status, code });
+});
+
+test('plain text is refused as a type, and a wrong word is told which ones there are', async () => {
+  const plain = await store.http.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'hello',
+  });
+  expect(plain.json()).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+  const payload = { customerEmail: 'a@example.com', appId: 'x', amount: '1.00', paymentMethod: 'cheque' };
+  const wrong = await store.http.inject({ method: 'POST', url: '/api/orders', payload });
+  expect(wrong.json<{ detail: string }>().detail).toContain('"venmo"');
+});

@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadSecret } from './secret.ts';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('the secret is made once, and is the same for all who start at once', async () => {
+  const dataDir = await makeFolder();
+  const secrets = await Promise.all([1, 2, 3].map(() => loadSecret({ secret: undefined, dataDir })));
+  expect(secrets[0]).toHaveLength(64);
+  for (const secret of [...secrets, await loadSecret({ secret: undefined, dataDir })])
+    expect(secret).toEqual(secrets[0]);
+});
+
+test('what stands in secret.key may move to APP_SECRET', async () => {
+  const dataDir = await makeFolder();
+  const kept = await loadSecret({ secret: undefined, dataDir });
+  const secret = await readFile(path.join(dataDir, 'secret.key'), 'utf8');
+  expect(await loadSecret({ secret, dataDir: await makeFolder() })).toEqual(kept);
+});
+
+test('a damaged secret.key stops the start', async () => {
+  const dataDir = await makeFolder();
+  await writeFile(path.join(dataDir, 'secret.key'), 'short');
+  await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('does not hold a secret');
+});
