@@ -27,6 +27,29 @@ test('names every wrong setting at once and repeats no value', () => {
   expect(start).not.toThrow(/x9-secret|short/);
 });
 
+test.each([
+  ['PORT', '0x50'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'https://shop.example/store'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
+  ['DATABASE_URL', 'postgresql://shop:pa#ss@db.example/shop'],
+  ['DATABASE_URL', 'postgresql://shop:pa/ss@db.example/shop'],
+  ['DATABASE_URL', 'mysql://db.example/shop'],
+])('refuses %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} (must|cannot|is not valid)`));
+});
+
+test.each([
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.1.0.0/16, ::1, loopback'],
+  ['DATABASE_URL', 'postgresql://shop@/shop?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgres://shop:pa%23ss@db.example:5433/shop?sslmode=require'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000/'],
+])('takes %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
 test('refuses live mode without https and mail', () => {
   expect(() => readConfig({ STORE_MODE: 'live' })).toThrow(/PUBLIC_URL[^]*SMTP_URL/);
   expect(() => readConfig({ ...live, PUBLIC_URL: 'http://shop.example' })).toThrow(

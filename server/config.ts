@@ -1,4 +1,5 @@
 // The environment, read once and checked as a whole. Nothing else in the store looks at process.env.
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { uploadLimits } from '#contracts/files.ts';
@@ -48,22 +49,44 @@ export interface Config {
   readonly logLevel: string;
 }
 
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const port = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a number from 0 to 65535')),
+  z.transform(Number),
+);
 const url = (protocol: RegExp) => z.url({ protocol });
 const text = z.string().check(z.trim(), z.minLength(1));
 
 const environmentSchema = z.object({
   HOST: z._default(text, '127.0.0.1'),
-  PORT: z._default(port, 3000),
+  PORT: z._default(port, 3_000),
   STORE_MODE: z._default(z.enum(storeModes), 'test'),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   DATA_DIR: z._default(text, './data'),
   // Not z.url(): node-postgres also takes a socket's folder, as in postgresql://user@/name?host=/run/postgresql.
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+        z.refine(
+          isReadableAddress,
+          'cannot be read: characters such as / and # in its password are written in percent form (%2F, %23)',
+        ),
+      ),
+  ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: z.optional(emailSchema),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-  PUBLIC_URL: z.optional(url(/^https?$/)),
+  PUBLIC_URL: z.optional(
+    url(/^https?$/).check(
+      z.refine(
+        (address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address),
+        'must be an origin, without a path: https://shop.example',
+      ),
+    ),
+  ),
   STORE_NAME: z._default(text.check(z.maxLength(60)), 'Appstand'),
   SUPPORT_EMAIL: z._default(emailSchema, 'support@example.com'),
   SAMPLE_CATALOGUE: z.optional(z.enum(['on', 'off'])),
@@ -76,9 +99,25 @@ const environmentSchema = z.object({
   MAIL_FROM: z.optional(emailSchema),
   MAX_FILE_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), uploadLimits.appFile),
   X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'must be a path such as /protected'))),
-  TRUSTED_PROXIES: z.optional(text),
+  TRUSTED_PROXIES: z.optional(
+    text.check(z.refine(isProxyList, 'must be addresses or networks, such as 10.0.0.1, 10.1.0.0/16 or loopback')),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+
+/** A socket's folder stands in the query; then the address names no host, which a URL cannot leave out. */
+function isReadableAddress(address: string): boolean {
+  const withHost = address.replace(/^([^/]+\/\/[^/@]*@)\//, '$1localhost/');
+  return URL.canParse(withHost) && new URL(withHost).hash === '';
+}
+
+function isProxyList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
+    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
+  });
+}
 
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -130,7 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function asClause(message: string): string {
-  return message.startsWith('must') ? message : `is not valid: ${message}`;
+  return /^(must|cannot)/.test(message) ? message : `is not valid: ${message}`;
 }
 
 function problemsOfS3(env: Environment): string[] {

@@ -1,4 +1,5 @@
 // Starts and stops one process of the store, in the order in which its parts need each other.
+import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -47,6 +48,7 @@ export async function startStore(
     for (const stopPart of stops.splice(0).toReversed()) await stopPart();
   };
   try {
+    await mkdir(config.dataDir, { recursive: true }).catch((error) => refuseDataDir(config, error));
     const connectionString = config.databaseUrl ?? (await startEmbedded());
     await migrateToLatest(connectionString).catch(config.databaseUrl === undefined ? undefined : refuseUnreachable);
     const database = connectDatabase({ connectionString, onError: logDatabase });
@@ -126,9 +128,15 @@ async function closeInTime(app: App): Promise<void> {
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|28000|28P01|3D000)$/;
 
 function refuseUnreachable(error: NodeJS.ErrnoException): never {
-  if (!unreachable.test(error.code ?? '')) throw error;
+  if (!unreachable.test(error.code ?? '') && error.message !== 'Connection terminated unexpectedly') throw error;
   // A name with several addresses fails with one error for each, and no words of its own.
   throw new StartError(`The database at DATABASE_URL cannot be reached: ${error.message || error.code}`, {
+    cause: error,
+  });
+}
+
+function refuseDataDir({ dataDir }: Config, error: NodeJS.ErrnoException): never {
+  throw new StartError(`DATA_DIR is ${dataDir}, which cannot be used as a folder (${error.code ?? error.message}).`, {
     cause: error,
   });
 }

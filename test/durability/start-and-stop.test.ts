@@ -95,6 +95,12 @@ test('a port that is taken, and a database that does not answer, are said in wor
     words: `Another program already listens at 127.0.0.1:${port}. Stop it first, or set PORT to another one.\n`,
   });
 
+  const file = path.join(store.dataDir, 'secret.key');
+  expect(await refusalOf({ DATA_DIR: file })).toEqual({
+    code: 1,
+    words: `DATA_DIR is ${file}, which cannot be used as a folder (EEXIST).\n`,
+  });
+
   const gone = await refusalOf({
     DATA_DIR: store.dataDir,
     DATABASE_URL: 'postgresql://store:secret@127.0.0.1:1/store',
