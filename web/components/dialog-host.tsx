@@ -44,6 +44,10 @@ export async function openDialog<Subject>(
 }
 
 export function DialogHost() {
+  return <DialogsOfPage key={useLocation().key} />;
+}
+
+function DialogsOfPage() {
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -52,9 +56,8 @@ export function DialogHost() {
     () => opened,
     () => null,
   );
-  // Back means out of the dialog; what it was opened over is not the page any more.
-  const { key } = useLocation();
-  useEffect(() => () => set(null), [key]);
+  // Back means out of the dialog: what it was opened over is not the page any more.
+  useEffect(() => () => set(null), []);
   if (current === null) return null;
   const { View, subject, opener } = current;
   return <View subject={subject as never} opener={opener} close={() => set(null)} />;
