@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -6,8 +7,12 @@ import { defineConfig } from 'vite';
 // both the storefront and an app's page need in a third.
 const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
 const groups = [
-  // Changing data is needed by dialogs and forms only.
-  { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !/mutationObserver|useMutation/.test(id) },
+  // Changing data is needed by dialogs and forms only, and lists in pages by operators.
+  {
+    name: 'framework',
+    test: (id: string) =>
+      frameworkPackages.test(id) && !/mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/.test(id),
+  },
   { name: 'schemas', test: /\/node_modules\/zod\// },
   { name: 'shared', test: /\/(?:web|contracts|lucide-react)\//, minShareCount: 4 },
   {
@@ -19,6 +24,7 @@ const groups = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
+  resolve: { alias: { '../createLucideIcon.mjs': join(import.meta.dirname, 'web/components/lucide-icon.tsx') } },
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
