@@ -212,3 +212,25 @@ test('a capture whose answer was lost is found by the reconciler when the buyer 
     .executeTakeFirstOrThrow();
   expect(order.status).toBe('completed');
 });
+
+test('one pass of the reconciler looks at all that a killed store left behind, and ends early when it is told to', async () => {
+  const app = await store.addApp();
+  const email = 'many-lost@example.com';
+  decision = 'lose-answer';
+  await Promise.all(Array.from({ length: 120 }, () => store.buy(app.id, { email })));
+  decision = 'approve';
+  const ofBuyer = store.db.selectFrom('orders').select('id').where('customer_email', '=', email);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('order_id', 'in', ofBuyer)
+    .execute();
+  expect(await store.payments.reconcile({ signal: AbortSignal.abort() })).toBe(0);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('order_id', 'in', ofBuyer)
+    .execute();
+  expect(await store.payments.reconcile()).toBe(120);
+  expect(await ofBuyer.where('status', '=', 'completed').execute()).toHaveLength(120);
+});

@@ -32,6 +32,6 @@ export function createPayments({ db, providers, settle, log }: PaymentsDependenc
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
-    reconcile: (): Promise<number> => reconcileAttempts(deps),
+    reconcile: (options: { readonly signal?: AbortSignal } = {}): Promise<number> => reconcileAttempts(deps, options),
   };
 }
