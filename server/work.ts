@@ -19,6 +19,7 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   jobs.every(5, 'roll-up-events', async () => void (await analytics.rollUp()));
   // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
   jobs.every(15, 'reconcile-payments', async () => void (await payments.reconcile()));
+  jobs.every(15, 'reconcile-refunds', async () => void (await payments.reconcileRefunds()));
 
   jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());

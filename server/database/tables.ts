@@ -167,6 +167,8 @@ export interface DownloadLinksTable {
   issue: number;
   created_at: Instant;
   expires_at: Date;
+  /** When its page was first asked for. */
+  opened_at: Date | null;
 }
 
 export interface DeliveriesTable {
@@ -226,6 +228,34 @@ export interface MailOutboxTable {
   last_error: string | null;
 }
 
+export interface RefundsTable {
+  /** Also the provider's idempotency key. */
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  currency: string;
+  status: Generated<'requested' | 'completed' | 'declined'>;
+  requested_by: string;
+  /** The provider's id of the refund. */
+  reference: string | null;
+  /** Why the provider declined it. */
+  failure: string | null;
+  /** How often the provider was called. */
+  tries: Generated<number>;
+  created_at: Instant;
+  completed_at: Date | null;
+  next_check_at: Date;
+}
+
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  operator_id: string;
+  text: string;
+  created_at: Instant;
+}
+
 export interface SettingsTable {
   key: string;
   value: unknown;
@@ -251,5 +281,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
+  refunds: RefundsTable;
+  order_notes: OrderNotesTable;
   settings: SettingsTable;
 }
