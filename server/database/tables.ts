@@ -246,6 +246,40 @@ export interface RefundsTable {
   created_at: Instant;
   completed_at: Date | null;
   next_check_at: Date;
+  /** When the roll-up of sales took it in. */
+  counted_at: Date | null;
+}
+
+export interface SalesTotalsTable {
+  mode: StoreMode;
+  orders: number;
+  revenue_minor: number;
+  refunded_minor: number;
+  customers: number;
+}
+
+export interface DailySalesTable {
+  mode: StoreMode;
+  day: string;
+  payment_method: PaymentMethod;
+  orders: number;
+  revenue_minor: number;
+  refunded_minor: number;
+}
+
+export interface AppSalesTable {
+  mode: StoreMode;
+  period: 'day' | 'month';
+  starts_on: string;
+  app_id: string;
+  orders: number;
+  revenue_minor: number;
+}
+
+export interface EventTotalsTable {
+  mode: StoreMode;
+  kind: StoreEventKind;
+  count: number;
 }
 
 export interface OrderNotesTable {
@@ -283,5 +317,9 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
+  sales_totals: SalesTotalsTable;
+  daily_sales: DailySalesTable;
+  app_sales: AppSalesTable;
+  event_totals: EventTotalsTable;
   settings: SettingsTable;
 }

@@ -1,10 +1,10 @@
 import type { OrderFilters } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
-import { isId } from '#server/database/new-id.ts';
+import { firstIdAt, isId } from '#server/database/new-id.ts';
 import type { OrderRow } from './order.ts';
 import { findOrders, findReadEnd, type OrderCriteria } from './order-list-store.ts';
-import { firstIdAt, parseOrderSearch } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 
 /**
  * How many orders one call reads at most to find those that fit, so that a filter that fits few takes no longer among

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/database/new-id.ts';
-import { firstIdAt, parseOrderSearch } from './order-search.ts';
+import { firstIdAt, newId } from '#server/database/new-id.ts';
+import { parseOrderSearch } from './order-search.ts';
 
 test('eight or more characters of an id are a range of ids', () => {
   expect(parseOrderSearch('0198C0DE')).toEqual({

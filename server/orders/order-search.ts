@@ -26,12 +26,6 @@ export function parseOrderSearch(q: string): OrderSearch | undefined {
   return text.indexOf('@') > 0 ? { kind: 'email', prefix: text } : { kind: 'text', text };
 }
 
-/** The smallest id that an order of this instant can have. */
-export function firstIdAt(instant: Date): string {
-  const milliseconds = Math.min(Math.max(instant.getTime(), 0), 2 ** 48 - 1);
-  return toId(milliseconds.toString(16).padStart(12, '0').padEnd(hexDigits, '0'));
-}
-
 function toId(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

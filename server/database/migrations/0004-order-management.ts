@@ -1,4 +1,5 @@
-// What the operator's Orders tab needs: finding an order by its buyer, refunds, notes, and when a link was first opened.
+// What the operator's tabs Orders and Analytics need: finding an order by its buyer, refunds, notes, when a link was first
+// opened, and sales rolled up.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -41,4 +42,59 @@ const statements = [
 
   // Set once, when the page of this link is first asked for.
   `alter table download_links add column opened_at timestamptz`,
+
+  // Sales, rolled up from orders and refunds by analytics/sales-roll-up-store.ts and written by nothing else.
+  `alter table refunds add column counted_at timestamptz`,
+  `create index refunds_uncounted on refunds (completed_at) where status = 'completed' and counted_at is null`,
+  // One row: orders below counted_to are counted, or wait in uncounted_orders; those below next_to are next, once every
+  // transaction older than next_after has ended.
+  `create table sales_roll_up (
+    is_only boolean primary key default true check (is_only),
+    counted_to uuid not null,
+    next_to uuid not null,
+    next_after xid8 not null
+  )`,
+  `insert into sales_roll_up (counted_to, next_to, next_after) values
+    ('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000', '0')`,
+  // Orders that were pending when the roll-up came past them.
+  `create table uncounted_orders (order_id uuid primary key)`,
+  `create table sales_totals (
+    mode store_mode primary key,
+    orders bigint not null default 0,
+    revenue_minor bigint not null default 0,
+    refunded_minor bigint not null default 0,
+    customers bigint not null default 0
+  )`,
+  `create table daily_sales (
+    mode store_mode not null,
+    day date not null,
+    payment_method text not null,
+    orders bigint not null default 0,
+    revenue_minor bigint not null default 0,
+    refunded_minor bigint not null default 0,
+    primary key (mode, day, payment_method)
+  )`,
+  // By day and again by month, so that a year is twelve rows an app.
+  `create table app_sales (
+    mode store_mode not null,
+    period text not null check (period in ('day', 'month')),
+    starts_on date not null,
+    app_id uuid not null,
+    orders bigint not null default 0,
+    revenue_minor bigint not null default 0,
+    primary key (mode, period, starts_on, app_id)
+  )`,
+  // Who has bought: a hash of the lower-case address, enough to count them.
+  `create table customers (
+    mode store_mode not null,
+    email_hash bigint not null,
+    primary key (mode, email_hash)
+  )`,
+  `create table event_totals (
+    mode store_mode not null,
+    kind text not null,
+    count bigint not null,
+    primary key (mode, kind)
+  )`,
+  `insert into event_totals (mode, kind, count) select mode, kind, sum(count) from daily_totals group by mode, kind`,
 ];
