@@ -50,7 +50,7 @@ async function insertOrders({ database }: BenchStore, from: number, to: number):
     insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, status,
       mode, created_at, completed_at)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
-        || substr(md5(n::text), 4, 15))::uuid, app.id, app.name, 'buyer' || (n * 7919 % 700000) || '@example.com', 1999, 1999,
+        || substr(md5(n::text), 4, 15))::uuid, app.id, app.name, 'buyer' || (n::bigint * 7919 % 700000) || '@example.com', 1999, 1999,
       'USD', (array['card', 'paypal', 'venmo', 'cashapp', 'crypto'])[1 + n % 5],
       (case when n % 100000 = 0 then 'failed' when n % 100 = 1 then 'expired' when n % 50 = 2 then 'refunded'
         else 'completed' end)::order_status, 'test', at, at

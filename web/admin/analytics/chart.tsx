@@ -83,7 +83,7 @@ export function RankChart({ title, columns, bars }: ChartProps) {
 
 function Frame({ title, columns, bars, children }: ChartProps & { readonly children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-2xl border border-line bg-surface p-5">
+    <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-surface p-5">
       <h3 className="mb-4 text-base">{title}</h3>
       {bars.length === 0 ? <p className="text-sm text-soft">Nothing in this time.</p> : children}
       {bars.length > 0 && (
