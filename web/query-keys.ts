@@ -22,10 +22,3 @@ export function downloadKey(token: string): QueryKey {
 
 /** Who is signed in; null when nobody is. */
 export const sessionKey: QueryKey = ['/api/auth/session'];
-
-/** Every list of orders begins with this. */
-export const orderListKey: QueryKey = ['/api/orders', 'list'];
-
-export function orderKey(orderId: string): QueryKey {
-  return ['/api/orders', encodeURIComponent(orderId)];
-}

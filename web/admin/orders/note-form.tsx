@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { orderKey } from '#web/query-keys.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
+import { orderKey } from './order-keys.ts';
 
 interface Note {
   readonly text: string;

@@ -5,8 +5,8 @@ import { DangerButton } from '#web/admin/danger-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { orderKey, orderListKey } from '#web/query-keys.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
+import { orderKey, orderListKey } from './order-keys.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const noAnswer = 'The store could not be reached. Check your connection and try again.';

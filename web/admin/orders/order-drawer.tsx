@@ -4,12 +4,12 @@ import { Dialog } from 'radix-ui';
 import { useNavigate } from 'react-router';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { Button } from '#web/components/button.tsx';
-import { orderKey } from '#web/query-keys.ts';
 import { statusOf } from '#web/queries.ts';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
+import { orderKey } from './order-keys.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /** How often an order is looked at again while its refund is under way. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#contracts/orders.ts';
 import { apiRequest } from '#web/queries.ts';
-import { orderListKey } from '#web/query-keys.ts';
+import { orderListKey } from './order-keys.ts';
 
 interface OrderPage {
   readonly orders: readonly Order[];
