@@ -3,7 +3,8 @@ import { parseMinor } from './money.ts';
 import { paymentMethodSchema } from './payment-methods.ts';
 
 /** An order goes from pending to completed, expired or failed, and from completed to refunded. */
-export type OrderStatus = 'pending' | 'completed' | 'refunded' | 'expired' | 'failed';
+export const orderStatuses = ['pending', 'completed', 'refunded', 'expired', 'failed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** An order as the operator's list shows it. `amount` is a decimal string in dollars. */
 export interface Order {
@@ -69,8 +70,119 @@ export const idempotencyKeyHeader = 'idempotency-key';
 
 export const idempotencyKeySchema = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
+const day = z.iso.date();
+const instant = z.union([day, z.iso.datetime({ offset: true })]);
+const dayMs = 86_400_000;
+
+const orderFilters = {
+  /** See parseOrderSearch in server/orders/order-search.ts for what it finds. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  status: z.optional(z.enum(orderStatuses)),
+  method: z.optional(paymentMethodSchema),
+  /** Orders from this instant on, or from the beginning of this day in UTC. */
+  from: z.optional(
+    z.pipe(
+      instant,
+      z.transform((text) => new Date(text)),
+    ),
+  ),
+  /** Orders before this instant, or up to the end of this day in UTC. */
+  to: z.optional(
+    z.pipe(
+      instant,
+      z.transform((text) => new Date(Date.parse(text) + (day.safeParse(text).success ? dayMs : 0))),
+    ),
+  ),
+};
+
+/** The query of `GET /api/orders.csv`: what the list takes, except that it has no pages. */
+export const orderExportQuerySchema = z.strictObject(orderFilters);
+
+export type OrderFilters = z.infer<typeof orderExportQuerySchema>;
+
 /** The query of `GET /api/orders`. */
 export const orderListQuerySchema = z.strictObject({
+  ...orderFilters,
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
+
+/** The body of `POST /api/orders/{id}/notes`. */
+export const orderNoteSchema = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(2_000)),
+});
+
+/** The body of `POST /api/orders/{id}/refund`. `amount` asserts what the operator was shown: all of what was paid. */
+export const refundOrderSchema = z.strictObject({ amount: amountSchema });
+
+/** What `POST /api/orders/{id}/refund` answers: `requested` while the provider has not confirmed it. */
+export interface RefundAnswer {
+  readonly status: 'requested' | 'completed';
+}
+
+/** What happened to an order, oldest first. */
+export interface OrderEvent {
+  readonly kind:
+    | 'ordered'
+    | 'paid'
+    | 'granted'
+    | 'mailed'
+    | 'mail-failed'
+    | 'opened'
+    | 'download-started'
+    | 'downloaded'
+    | 'link-renewed'
+    | 'refund-requested'
+    | 'refund-declined'
+    | 'refunded'
+    | 'review'
+    | 'note';
+  /** Instant in ISO 8601. */
+  readonly at: string;
+  /** Who or what it is about: an operator's e-mail, a file's name, an address. */
+  readonly about: string | null;
+  /** Words that belong to it, such as a note. */
+  readonly text: string | null;
+}
+
+/** One try to pay, as the provider knows it. `amount` is a decimal string. */
+export interface OrderPayment {
+  readonly id: string;
+  readonly provider: string;
+  readonly method: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly captureReference: string | null;
+  readonly createdAt: string;
+}
+
+/** Money that could not complete the order and waits for a decision. */
+export interface OrderReview {
+  readonly reason: 'late' | 'amount' | 'capture-reused';
+  readonly createdAt: string;
+  readonly isResolved: boolean;
+}
+
+/** What `GET /api/orders/{id}` answers. */
+export interface OrderDetails extends Order {
+  /** A decimal string. */
+  readonly listPrice: string;
+  readonly currency: string;
+  readonly completedAt: string | null;
+  /** The newest link, or null while nothing is granted. */
+  readonly link: { readonly expiresAt: string; readonly isRevoked: boolean } | null;
+  /** The newest refund, or null where none was asked for. */
+  readonly refund: {
+    readonly status: 'requested' | 'completed' | 'declined';
+    readonly amount: string;
+    readonly reference: string | null;
+    readonly failure: string | null;
+  } | null;
+  /** Null where it can be refunded now, otherwise why not, in words for the operator. */
+  readonly refundObstacle: string | null;
+  readonly payments: readonly OrderPayment[];
+  readonly reviews: readonly OrderReview[];
+  readonly timeline: readonly OrderEvent[];
+}

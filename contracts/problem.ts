@@ -8,6 +8,8 @@ export const problemCodes = [
   'app-not-found',
   'file-not-found',
   'order-not-found',
+  'order-not-refundable',
+  'refund-declined',
   'name-taken',
   'sign-in-required',
   'sign-in-failed',

@@ -56,6 +56,7 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     providers: ledger === null ? [] : [createSimulatedWallet({ ledger })],
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     log,
   });
   const orders = createOrders({
@@ -65,6 +66,8 @@ export async function createServices({ config, database, signer, log, isListenin
     getAppOnSale,
     payments,
     tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
+    mailOrderLink: downloads.mailOrderLink,
+    audit,
     log,
   });
 

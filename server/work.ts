@@ -17,8 +17,11 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
   // Each pass that moves something clears the catalogue in every process.
   jobs.every(5, 'roll-up-events', async () => void (await analytics.rollUp()));
+  // One worker at a time; the others find the roll-up locked.
+  jobs.every(5, 'roll-up-sales', async () => void (await analytics.rollUpSales()));
   // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
-  jobs.every(15, 'reconcile-payments', async ({ signal }) => void (await payments.reconcile({ signal })));
+  jobs.every(15, 'reconcile-payments', async ({ signal }) => void (await payments.reconcile(signal)));
+  jobs.every(15, 'reconcile-refunds', async ({ signal }) => void (await payments.reconcileRefunds(signal)));
 
   jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());

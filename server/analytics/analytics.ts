@@ -1,15 +1,18 @@
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
+import type { Database } from '#server/database/connect.ts';
 import { appendEvent, rollUpEvents } from './event-store.ts';
+import { rollUpSales } from './roll-up-sales.ts';
+import { showAnalytics, showReport } from './show-analytics.ts';
 
 export interface AnalyticsDependencies {
-  readonly db: Db;
+  readonly db: Database['db'];
   readonly mode: StoreMode;
   /** Throws app-not-found. */
   readonly getAppOnSale: (appId: string) => Promise<{ readonly id: string }>;
 }
 
-/** What the store counts besides money. */
+/** What the store counts. */
 export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencies) {
   return {
     /** Counts one play of an app's demo. Throws app-not-found. */
@@ -18,5 +21,9 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencie
       await appendEvent(db, 'demo-play', app.id, mode);
     },
     rollUp: (): Promise<number> => rollUpEvents(db),
+    /** `now` in milliseconds. */
+    rollUpSales: (now?: number): Promise<number> => rollUpSales({ db }, now),
+    show: (): Promise<Analytics> => showAnalytics({ db, mode }),
+    report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport({ db, mode }, range),
   };
 }

@@ -21,6 +21,13 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The smallest id that a row of this instant can have. */
+export function firstIdAt(instant: Date): string {
+  const milliseconds = Math.min(Math.max(instant.getTime(), 0), 2 ** 48 - 1);
+  const hex = milliseconds.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Says whether a text from outside can be an id at all; PostgreSQL raises an error for one that cannot. */

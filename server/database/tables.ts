@@ -168,6 +168,8 @@ export interface DownloadLinksTable {
   issue: number;
   created_at: Instant;
   expires_at: Date;
+  /** When its page was first asked for. */
+  opened_at: Date | null;
 }
 
 export interface DeliveriesTable {
@@ -241,6 +243,68 @@ export interface ContactMessagesTable {
   created_at: Instant;
 }
 
+export interface RefundsTable {
+  /** Also the provider's idempotency key. */
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  currency: string;
+  status: Generated<'requested' | 'completed' | 'declined'>;
+  requested_by: string;
+  /** The provider's id of the refund. */
+  reference: string | null;
+  /** Why the provider declined it. */
+  failure: string | null;
+  /** How often the provider was called. */
+  tries: Generated<number>;
+  created_at: Instant;
+  completed_at: Date | null;
+  next_check_at: Date;
+  /** When the roll-up of sales took it in. */
+  counted_at: Date | null;
+}
+
+export interface SalesTotalsTable {
+  mode: StoreMode;
+  orders: number;
+  revenue_minor: number;
+  refunded_minor: number;
+  customers: number;
+}
+
+export interface DailySalesTable {
+  mode: StoreMode;
+  day: string;
+  payment_method: PaymentMethod;
+  orders: number;
+  revenue_minor: number;
+  refunded_minor: number;
+}
+
+export interface AppSalesTable {
+  mode: StoreMode;
+  period: 'day' | 'month';
+  starts_on: string;
+  app_id: string;
+  orders: number;
+  revenue_minor: number;
+}
+
+export interface EventTotalsTable {
+  mode: StoreMode;
+  kind: StoreEventKind;
+  count: number;
+}
+
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  operator_id: string;
+  text: string;
+  created_at: Instant;
+}
+
 export interface SettingsTable {
   key: string;
   value: unknown;
@@ -266,6 +330,12 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
+  refunds: RefundsTable;
+  order_notes: OrderNotesTable;
+  sales_totals: SalesTotalsTable;
+  daily_sales: DailySalesTable;
+  app_sales: AppSalesTable;
+  event_totals: EventTotalsTable;
   settings: SettingsTable;
   contact_messages: ContactMessagesTable;
 }

@@ -16,6 +16,7 @@ export interface LinkRow {
   readonly revoked_at: Date | null;
   /** Null while this issue of the link does not exist. */
   readonly expires_at: Date | null;
+  readonly opened_at: Date | null;
   readonly now: Date;
 }
 
@@ -23,7 +24,8 @@ export interface LinkRow {
 export const findLink = namedStatement<LinkRow>(
   'find-download-link',
   `select o.id as order_id, o.status as order_status, o.customer_email, o.app_id, coalesce(a.name, o.app_name) as app_name,
-     a.slug, a.icon_url, a.requirements, g.order_id is not null as is_granted, g.revoked_at, l.expires_at, now() as now
+     a.slug, a.icon_url, a.requirements, g.order_id is not null as is_granted, g.revoked_at, l.expires_at, l.opened_at,
+     now() as now
    from orders o
    left join grants g on g.order_id = o.id
    left join download_links l on l.order_id = o.id and l.issue = $2
@@ -34,6 +36,12 @@ export const findLink = namedStatement<LinkRow>(
 export async function appExists(db: Db, appId: string): Promise<boolean> {
   return (await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined;
 }
+
+/** Notes that the page of a link was asked for the first time; values: order, issue. */
+export const markOpened = namedStatement<never>(
+  'mark-link-opened',
+  `update download_links set opened_at = now() where order_id = $1 and issue = $2 and opened_at is null`,
+);
 
 /** Notes an address that is handed out; values: delivery, order, file. */
 export const insertDelivery = namedStatement<never>(

@@ -1,12 +1,12 @@
 import type { DownloadPage } from '#contracts/downloads.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
 import type { Files } from '#server/files/files.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { beginDelivery, recordRange, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink, mailOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
 import { requestDownload, type RequestDownloadInput } from './request-download.ts';
 import { showDownloadPage } from './show-download-page.ts';
@@ -32,6 +32,8 @@ export function createDownloads(deps: DownloadsDeps) {
     /** Answers the file's path with its query. */
     requestDownload: (input: RequestDownloadInput): Promise<string> => requestDownload(deps, input),
     mailLink: (token: string): Promise<{ readonly maskedEmail: string }> => mailLink(deps, token),
+    /** For operators. Answers the address the mail goes to. */
+    mailOrderLink: (transaction: Db, orderId: string): Promise<string> => mailOrderLink(transaction, orderId),
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }): Promise<DeliveryRow> =>
       openDelivery(deps, input),

@@ -4,11 +4,12 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Signer } from '#server/signing.ts';
 import { findLink, type LinkRow } from './download-store.ts';
-import { readToken } from './download-token.ts';
+import { readToken, type TokenFacts } from './download-token.ts';
 
 export type LinkState = Exclude<DownloadPage['state'], 'file-missing'>;
 
 export interface Link extends LinkRow {
+  readonly issue: number;
   readonly state: LinkState;
 }
 
@@ -17,10 +18,15 @@ export async function resolveLink(
   { db, signer }: { readonly db: Db; readonly signer: Signer },
   token: string,
 ): Promise<Link> {
-  const { orderId, issue } = readToken(signer, token);
+  const link = await findOrderLink(db, readToken(signer, token));
+  if (link === undefined) throw new StoreError('order-not-found', 'The order of this download link does not exist.');
+  return link;
+}
+
+/** What an issue of an order's link allows; undefined where there is no such order. */
+export async function findOrderLink(db: Db, { orderId, issue }: TokenFacts): Promise<Link | undefined> {
   const [row] = await findLink(db, [orderId, issue]);
-  if (row === undefined) throw new StoreError('order-not-found', 'The order of this download link does not exist.');
-  return { ...row, state: stateOf(row) };
+  return row === undefined ? undefined : { ...row, issue, state: stateOf(row) };
 }
 
 // A refund comes before everything else: it is what the buyer has to be told.

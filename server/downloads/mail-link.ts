@@ -1,10 +1,10 @@
 import { linkValidHours } from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Signer } from '#server/signing.ts';
 import { insertLink, insertLinkMail, lockForRenewal } from './download-store.ts';
-import { assertGranted, maskEmail, resolveLink } from './link.ts';
+import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** One mail a minute for each order, so that nobody's mailbox can be flooded with a link. */
@@ -22,29 +22,38 @@ export async function mailLink(
 ): Promise<{ readonly maskedEmail: string }> {
   return db.transaction().execute(async (transaction) => {
     const { order_id: orderId } = await resolveLink({ db: transaction, signer }, token);
-    const renewal = await lockForRenewal(transaction, orderId);
-    // Read again under the lock: a refund may have come between.
-    const link = await resolveLink({ db: transaction, signer }, token);
-    assertGranted(link);
-    const now = renewal?.now ?? new Date();
-    const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
-    if (waitMs > 0) {
-      throw new StoreError(
-        'too-many-requests',
-        'A link was mailed a moment ago. Look in your mailbox, or try again in a minute.',
-        {
-          retryAfterSeconds: Math.ceil(waitMs / 1000),
-        },
-      );
-    }
-
-    let issue = renewal?.latest_issue ?? -1;
-    const leftMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-    if (leftMs < worthMailingMs) {
-      issue += 1;
-      await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
-    }
-    await insertLinkMail(transaction, { id: newId(), recipient: link.customer_email, orderId, issue, createdAt: now });
-    return { maskedEmail: maskEmail(link.customer_email) };
+    return { maskedEmail: maskEmail(await mailOrderLink(transaction, orderId)) };
   });
+}
+
+/**
+ * The same for an order, within the caller's transaction. Answers the address. Throws order-not-found, payment-required,
+ * link-revoked, too-many-requests.
+ */
+export async function mailOrderLink(transaction: Db, orderId: string): Promise<string> {
+  const renewal = await lockForRenewal(transaction, orderId);
+  // Read under the lock: a refund may have come between.
+  const link = await findOrderLink(transaction, { orderId, issue: 0 });
+  if (link === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
+  assertGranted(link);
+  const now = renewal?.now ?? new Date();
+  const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
+  if (waitMs > 0) {
+    throw new StoreError(
+      'too-many-requests',
+      'A link was mailed a moment ago. Look in your mailbox, or try again in a minute.',
+      {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      },
+    );
+  }
+
+  let issue = renewal?.latest_issue ?? -1;
+  const leftMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
+  if (leftMs < worthMailingMs) {
+    issue += 1;
+    await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
+  }
+  await insertLinkMail(transaction, { id: newId(), recipient: link.customer_email, orderId, issue, createdAt: now });
+  return link.customer_email;
 }

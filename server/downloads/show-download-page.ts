@@ -2,6 +2,7 @@ import type { DownloadPage } from '#contracts/downloads.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Signer } from '#server/signing.ts';
+import { markOpened } from './download-store.ts';
 import { maskEmail, resolveLink } from './link.ts';
 
 export interface ShowDownloadPageDeps {
@@ -10,9 +11,10 @@ export interface ShowDownloadPageDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
 }
 
-/** What the download page shows for a token. It changes nothing. Throws token-forged, order-not-found. */
+/** What the download page shows for a token. It only notes when a link was first opened. Throws token-forged, order-not-found. */
 export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
   const link = await resolveLink(deps, token);
+  if (link.expires_at !== null && link.opened_at === null) await markOpened(deps.db, [link.order_id, link.issue]);
   const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,

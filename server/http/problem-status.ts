@@ -16,6 +16,8 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'app-not-found': 404,
   'file-not-found': 404,
   'order-not-found': 404,
+  'order-not-refundable': 409,
+  'refund-declined': 409,
   'name-taken': 409,
   'amount-mismatch': 409,
   'idempotency-mismatch': 409,

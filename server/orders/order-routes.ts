@@ -1,12 +1,18 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
 import {
   idempotencyKeyHeader,
   idempotencyKeySchema,
+  orderExportQuerySchema,
   orderListQuerySchema,
+  orderNoteSchema,
   placeOrderSchema,
+  refundOrderSchema,
 } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { App } from '#server/http/app.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
 import type { Services } from '#server/services.ts';
+import { toOrder } from './order.ts';
 
 export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): void {
   app.post(
@@ -26,12 +32,68 @@ export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): voi
     '/api/orders',
     { schema: { querystring: orderListQuerySchema }, config: { access: 'operator' } },
     async (request, reply) => {
-      const { orders: page, nextCursor } = await orders.list(request.query);
+      const { limit, cursor, ...filters } = request.query;
+      const { orders: rows, nextCursor } = await orders.list(filters, { limit, cursor });
       if (nextCursor !== null) {
-        const next = new URLSearchParams({ limit: String(request.query.limit), cursor: nextCursor });
+        const next = new URL(request.originalUrl, 'http://store').searchParams;
+        next.set('limit', String(limit));
+        next.set('cursor', nextCursor);
         reply.header('link', `</api/orders?${next.toString()}>; rel="next"`);
       }
-      return reply.header('cache-control', 'no-store').send(page);
+      return reply.header('cache-control', 'no-store').send(rows.map(toOrder));
+    },
+  );
+
+  app.get(
+    '/api/orders.csv',
+    { schema: { querystring: orderExportQuerySchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      const pieces = await orders.export(request.query, operatorOf(request).operatorId);
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }));
+    },
+  );
+
+  const params = z.object({ id: z.string() });
+
+  app.get('/api/orders/:id', { schema: { params }, config: { access: 'operator' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return orders.show(request.params.id);
+  });
+
+  app.post(
+    '/api/orders/:id/notes',
+    { schema: { params, body: orderNoteSchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      await orders.note(request.params.id, { text: request.body.text, operatorId });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/resend-link',
+    { schema: { params }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await orders.resendLink(request.params.id, operatorOf(request).operatorId);
+      return reply.code(202).send();
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/refund',
+    { schema: { params, body: refundOrderSchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      const answer = await orders.refund(request.params.id, { amountMinor: request.body.amount, operatorId });
+      return reply
+        .code(answer.status === 'completed' ? 200 : 202)
+        .header('cache-control', 'no-store')
+        .send(answer);
     },
   );
 }

@@ -3,28 +3,6 @@ import type { Db } from '#server/database/connect.ts';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { PaymentReviewsTable } from '#server/database/tables.ts';
-import type { OrderRow } from './order.ts';
-
-/** Orders, newest first, after the order `after`. */
-export function listOrders(db: Db, limit: number, after?: string): Promise<OrderRow[]> {
-  let query = db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'app_id',
-      'app_name',
-      'customer_email',
-      'amount_minor',
-      'payment_method',
-      'status',
-      'mode',
-      'created_at',
-    ])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (after !== undefined) query = query.where('id', '<', after);
-  return query.execute();
-}
 
 export async function findOrderStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
   const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();

@@ -10,10 +10,12 @@ export interface OrderRow {
   readonly app_name: string;
   readonly customer_email: string;
   readonly amount_minor: number;
+  readonly currency: string;
   readonly payment_method: PaymentMethod;
   readonly status: OrderStatus;
   readonly mode: StoreMode;
   readonly created_at: Date;
+  readonly completed_at: Date | null;
 }
 
 /** The order as the operator's list shows it. */

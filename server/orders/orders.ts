@@ -1,16 +1,25 @@
 import type { Database } from '#server/database/connect.ts';
 import { createBatch } from '#server/database/batch.ts';
-import type { StoreMode } from '#contracts/orders.ts';
+import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Evidence } from '#server/payments/provider.ts';
+import type { CompleteRefund } from '#server/payments/refund.ts';
 import type { Logger } from '#server/log.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
+import { noteOrder } from './note-order.ts';
 import { deleteExpiredRequests, expirePendingOrders } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
+import { noteRefund, refundOrder } from './refund-order.ts';
+import { resendLink, type ResendLinkDependencies } from './resend-link.ts';
 import { settleOrder } from './settle-order.ts';
+import { showOrder } from './show-order.ts';
 
-export interface OrdersDependencies extends Omit<PlaceOrderDependencies, 'place'> {
+export interface OrdersDependencies
+  extends Omit<PlaceOrderDependencies, 'place' | 'db' | 'payments'>, ResendLinkDependencies {
+  readonly payments: Pick<Payments, 'providerFor' | 'collect' | 'newestAttempt' | 'canRefund' | 'refund'>;
   readonly sales: Database['sales'];
   /** Written into each order. */
   readonly mode: StoreMode;
@@ -22,7 +31,7 @@ const pendingLife = { hours: 24, days: 7 };
 
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
-  const { db, log, mode, sales } = deps;
+  const { audit, db, log, mode, sales } = deps;
   const place = createBatch({
     run: (purchases: readonly Purchase[]) => placePurchases(sales, mode, purchases),
     keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
@@ -31,10 +40,21 @@ export function createOrders(deps: OrdersDependencies) {
     run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
     keyOf: ({ attemptId }) => attemptId,
   });
+  const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence);
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
     settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt.id),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
+    show: (orderId: string) => showOrder(deps, orderId),
+    /** Notes in the audit log that customers' data leave the store. */
+    async export(filters: OrderFilters, operatorId: string): Promise<AsyncGenerator<string>> {
+      await audit(db, { operatorId, action: 'orders-exported', subject: null, details: { ...filters } });
+      return exportOrders({ db }, filters);
+    },
+    note: (...input: Tail<Parameters<typeof noteOrder>>) => noteOrder(deps, ...input),
+    resendLink: (...input: Tail<Parameters<typeof resendLink>>) => resendLink(deps, ...input),
+    refund: (...input: Tail<Parameters<typeof refundOrder>>) => refundOrder(deps, ...input),
+    completeRefund,
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };

@@ -225,7 +225,7 @@ test('one pass of the reconciler looks at all that a killed store left behind, a
     .set({ next_check_at: new Date(0) })
     .where('order_id', 'in', ofBuyer)
     .execute();
-  expect(await store.payments.reconcile({ signal: AbortSignal.abort() })).toBe(0);
+  expect(await store.payments.reconcile(AbortSignal.abort())).toBe(0);
   await store.db
     .updateTable('payment_attempts')
     .set({ next_check_at: new Date(0) })

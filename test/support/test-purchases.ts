@@ -7,19 +7,23 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { mailOrderLink } from '#server/downloads/mail-link.ts';
+import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
-import type { PaymentRequest } from '#server/payments/provider.ts';
+import type { PaymentRequest, RefundRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
 import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
+export type RefundDecision = WalletDecision | 'lose-request';
 
 /** Catalogue, orders, payments and the simulated wallet, joined as `services.ts` joins them. */
 export function createTestPurchases(
   connectionString: string,
   options: {
     readonly decide?: (payment: PaymentRequest) => WalletDecision;
+    readonly decideRefund?: (refund: RefundRequest) => RefundDecision;
     readonly ledgerFile?: string;
     readonly maxConnections?: number;
   } = {},
@@ -32,6 +36,7 @@ export function createTestPurchases(
   const wallet = createSimulatedWallet({
     ledger,
     ...(options.decide === undefined ? {} : { decide: options.decide }),
+    ...(options.decideRefund === undefined ? {} : { decideRefund: options.decideRefund }),
   });
   const apps = createApps({
     db: database.db,
@@ -40,10 +45,16 @@ export function createTestPurchases(
     attachObject: async () => {},
     audit: async () => {},
   });
+  const operators = createOperators({
+    db: database.db,
+    config: { adminEmail: undefined, adminPassword: undefined, publicUrl: 'http://127.0.0.1:3000' },
+    log,
+  });
   const payments = createPayments({
     db: database.db,
     providers: [wallet],
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     log,
   });
   const orders = createOrders({
@@ -53,6 +64,8 @@ export function createTestPurchases(
     getAppOnSale: apps.getOnSale,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
+    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, orderId),
+    audit: operators.audit,
     log,
   });
 

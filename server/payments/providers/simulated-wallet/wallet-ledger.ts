@@ -1,4 +1,4 @@
-// The simulated wallet's books: a file with a line of JSON for each payment that ended. Several processes of one store may
+// The simulated wallet's books: a file with a line of JSON for each payment that ended and each refund. Several processes of one store may
 // append to it.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,22 @@ export interface WalletPayment {
   readonly status: 'captured' | 'declined';
 }
 
+export interface WalletRefund {
+  /** Of the refund. */
+  readonly reference: string;
+  readonly refundId: string;
+  readonly paymentReference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: 'refunded' | 'refund-declined';
+}
+
 export interface WalletLedger {
   find(reference: string): WalletPayment | undefined;
-  append(payment: WalletPayment): void;
+  findRefund(reference: string): WalletRefund | undefined;
+  /** Every refund of a payment, in the order in which they were made. */
+  refundsOf(paymentReference: string): readonly WalletRefund[];
+  append(entry: WalletPayment | WalletRefund): void;
   close(): void;
 }
 
@@ -22,6 +35,7 @@ export function openWalletLedger(file: string): WalletLedger {
   mkdirSync(path.dirname(file), { recursive: true });
   const handle = openSync(file, 'a+', 0o600);
   const payments = new Map<string, WalletPayment>();
+  const refunds = new Map<string, WalletRefund>();
   let readTo = 0;
   /** Bytes appended by this process since it last read. */
   let ownBytes = 0;
@@ -36,10 +50,12 @@ export function openWalletLedger(file: string): WalletLedger {
     ownBytes = 0;
     const lines = (unfinished + chunk.toString('utf8')).split('\n');
     unfinished = lines.pop() ?? '';
-    for (const line of lines) {
-      const payment = JSON.parse(line) as WalletPayment;
-      payments.set(payment.reference, payment);
-    }
+    for (const line of lines) note(JSON.parse(line) as WalletPayment | WalletRefund);
+  }
+
+  function note(entry: WalletPayment | WalletRefund): void {
+    if ('refundId' in entry) refunds.set(entry.reference, entry);
+    else payments.set(entry.reference, entry);
   }
 
   return {
@@ -50,9 +66,17 @@ export function openWalletLedger(file: string): WalletLedger {
       refresh();
       return payments.get(reference);
     },
-    append(payment) {
-      payments.set(payment.reference, payment);
-      ownBytes += writeSync(handle, `${JSON.stringify(payment)}\n`);
+    findRefund(reference) {
+      refresh();
+      return refunds.get(reference);
+    },
+    refundsOf(paymentReference) {
+      refresh();
+      return [...refunds.values()].filter((refund) => refund.paymentReference === paymentReference);
+    },
+    append(entry) {
+      note(entry);
+      ownBytes += writeSync(handle, `${JSON.stringify(entry)}\n`);
     },
     close: () => closeSync(handle),
   };

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { PaymentMethod } from './payment-methods.ts';
+
+/**
+ * What `GET /api/analytics` answers, for orders of the store's own mode: test purchases are no live revenue. Figures are
+ * about a minute old.
+ */
+export interface Analytics {
+  /** What was sold less what was refunded: a decimal string in dollars. */
+  readonly totalSales: string;
+  readonly totalDownloads: number;
+  /** Different e-mail addresses that bought. */
+  readonly totalCustomers: number;
+  readonly demoPlays: number;
+  /** Orders that were paid, refunded ones among them. */
+  readonly totalOrders: number;
+}
+
+const maxDays = 731;
+const dayMs = 86_400_000;
+
+/** The query of `GET /api/analytics/report`: days in UTC, both included, two years at most. */
+export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from, to }) => from <= to, 'The first day is after the last.'),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Ask for two years at most.'),
+);
+
+export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
+
+/** Amounts are decimal strings. */
+interface Sales {
+  readonly orders: number;
+  readonly revenue: string;
+}
+
+/** What `GET /api/analytics/report` answers. */
+export interface AnalyticsReport {
+  /** Every day of the range, also those without a sale. Refunds stand at the day they were made. */
+  readonly days: readonly (Sales & { readonly day: string; readonly refunded: string })[];
+  /** The best-selling first. */
+  readonly methods: readonly (Sales & { readonly method: PaymentMethod })[];
+  /** The ten that sold best. */
+  readonly apps: readonly (Sales & { readonly appId: string; readonly name: string })[];
+  /** The five most downloaded apps of all time. */
+  readonly topDownloads: readonly { readonly appId: string; readonly name: string; readonly downloads: number }[];
+}

@@ -1,0 +1,102 @@
+// Reads what was rolled up; no read grows with the orders.
+import { sql } from 'kysely';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { Db } from '#server/database/connect.ts';
+
+export interface TotalsRow {
+  readonly orders: number;
+  readonly revenue_minor: number;
+  readonly refunded_minor: number;
+  readonly customers: number;
+  readonly downloads: number;
+  readonly demo_plays: number;
+}
+
+/** Everything of all time, of one mode. */
+export async function findTotals(db: Db, mode: StoreMode): Promise<TotalsRow | undefined> {
+  const { rows } = await sql<TotalsRow>`
+    select coalesce(sales.orders, 0) as orders, coalesce(sales.revenue_minor, 0) as revenue_minor,
+      coalesce(sales.refunded_minor, 0) as refunded_minor, coalesce(sales.customers, 0) as customers,
+      coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'download'), 0) as downloads,
+      coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'demo-play'), 0) as demo_plays
+    from (select 1) as one left join sales_totals as sales on sales.mode = ${mode}::store_mode`.execute(db);
+  return rows[0];
+}
+
+/** Days in UTC, both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly payment_method: PaymentMethod;
+  readonly orders: number;
+  readonly revenue_minor: number;
+  readonly refunded_minor: number;
+}
+
+/** Sales by day and method; days without any are left out. */
+export async function listDailySales(db: Db, mode: StoreMode, { from, to }: DayRange): Promise<DayRow[]> {
+  return db
+    .selectFrom('daily_sales')
+    .select([sql<string>`day::text`.as('day'), 'payment_method', 'orders', 'revenue_minor', 'refunded_minor'])
+    .where('mode', '=', mode)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+}
+
+export interface AppSalesRow {
+  readonly app_id: string;
+  readonly name: string | null;
+  readonly orders: number;
+  readonly revenue_minor: number;
+}
+
+/** The apps that sold best, from whole months and the days around them. */
+export async function listBestSellers(
+  db: Db,
+  mode: StoreMode,
+  { from, to }: DayRange,
+  limit: number,
+): Promise<AppSalesRow[]> {
+  const { rows } = await sql<AppSalesRow>`
+    with bounds as (
+      select first_month, greatest(first_month, date_trunc('month', ${to}::date + 1)::date) as last_month
+      from (select date_trunc('month', ${from}::date + interval '1 month - 1 day')::date as first_month) as first
+    ), best as (
+      select app_id, sum(orders)::bigint as orders, sum(revenue_minor)::bigint as revenue_minor
+      from bounds, app_sales
+      where mode = ${mode}::store_mode and (
+        (period = 'month' and starts_on >= first_month and starts_on < last_month)
+        or (period = 'day' and starts_on >= ${from}::date and starts_on <= least(${to}::date, first_month - 1))
+        or (period = 'day' and starts_on >= last_month and starts_on <= ${to}::date))
+      group by app_id order by revenue_minor desc, app_id limit ${limit}
+    )
+    select best.app_id, apps.name, best.orders, best.revenue_minor from best left join apps on apps.id = best.app_id
+    order by best.revenue_minor desc, best.app_id`.execute(db);
+  return rows;
+}
+
+export interface DownloadsRow {
+  readonly app_id: string;
+  readonly name: string;
+  readonly downloads: number;
+}
+
+/** The apps that were downloaded most. */
+export async function listMostDownloaded(db: Db, limit: number): Promise<DownloadsRow[]> {
+  return db
+    .selectFrom('app_totals as totals')
+    .innerJoin('apps', 'apps.id', 'totals.app_id')
+    .select(['totals.app_id', 'apps.name', 'totals.downloads'])
+    .where('totals.downloads', '>', 0)
+    .orderBy('totals.downloads', 'desc')
+    .orderBy('totals.app_id')
+    .limit(limit)
+    .execute();
+}

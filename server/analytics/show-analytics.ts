@@ -1,0 +1,79 @@
+import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
+import { formatMinor } from '#contracts/money.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { Db } from '#server/database/connect.ts';
+import { findTotals, listBestSellers, listDailySales, listMostDownloaded, type DayRow } from './analytics-store.ts';
+
+const bestSellers = 10;
+const mostDownloaded = 5;
+const dayMs = 86_400_000;
+
+interface ShowDependencies {
+  readonly db: Db;
+  readonly mode: StoreMode;
+}
+
+/** The figures of all time. */
+export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Analytics> {
+  const totals = await findTotals(db, mode);
+  // A refund can be counted a minute before its order is.
+  const kept = Math.max(0, (totals?.revenue_minor ?? 0) - (totals?.refunded_minor ?? 0));
+  return {
+    totalSales: formatMinor(kept),
+    totalDownloads: totals?.downloads ?? 0,
+    totalCustomers: totals?.customers ?? 0,
+    demoPlays: totals?.demo_plays ?? 0,
+    totalOrders: totals?.orders ?? 0,
+  };
+}
+
+/** What was sold in a range of days, by day, method and app. */
+export async function showReport(
+  { db, mode }: ShowDependencies,
+  range: AnalyticsReportQuery,
+): Promise<AnalyticsReport> {
+  const [rows, apps, downloads] = await Promise.all([
+    listDailySales(db, mode, range),
+    listBestSellers(db, mode, range, bestSellers),
+    listMostDownloaded(db, mostDownloaded),
+  ]);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const byMethod = [...Map.groupBy(rows, ({ payment_method: method }) => method)];
+  return {
+    days: daysOf(range).map((day) => {
+      const { orders, revenue, refunded } = sumOf(byDay.get(day) ?? []);
+      return { day, orders, revenue: formatMinor(revenue), refunded: formatMinor(refunded) };
+    }),
+    methods: byMethod
+      .map(([method, ofMethod]): [PaymentMethod, ReturnType<typeof sumOf>] => [method, sumOf(ofMethod)])
+      .filter(([, { orders }]) => orders > 0)
+      .toSorted(([, one], [, other]) => other.revenue - one.revenue)
+      .map(([method, { orders, revenue }]) => ({ method, orders, revenue: formatMinor(revenue) })),
+    apps: apps.map((row) => ({
+      appId: row.app_id,
+      name: row.name ?? 'Unknown App',
+      orders: row.orders,
+      revenue: formatMinor(row.revenue_minor),
+    })),
+    topDownloads: downloads.map((row) => ({ appId: row.app_id, name: row.name, downloads: row.downloads })),
+  };
+}
+
+function sumOf(rows: readonly DayRow[]): { orders: number; revenue: number; refunded: number } {
+  const sum = { orders: 0, revenue: 0, refunded: 0 };
+  for (const row of rows) {
+    sum.orders += row.orders;
+    sum.revenue += row.revenue_minor;
+    sum.refunded += row.refunded_minor;
+  }
+  return sum;
+}
+
+function daysOf({ from, to }: AnalyticsReportQuery): string[] {
+  const days: string[] = [];
+  for (let time = Date.parse(from); time <= Date.parse(to); time += dayMs) {
+    days.push(new Date(time).toISOString().slice(0, 10));
+  }
+  return days;
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contracts/orders.ts';
+import { insertManyOrders, insertOrder } from '#test/support/insert-orders.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let store: TestApp;
+let cookie: string;
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour);
+
+beforeAll(async () => {
+  store = await createTestApp();
+  cookie = await store.signIn();
+});
+
+afterAll(() => store.close());
+
+async function find(query: Record<string, string>): Promise<{ ids: string[]; next: string | undefined }> {
+  return open(`/api/orders?${new URLSearchParams(query).toString()}`);
+}
+
+async function open(url: string): Promise<{ ids: string[]; next: string | undefined }> {
+  const answer = await store.http.inject({ url, headers: { cookie } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return {
+    ids: answer.json<Order[]>().map(({ id }) => id),
+    next: /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1],
+  };
+}
+
+test('an order is found by its id, its first eight characters, its e-mail address and its app', async () => {
+  const { db } = store.database;
+  const wanted = await insertOrder(db, { at: ago(30), email: 'Grace.Hopper@Example.com', appName: 'Inkwright' });
+  await insertOrder(db, { at: ago(20), email: 'someone@example.com' });
+  for (const q of [
+    wanted,
+    wanted.toUpperCase(),
+    wanted.slice(0, 8),
+    'grace.hopper@',
+    'GRACE.HOPPER@EXAMPLE.COM',
+    'hopper',
+    'inkwr',
+  ]) {
+    expect([q, (await find({ q })).ids]).toEqual([q, [wanted]]);
+  }
+  expect((await find({ q: 'nobody@example.com' })).ids).toEqual([]);
+  expect((await find({ q: '%@' })).ids).toEqual([]);
+  expect((await find({ q: 'grace_hopper@' })).ids).toEqual([]);
+});
+
+test('status, method and time narrow the list, alone and together', async () => {
+  const { db } = store.database;
+  const [from, to] = [ago(100), ago(50)];
+  const inside = (change: object, hours: number) => insertOrder(db, { ...change, at: ago(hours) });
+  const pending = await inside({ status: 'pending', method: 'venmo' }, 60);
+  const refunded = await inside({ status: 'refunded', method: 'venmo' }, 70);
+  const byCard = await inside({ method: 'card' }, 80);
+  const range = { from: from.toISOString(), to: to.toISOString() };
+  expect((await find(range)).ids).toEqual([pending, refunded, byCard]);
+  expect((await find({ ...range, status: 'refunded' })).ids).toEqual([refunded]);
+  expect((await find({ ...range, method: 'venmo' })).ids).toEqual([pending, refunded]);
+  expect((await find({ ...range, method: 'venmo', status: 'pending' })).ids).toEqual([pending]);
+  expect((await find({ ...range, q: 'ada@', method: 'card' })).ids).toEqual([byCard]);
+  expect((await find({ ...range, q: byCard, status: 'pending' })).ids).toEqual([]);
+});
+
+test('days are taken in UTC and both are included', async () => {
+  const { db } = store.database;
+  const first = await insertOrder(db, { at: new Date('2025-03-01T00:00:00Z') });
+  const last = await insertOrder(db, { at: new Date('2025-03-02T23:59:59.999Z') });
+  await insertOrder(db, { at: new Date('2025-02-28T23:59:59.999Z') });
+  await insertOrder(db, { at: new Date('2025-03-03T00:00:00Z') });
+  expect((await find({ from: '2025-03-01', to: '2025-03-02' })).ids).toEqual([last, first]);
+});
+
+test('the next page keeps the filters', async () => {
+  const { db } = store.database;
+  const ids: string[] = [];
+  for (const hours of [3, 2, 1]) ids.unshift(await insertOrder(db, { at: ago(hours), email: 'a+b&c@example.com' }));
+  const first = await find({ q: 'a+b&c@', limit: '2', status: 'completed' });
+  expect(first.ids).toEqual(ids.slice(0, 2));
+  expect(new URL(first.next ?? '', 'http://store').searchParams.get('status')).toBe('completed');
+  expect(await open(first.next ?? '')).toEqual({ ids: ids.slice(2), next: undefined });
+});
+
+test('a filter that fits few reads 25,000 orders a call and says where to go on', async () => {
+  const { db } = store.database;
+  const old = await insertOrder(db, {
+    at: new Date('2024-01-01T00:00:00Z'),
+    email: 'rare@example.com',
+    method: 'paypal',
+  });
+  await insertManyOrders(db, 30_000, new Date('2024-06-01T00:00:00Z'));
+  const before = { to: '2024-06-30' };
+  const first = await find({ ...before, method: 'paypal' });
+  expect(first.ids).toEqual([]);
+  expect(await open(first.next ?? '')).toEqual({ ids: [old], next: undefined });
+  // An e-mail address is found at once.
+  expect(await find({ ...before, q: 'rare@' })).toEqual({ ids: [old], next: undefined });
+});
+
+test('an e-mail address is looked up by its index', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from orders where lower(customer_email) like 'rare@%'`.execute(store.database.db);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_by_email');
+});
+
+test.each(['status=gone', 'method=cheque', 'from=yesterday', 'to=2025-13-01', 'page=2'])(
+  'a query with %s is refused',
+  async (query) => {
+    const answer = await store.http.inject({ url: `/api/orders?${query}`, headers: { cookie } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'malformed-request']);
+  },
+);

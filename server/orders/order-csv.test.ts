@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { csvHead, toCsvLine } from './order-csv.ts';
+import type { OrderRow } from './order.ts';
+
+const order: OrderRow = {
+  id: '01900000-0000-7000-8000-000000000000',
+  app_id: '01900000-0000-7000-8000-000000000001',
+  app_name: 'Inkwright',
+  customer_email: 'ada@example.com',
+  amount_minor: 1999,
+  currency: 'USD',
+  payment_method: 'cashapp',
+  status: 'completed',
+  mode: 'live',
+  created_at: new Date('2026-01-02T03:04:05.678Z'),
+  completed_at: null,
+};
+
+const fieldOf = (change: Partial<OrderRow>, column: number) => {
+  const line = toCsvLine({ ...order, ...change });
+  return line.slice(0, -2).split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[column];
+};
+
+test('a line has a field for each column and ends as RFC 4180 says', () => {
+  expect(toCsvLine(order)).toBe(
+    '01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,USD,Cash App,live\r\n',
+  );
+  expect(csvHead.split(',')).toHaveLength(toCsvLine(order).split(',').length);
+  expect(csvHead.startsWith('\uFEFFOrder,')).toBe(true);
+});
+
+test.each([
+  ['Say "hi"', '"Say ""hi"""'],
+  ['One, two', '"One, two"'],
+  ['Two\r\nlines', '"Two\r\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
+  ['Füße', 'Füße'],
+])('an app called %j is written as text', (appName, field) => {
+  expect(fieldOf({ app_name: appName }, 5)).toBe(field);
+  expect(fieldOf({ customer_email: appName }, 4)).toBe(field);
+});

@@ -1,0 +1,36 @@
+// Orders as comma-separated values by RFC 4180, in a form that spreadsheets read without harm.
+import { formatMinor } from '#contracts/money.ts';
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import type { OrderRow } from './order.ts';
+
+const columns: readonly (readonly [name: string, read: (order: OrderRow) => string])[] = [
+  ['Order', ({ id }) => id],
+  ['Ordered at', ({ created_at: at }) => at.toISOString()],
+  ['Completed at', ({ completed_at: at }) => at?.toISOString() ?? ''],
+  ['Status', ({ status }) => status],
+  ['Customer e-mail', (order) => order.customer_email],
+  ['App', (order) => order.app_name],
+  ['App id', (order) => order.app_id],
+  ['Amount', (order) => formatMinor(order.amount_minor)],
+  ['Currency', ({ currency }) => currency],
+  ['Payment method', (order) => paymentMethodNames[order.payment_method]],
+  ['Mode', ({ mode }) => mode],
+];
+
+/** The first line, after the mark by which Excel knows UTF-8. */
+export const csvHead = `\uFEFF${toLine(columns.map(([name]) => name))}`;
+
+/** One line, its line break included. */
+export function toCsvLine(order: OrderRow): string {
+  return toLine(columns.map(([, read]) => read(order)));
+}
+
+function toLine(values: readonly string[]): string {
+  return `${values.map(quote).join(',')}\r\n`;
+}
+
+// What begins like a formula would be run by a spreadsheet; an apostrophe makes it text.
+function quote(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

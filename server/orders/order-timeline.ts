@@ -1,0 +1,44 @@
+// The story of an order, from what the database knows of it. Pure.
+import { formatMinor } from '#contracts/money.ts';
+import type { OrderEvent } from '#contracts/orders.ts';
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import type { OrderFacts } from './order-details-store.ts';
+
+/** What happened, oldest first. What happened at the same instant stays in the order of its causes. */
+export function orderTimeline(facts: OrderFacts): OrderEvent[] {
+  const { order, grant, links, mails, deliveries, refunds, reviews, notes } = facts;
+  const events: OrderEvent[] = [];
+  const add = (
+    kind: OrderEvent['kind'],
+    at: Date | null | undefined,
+    about: string | null = null,
+    text: string | null = null,
+  ): void => {
+    if (at) events.push({ kind, at: at.toISOString(), about, text });
+  };
+
+  add('ordered', order.created_at, order.customer_email);
+  add('paid', order.completed_at, paymentMethodNames[order.payment_method]);
+  add('granted', grant?.granted_at, order.app_name);
+  for (const link of links) {
+    if (link.issue > 0) add('link-renewed', link.created_at);
+    add('opened', link.opened_at);
+  }
+  for (const mail of mails) {
+    add('mailed', mail.sent_at, mail.recipient, mail.kind);
+    add('mail-failed', mail.failed_at, mail.recipient, mail.last_error);
+  }
+  for (const delivery of deliveries) {
+    add('download-started', delivery.created_at, delivery.file_name);
+    add('downloaded', delivery.completed_at, delivery.file_name);
+  }
+  for (const review of reviews) add('review', review.created_at, null, review.reason);
+  for (const refund of refunds) {
+    const amount = formatMinor(refund.amount_minor);
+    add('refund-requested', refund.created_at, refund.operator_email, amount);
+    add('refunded', refund.completed_at, refund.operator_email, amount);
+    if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
+  }
+  for (const note of notes) add('note', note.created_at, note.email, note.text);
+  return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
+}

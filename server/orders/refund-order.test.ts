@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof createTestPurchases>;
+let decision: RefundDecision = 'approve';
+const operatorId = newId();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createTestPurchases(database.connectionString, { decideRefund: () => decision });
+  await store.db
+    .insertInto('operators')
+    .values({ id: operatorId, email: 'staff@example.com', password_hash: '-', role: 'staff' })
+    .execute();
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+beforeEach(() => {
+  decision = 'approve';
+});
+
+async function paidOrder(): Promise<string> {
+  const app = await store.addApp();
+  return (await store.buy(app.id)).id;
+}
+
+const refund = (orderId: string, amountMinor = 1899) => store.orders.refund(orderId, { amountMinor, operatorId });
+
+async function stateOf(orderId: string) {
+  const order = await store.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const attempt = await store.db
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const grant = await store.db
+    .selectFrom('grants')
+    .select('revoked_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { order: order.status, attempt: attempt.status, isRevoked: grant.revoked_at !== null };
+}
+
+const paid = { order: 'completed', attempt: 'captured', isRevoked: false };
+const refunded = { order: 'refunded', attempt: 'refunded', isRevoked: true };
+
+/** The refunds of an order in the wallet's own books. */
+async function moneyBack(orderId: string): Promise<number[]> {
+  const ids = (await store.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).map(
+    ({ id }) => id,
+  );
+  return readFileSync(store.ledgerFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { refundId?: string; amountMinor: number; status: string })
+    .filter(({ refundId, status }) => refundId !== undefined && ids.includes(refundId) && status === 'refunded')
+    .map(({ amountMinor }) => amountMinor);
+}
+
+const makeDue = (orderId: string) =>
+  store.db
+    .updateTable('refunds')
+    .set({ next_check_at: new Date(0) })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'requested')
+    .execute();
+
+async function auditOf(orderId: string): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+test('a refund gives the money back, refunds the order and revokes the download, and is in the audit log', async () => {
+  const orderId = await paidOrder();
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await stateOf(orderId)).toEqual(refunded);
+  expect(await moneyBack(orderId)).toEqual([1899]);
+  expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
+test('six refunds at once, from two processes, give the money back once', async () => {
+  const orderId = await paidOrder();
+  const other = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      (index % 2 === 0 ? store : other).orders.refund(orderId, { amountMinor: 1899, operatorId }),
+    ),
+  );
+  await other.close();
+  expect(answers.some(({ status }) => status === 'completed')).toBe(true);
+  expect(await stateOf(orderId)).toEqual(refunded);
+  expect(await moneyBack(orderId)).toEqual([1899]);
+  expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
+});
+
+test.each(['lose-answer', 'lose-request'] as const)(
+  'a refund that ends in %s is under way until the provider was asked again, and moves the money once',
+  async (lost) => {
+    const orderId = await paidOrder();
+    decision = lost;
+    expect(await refund(orderId)).toEqual({ status: 'requested' });
+    decision = 'approve';
+    expect(await stateOf(orderId)).toEqual(paid);
+    // Whoever asks again meanwhile starts no second one.
+    expect(await refund(orderId)).toEqual({ status: 'requested' });
+    expect(await store.payments.reconcileRefunds()).toBe(0);
+    await makeDue(orderId);
+    expect(await store.payments.reconcileRefunds()).toBe(1);
+    expect(await stateOf(orderId)).toEqual(refunded);
+    expect(await moneyBack(orderId)).toEqual([1899]);
+    expect(await store.payments.reconcileRefunds()).toBe(0);
+  },
+);
+
+test('a refund that a killed process left is ended by the next one', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-answer';
+  await refund(orderId);
+  await makeDue(orderId);
+  const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  const workers = [store.payments.reconcileRefunds(), restarted.payments.reconcileRefunds()];
+  expect((await Promise.all(workers)).reduce((sum, count) => sum + count, 0)).toBe(1);
+  await restarted.close();
+  expect(await stateOf(orderId)).toEqual(refunded);
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
+test('a refund that the provider declines changes nothing and can be tried again', async () => {
+  const orderId = await paidOrder();
+  decision = 'decline';
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'refund-declined' });
+  expect(await stateOf(orderId)).toEqual(paid);
+  decision = 'approve';
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
+test('an amount other than what was paid is refused', async () => {
+  const orderId = await paidOrder();
+  await expect(refund(orderId, 1999)).rejects.toMatchObject({
+    code: 'amount-mismatch',
+    details: { expectedAmount: '18.99' },
+  });
+  expect(await moneyBack(orderId)).toEqual([]);
+});
+
+test('an order that was never paid, or is not there, has nothing to refund', async () => {
+  const orderId = await paidOrder();
+  await store.db.updateTable('orders').set({ status: 'pending' }).where('id', '=', orderId).execute();
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-not-refundable' });
+  await expect(refund(newId())).rejects.toMatchObject({ code: 'order-not-found' });
+  await expect(refund('nothing')).rejects.toMatchObject({ code: 'order-not-found' });
+});

@@ -1,0 +1,85 @@
+import { formatMinor } from '#contracts/money.ts';
+import type { RefundAnswer } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isId, newId } from '#server/database/new-id.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import type { RefundEvidence } from '#server/payments/provider.ts';
+import type { Refund } from '#server/payments/refund.ts';
+import { completeRefund, findRefundFacts, insertRefund, type RefundFacts } from './refund-store.ts';
+
+export interface RefundOrderDependencies {
+  readonly db: Database['db'];
+  readonly payments: Pick<Payments, 'canRefund' | 'refund'>;
+  readonly audit: Operators['audit'];
+}
+
+/**
+ * Gives back what was paid for an order and revokes its download. Asked for twice, or by two operators at once, it is one
+ * refund: whoever comes later gets `requested` while it is under way, and `completed` after it. An outcome that is not
+ * known stays `requested`; the reconciler ends it. `amountMinor` is what the operator was shown.
+ * Throws order-not-found, order-not-refundable, amount-mismatch, refund-declined.
+ */
+export async function refundOrder(
+  { db, payments, audit }: RefundOrderDependencies,
+  orderId: string,
+  { amountMinor, operatorId }: { readonly amountMinor: number; readonly operatorId: string },
+): Promise<RefundAnswer> {
+  const facts = isId(orderId) ? await findRefundFacts(db, orderId) : undefined;
+  if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
+  if (facts.orderStatus === 'refunded') return { status: 'completed' };
+  const obstacle = refundObstacle(facts, payments);
+  if (obstacle !== null) throw new StoreError('order-not-refundable', obstacle);
+  if (amountMinor !== facts.leftMinor) {
+    throw new StoreError('amount-mismatch', 'This is not what can be refunded. Look at the order again.', {
+      expectedAmount: formatMinor(facts.leftMinor ?? 0),
+    });
+  }
+
+  const refund = await db.transaction().execute(async (transaction) => {
+    const inserted = await insertRefund(transaction, { id: newId(), orderId, amountMinor, operatorId });
+    if (inserted !== undefined) {
+      const details = { refundId: inserted.id, amount: formatMinor(amountMinor) };
+      await audit(transaction, { operatorId, action: 'order-refund-requested', subject: orderId, details });
+    }
+    return inserted;
+  });
+  if (refund === undefined) return { status: (await isRefunded(db, orderId)) ? 'completed' : 'requested' };
+  const outcome = await payments.refund(refund);
+  if (outcome === 'declined') {
+    throw new StoreError('refund-declined', 'The payment provider declined the refund. Nothing was changed.');
+  }
+  return { status: outcome };
+}
+
+async function isRefunded(db: Database['db'], orderId: string): Promise<boolean> {
+  return (await findRefundFacts(db, orderId))?.orderStatus === 'refunded';
+}
+
+/** Why an order cannot be refunded now, in words for the operator; null where it can. */
+export function refundObstacle(facts: RefundFacts, payments: Pick<Payments, 'canRefund'>): string | null {
+  const { orderStatus, leftMinor, provider } = facts;
+  if (orderStatus === 'refunded') return 'This order was refunded.';
+  if (orderStatus !== 'completed' || leftMinor === null || provider === null || leftMinor <= 0) {
+    return 'Nothing was paid for this order, so nothing can be refunded.';
+  }
+  return payments.canRefund(provider)
+    ? null
+    : 'The way this order was paid has no refund by the store. Send the money back yourself.';
+}
+
+/** Writes a refund that the provider has made, together with its entry in the audit log. Does nothing the second time. */
+export async function noteRefund(
+  { db, audit }: Pick<RefundOrderDependencies, 'db' | 'audit'>,
+  refund: Refund,
+  evidence: RefundEvidence,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const completed = await completeRefund(transaction, refund.id, evidence.reference);
+    if (completed === undefined) return;
+    const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor), reference: evidence.reference };
+    const entry = { operatorId: completed.requestedBy, action: 'order-refunded', subject: refund.orderId, details };
+    await audit(transaction, entry);
+  });
+}

@@ -1,0 +1,105 @@
+// The statements of a refund. Like those of a purchase they write to several modules' tables at once.
+import type { Db } from '#server/database/connect.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+import type { OrderStatus } from '#contracts/orders.ts';
+import { refundLeaseSeconds, type Refund } from '#server/payments/refund.ts';
+
+// Money that came late is captured too, but did not pay for the order: an operator decides on it in its review.
+const paidForOrder = `attempt.capture_reference is not null
+  and not exists (select from payment_reviews review where review.attempt_id = attempt.id and review.reason = 'late')`;
+
+/** What decides whether an order can be refunded. */
+export interface RefundFacts {
+  readonly orderStatus: OrderStatus;
+  /** What was paid and not given back, in minor units; null where no payment was captured. */
+  readonly leftMinor: number | null;
+  readonly provider: string | null;
+}
+
+const findFacts = namedStatement<RefundFacts>(
+  'find-refund-facts',
+  `select orders.status as "orderStatus", attempt.provider,
+     (attempt.amount_minor - coalesce((
+       select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor"
+   from orders left join payment_attempts attempt
+     on attempt.order_id = orders.id and attempt.status in ('captured', 'partially-refunded', 'refunded')
+       and ${paidForOrder}
+   where orders.id = $1`,
+);
+
+export async function findRefundFacts(db: Db, orderId: string): Promise<RefundFacts | undefined> {
+  const [row] = await findFacts(db, [orderId]);
+  return row;
+}
+
+const request = namedStatement<Refund>(
+  'request-refund',
+  `with payment as (
+     select attempt.* from payment_attempts attempt join orders on orders.id = attempt.order_id
+     where orders.id = $2 and orders.status = 'completed' and attempt.status in ('captured', 'partially-refunded')
+       and ${paidForOrder}
+     for update of attempt
+   ), requested as (
+     insert into refunds (id, order_id, attempt_id, amount_minor, currency, requested_by, tries, next_check_at)
+     select $1, order_id, id, $3, currency, $4, 1, now() + interval '${refundLeaseSeconds} seconds' from payment
+     on conflict (attempt_id) where status = 'requested' do nothing
+     returning *
+   )
+   select requested.id, requested.order_id as "orderId", requested.attempt_id as "attemptId", payment.provider,
+     payment.reference, payment.capture_reference as "captureReference", requested.amount_minor as "amountMinor",
+     requested.currency, requested.tries
+   from requested join payment on payment.id = requested.attempt_id`,
+);
+
+/**
+ * Stores a refund before the provider is called, and leases it to the caller. Answers undefined, and stores nothing, when
+ * one is under way or the order's payment was given back meanwhile.
+ */
+export async function insertRefund(
+  db: Db,
+  refund: { readonly id: string; readonly orderId: string; readonly amountMinor: number; readonly operatorId: string },
+): Promise<Refund | undefined> {
+  const [row] = await request(db, [refund.id, refund.orderId, refund.amountMinor, refund.operatorId]);
+  return row;
+}
+
+export interface CompletedRefund {
+  readonly requestedBy: string;
+  /** Whether all of the payment is given back, and so the order refunded and its links dead. */
+  readonly isWhole: boolean;
+}
+
+const complete = namedStatement<CompletedRefund>(
+  'complete-refund',
+  `with refund as (
+     update refunds set status = 'completed', reference = $2, completed_at = now()
+     where id = $1 and status = 'requested' returning *
+   ), attempt as (
+     update payment_attempts as attempt set updated_at = now(), status = case
+       when refund.amount_minor + coalesce((
+         select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)
+         >= attempt.amount_minor then 'refunded' else 'partially-refunded' end::attempt_status
+     from refund where attempt.id = refund.attempt_id
+     returning attempt.order_id, attempt.status
+   ), refunded as (
+     update orders set status = 'refunded' from attempt
+     where orders.id = attempt.order_id and attempt.status = 'refunded' and orders.status = 'completed'
+     returning orders.id
+   ), revoked as (
+     update grants set revoked_at = now() from refunded where grants.order_id = refunded.id and grants.revoked_at is null
+   )
+   select refund.requested_by as "requestedBy", exists (select from refunded) as "isWhole" from refund`,
+);
+
+/**
+ * Writes what a refund that the provider has made changes, in one statement: the refund, its attempt and, where nothing is
+ * left of the payment, the order and its grant. Answers undefined where that was done before.
+ */
+export async function completeRefund(
+  db: Db,
+  refundId: string,
+  providerReference: string,
+): Promise<CompletedRefund | undefined> {
+  const [row] = await complete(db, [refundId, providerReference]);
+  return row;
+}

@@ -1,0 +1,60 @@
+import { formatMinor } from '#contracts/money.ts';
+import type { OrderDetails } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { toOrder } from './order.ts';
+import { findOrderFacts } from './order-details-store.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { refundObstacle } from './refund-order.ts';
+import { findRefundFacts } from './refund-store.ts';
+
+/** One order with its payments, its reviews and its story. Throws order-not-found. */
+export async function showOrder(
+  { db, payments }: { readonly db: Db; readonly payments: Pick<Payments, 'canRefund'> },
+  orderId: string,
+): Promise<OrderDetails> {
+  const facts = await findOrderFacts(db, orderId);
+  if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
+  const { order, attempts, reviews, grant, links, refunds } = facts;
+  const refundFacts = await findRefundFacts(db, order.id);
+  const link = links.at(-1);
+  const refund = refunds.at(-1);
+  return {
+    ...toOrder(order),
+    listPrice: formatMinor(order.list_price_minor),
+    currency: order.currency,
+    completedAt: order.completed_at?.toISOString() ?? null,
+    link:
+      link === undefined || grant === undefined
+        ? null
+        : { expiresAt: link.expires_at.toISOString(), isRevoked: grant.revoked_at !== null },
+    refund:
+      refund === undefined
+        ? null
+        : {
+            status: refund.status,
+            amount: formatMinor(refund.amount_minor),
+            reference: refund.reference,
+            failure: refund.failure,
+          },
+    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, payments),
+    payments: attempts.map((attempt) => ({
+      id: attempt.id,
+      provider: attempt.provider,
+      method: attempt.method,
+      status: attempt.status,
+      amount: formatMinor(attempt.amount_minor),
+      currency: attempt.currency,
+      reference: attempt.reference,
+      captureReference: attempt.capture_reference,
+      createdAt: attempt.created_at.toISOString(),
+    })),
+    reviews: reviews.map((review) => ({
+      reason: review.reason,
+      createdAt: review.created_at.toISOString(),
+      isResolved: review.resolved_at !== null,
+    })),
+    timeline: orderTimeline(facts),
+  };
+}

@@ -1,0 +1,158 @@
+// The operator's tabs Orders and Analytics: find an order, give its money back, see its link dead; take the list along as CSV;
+// look at what was sold. And axe over all of it.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { connectDatabase } from '#server/database/connect.ts';
+import { insertManyOrders } from '#test/support/insert-orders.ts';
+import * as client from '#test/support/store-client.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  const { cookie } = await client.signIn(origin);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+async function expectNoFindings(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(findings, name).toEqual([]);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+test('an operator finds an order, notes something, refunds it and its link is dead', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const app = await client.findApp(store.origin);
+  await client.buy(store.origin, app, { email: 'somebody@example.com' });
+  const { id, downloadToken } = await client.buy(store.origin, app, { email: 'refund.me@example.com' });
+  await signIn(page, store.origin);
+  await page.goto('/admin?tab=orders');
+  await page.getByRole('searchbox', { name: 'E-mail, app or order' }).fill('refund.me@');
+  await expect(page).toHaveURL(/q=refund\.me%40/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  const link = page.getByRole('link', { name: `${id.slice(0, 8)} by refund.me@example.com` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` });
+  await expect(drawer.getByText('Ordered by refund.me@example.com')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${id}`));
+  await drawer.getByLabel('Add a note').fill('Bought it twice by mistake.');
+  await drawer.getByRole('button', { name: 'Save note' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Note by owner@example.com' })).toContainText(
+    'by mistake',
+  );
+  await drawer.getByRole('button', { name: 'Resend link' }).click();
+  await expect(toastsOf(page)).toHaveText('Link on its wayIt is mailed to refund.me@example.com.');
+
+  await drawer.getByRole('button', { name: 'Refund $18.99…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Refund this order?' });
+  await expect(question).toContainText('refund.me@example.com gets $18.99 back by Venmo.');
+  await expect(question.getByRole('button', { name: 'Keep the order' })).toBeFocused();
+  await question.getByRole('button', { name: 'Refund $18.99 and revoke the link' }).click();
+  await expect(toastsOf(page)).toHaveText('Refunded$18.99 went back. The link is dead.');
+  await expect(drawer.getByText('$18.99 refunded, link revoked')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'refund.me@' })).toContainText('Refunded');
+
+  await expect(client.askForDownload(store.origin, app, downloadToken)).rejects.toThrow('link-revoked');
+  await page.goto(`/download/${downloadToken}`);
+  await expect(page.getByRole('heading', { name: 'This order was refunded' })).toBeVisible();
+  expect(logged).toEqual([]);
+});
+
+test('filters are in the address, and the export obeys them', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  await client.buy(store.origin, app, { email: 'export-one@example.com' });
+  await client.buy(store.origin, app, { email: 'export-two@example.com' });
+  await signIn(page, store.origin);
+  await page.goto('/admin?tab=orders&q=export-&status=completed');
+  await expect(page.getByLabel('Status')).toHaveValue('completed');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(exported.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(',export-two@example.com,DuplicateFinder,');
+
+  await page.getByLabel('Status').selectOption('failed');
+  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=orders$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('what was sold is shown in figures and charts, with a table behind each', async ({ page, store }) => {
+  await insertOldOrders(await store.databaseUrl());
+  await signIn(page, store.origin);
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/admin?tab=analytics&from=2026-03-01&to=2026-03-31');
+        return page.getByText('Customers').locator('..').getByRole('definition').textContent();
+      },
+      { timeout: 30_000 },
+    )
+    .toMatch(/^1\d\d$/);
+  const chart = page.getByRole('region', { name: 'Revenue by day' });
+  await chart.getByText('Show as a table').click();
+  await expect(chart.getByRole('row', { name: /^2026-03-10/ })).toContainText('$2,398.80');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/from=\d{4}/);
+});
+
+/** 120 orders on one day. The roll-up has gone past that day, so it begins anew. */
+async function insertOldOrders(connectionString: string): Promise<void> {
+  const database = connectDatabase({ connectionString });
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`update sales_roll_up set counted_to = '00000000-0000-0000-0000-000000000000'`.execute(transaction);
+    await sql`truncate sales_totals, daily_sales, app_sales, customers, uncounted_orders`.execute(transaction);
+    await insertManyOrders(transaction, 120, new Date('2026-03-10T12:00:00Z'));
+  });
+  await database.close();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('orders and analytics have no serious findings', async ({ page, store }) => {
+        const app = await client.findApp(store.origin);
+        const email = `axe-orders-${colorScheme}-${width}@example.com`;
+        const { id } = await client.buy(store.origin, app, { email });
+        await signIn(page, store.origin);
+        await page.goto('/admin?tab=orders');
+        await expect(page.getByText(email)).toBeVisible();
+        await expectNoFindings(page, 'orders');
+        await page.goto(`/admin?tab=orders&order=${id}`);
+        await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+        await expectNoFindings(page, 'order');
+        await page.getByRole('button', { name: /^Refund/ }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectNoFindings(page, 'refund');
+        await page.goto('/admin?tab=orders&q=nobody-at-all@');
+        await expect(page.getByText('No order fits this search.')).toBeVisible();
+        await expectNoFindings(page, 'no orders');
+        await page.goto('/admin?tab=analytics&from=2026-03-01&to=2026-03-31');
+        await expect(page.getByRole('heading', { name: /^Top 5 apps/ })).toBeVisible();
+        await expectNoFindings(page, 'analytics');
+      });
+    });
+  }
+}

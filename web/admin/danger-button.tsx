@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+/** A button that takes something away; its text names the consequence. */
+export function DangerButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={`inline-flex min-h-11 items-center justify-center rounded-lg border border-danger bg-surface px-4 py-2 text-center text-sm leading-tight font-medium text-danger transition-colors duration-150 enabled:hover:bg-danger-tint disabled:opacity-55 sm:min-h-10 ${className}`}
+      {...rest}
+    />
+  );
+}

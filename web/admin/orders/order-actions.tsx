@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderDetails, RefundAnswer } from '#contracts/orders.ts';
+import { DangerButton } from '#web/admin/danger-button.tsx';
+import { Button } from '#web/components/button.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { orderKey, orderListKey } from './order-keys.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const noAnswer = 'The store could not be reached. Check your connection and try again.';
+
+/** What an operator can do with an order. */
+export function OrderActions({ order }: { readonly order: OrderDetails }) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: orderKey(order.id) }),
+      client.invalidateQueries({ queryKey: orderListKey }),
+    ]);
+  const tellFailure = (title: string) => (error: Error) => {
+    console.error(title, error);
+    showToast({ title, description: problemOf(error)?.detail ?? noAnswer, tone: 'error' });
+  };
+
+  const resend = useMutation({
+    mutationFn: () => apiRequest('POST', `/api/orders/${order.id}/resend-link`),
+    onSuccess: () => showToast({ title: 'Link on its way', description: `It is mailed to ${order.customerEmail}.` }),
+    onError: tellFailure('The link was not sent'),
+    onSettled: readAgain,
+  });
+  const refund = useMutation({
+    mutationFn: async () => {
+      const response = await apiRequest('POST', `/api/orders/${order.id}/refund`, { amount: order.amount });
+      return (await response.json()) as RefundAnswer;
+    },
+    onSuccess: ({ status }) =>
+      showToast(
+        status === 'completed'
+          ? { title: 'Refunded', description: `${showPrice(order.amount)} went back. The link is dead.` }
+          : { title: 'Refund under way', description: 'The provider has not confirmed it yet. We are checking.' },
+      ),
+    onError: tellFailure('The refund failed'),
+    onSettled: async () => {
+      setIsAsking(false);
+      await readAgain();
+    },
+  });
+
+  const isUnderWay = order.refund?.status === 'requested';
+  return (
+    <section aria-label="Actions" className="grid gap-3">
+      {isUnderWay && (
+        <output className="block rounded-lg bg-notice-tint p-4 text-sm text-notice">
+          A refund of {showPrice(order.refund?.amount ?? order.amount)} is under way. The provider is asked until it is
+          confirmed; you need not ask for another.
+        </output>
+      )}
+      {order.refund?.status === 'declined' && order.refundObstacle === null && (
+        <p className="rounded-lg bg-danger-tint p-4 text-sm text-danger">
+          The last refund was declined. {order.refund.failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {order.link !== null && !order.link.isRevoked && (
+          <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+            {resend.isPending ? 'Sending…' : 'Resend link'}
+          </Button>
+        )}
+        {order.refundObstacle === null && !isUnderWay && (
+          <DangerButton onClick={() => setIsAsking(true)}>Refund {showPrice(order.amount)}…</DangerButton>
+        )}
+      </div>
+      {order.refundObstacle !== null && order.status === 'completed' && (
+        <p className="text-sm text-soft">{order.refundObstacle}</p>
+      )}
+      {isAsking && (
+        <RefundDialog
+          order={order}
+          isPending={refund.isPending}
+          close={() => setIsAsking(false)}
+          confirm={() => refund.mutate()}
+        />
+      )}
+    </section>
+  );
+}

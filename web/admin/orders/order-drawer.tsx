@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useNavigate } from 'react-router';
+import type { OrderDetails } from '#contracts/orders.ts';
+import { Button } from '#web/components/button.tsx';
+import { statusOf } from '#web/queries.ts';
+import { NoteForm } from './note-form.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { ordersAddress, type OrderView } from './order-filters.ts';
+import { orderKey } from './order-keys.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** How often an order is looked at again while its refund is under way. */
+const refundPollMs = 5_000;
+
+/** One order beside the list. Its id is in the address, so that it can be sent to a colleague. */
+export function OrderDrawer({ orderId, view }: { readonly orderId: string; readonly view: OrderView }) {
+  const navigate = useNavigate();
+  const close = (): void => void navigate(ordersAddress(view), { preventScrollReset: true });
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <Dialog.Content
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"]`)?.focus();
+          }}
+          className="fixed inset-y-0 right-0 z-50 flex w-full animate-slide flex-col bg-surface outline-none sm:max-w-[34rem] sm:border-l sm:border-line"
+        >
+          <div className="flex items-center gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-8">
+            <Dialog.Title className="grow text-lg">
+              Order <span className="font-mono">{orderId.slice(0, 8)}</span>
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-sunk hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <section aria-label="About this order" className="grow overflow-y-auto px-5 py-6 sm:px-8">
+            <Contents orderId={orderId} />
+          </section>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Contents({ orderId }: { readonly orderId: string }) {
+  const {
+    data: order,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery<OrderDetails>({
+    queryKey: orderKey(orderId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.refund?.status === 'requested' ? refundPollMs : false),
+  });
+  if (order !== undefined) {
+    return (
+      <div className="grid gap-8">
+        <OrderFacts order={order} />
+        <OrderActions order={order} />
+        <OrderTimeline events={order.timeline} />
+        <NoteForm orderId={order.id} />
+      </div>
+    );
+  }
+  if (error === null) return <output className="block text-soft">Loading the order…</output>;
+  return (
+    <div role="alert">
+      <p>
+        {statusOf(error) === 404
+          ? 'This store has no such order.'
+          : 'The order could not be loaded. Check your connection.'}
+      </p>
+      {statusOf(error) !== 404 && (
+        <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { OrderDetails, OrderReview } from '#contracts/orders.ts';
+import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { Moment } from './moment.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const reviewTexts: Readonly<Record<OrderReview['reason'], string>> = {
+  late: 'Money came after the order had been given up.',
+  amount: 'Another amount or currency was paid.',
+  'capture-reused': 'The payment had paid for another order.',
+};
+
+const nameOfMethod = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method;
+
+/** What is known of an order and of the tries to pay for it. */
+export function OrderFacts({ order }: { readonly order: OrderDetails }) {
+  const now = useNow();
+  const isDiscounted = order.amount !== order.listPrice;
+  return (
+    <>
+      <dl className="grid gap-3 text-sm">
+        <Fact name="Status">
+          <StatusBadge status={order.status} />
+          {order.mode === 'test' && <span className="ml-2 text-soft">Test mode: no real money</span>}
+        </Fact>
+        <Fact name="Customer">{order.customerEmail}</Fact>
+        <Fact name="App">{order.appName || 'Unknown App'}</Fact>
+        <Fact name="Amount">
+          <span className="tabular-nums">{showPrice(order.amount)}</span>
+          {isDiscounted && <s className="ml-2 text-soft tabular-nums">{showPrice(order.listPrice)}</s>}
+        </Fact>
+        <Fact name="Ordered">
+          <Moment at={order.createdAt} isExact />
+        </Fact>
+        {order.link !== null && (
+          <Fact name="Link">
+            {order.link.isRevoked ? (
+              'Dead since the refund'
+            ) : (
+              <>
+                {Date.parse(order.link.expiresAt) > now ? 'Works until ' : 'Expired '}
+                <Moment at={order.link.expiresAt} isExact />
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact name="Order id">
+          <span className="inline-flex items-center gap-1">
+            <span className="font-mono text-xs wrap-anywhere">{order.id}</span>
+            <CopyButton text={order.id} label="Copy order id" copied="The order id is on the clipboard." />
+          </span>
+        </Fact>
+      </dl>
+      <section>
+        <h3 className="mb-3 text-base">Payments</h3>
+        {order.payments.length === 0 && <p className="text-sm text-soft">No payment was begun.</p>}
+        <ul className="grid gap-3">
+          {order.payments.map((payment) => (
+            <li key={payment.id} className="rounded-lg border border-line p-4 text-sm">
+              <p className="flex flex-wrap justify-between gap-2">
+                <span className="font-medium">
+                  {nameOfMethod(payment.method)}, {payment.status}
+                </span>
+                <span className="tabular-nums">{showPrice(payment.amount)}</span>
+              </p>
+              <p className="mt-1 text-soft">
+                {payment.provider}, <Moment at={payment.createdAt} isExact />
+              </p>
+              {payment.reference !== null && <Reference name="Payment" text={payment.reference} />}
+              {payment.captureReference !== null && <Reference name="Capture" text={payment.captureReference} />}
+            </li>
+          ))}
+        </ul>
+        {order.reviews.map((review) => (
+          <p key={review.createdAt} className="mt-3 rounded-lg bg-notice-tint p-4 text-sm text-notice">
+            {review.isResolved ? 'Reviewed: ' : 'Waits for your decision: '}
+            {reviewTexts[review.reason]}
+          </p>
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-baseline gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Reference({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <p className="mt-2 flex items-center gap-2 text-xs">
+      <span className="text-soft">{name}</span>
+      <span className="min-w-0 font-mono wrap-anywhere">{text}</span>
+      <CopyButton
+        text={text}
+        label={`Copy the reference of the ${name.toLowerCase()}`}
+        copied="The reference is on the clipboard."
+      />
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { Order } from '#contracts/orders.ts';
+import { showPrice } from '#web/components/figures.ts';
+import { Moment } from './moment.tsx';
+import { ordersAddress, type OrderView } from './order-filters.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const headClass = 'border-b border-line bg-paper px-3 py-3 text-left font-semibold';
+const cellClass = 'sm:border-b sm:border-line sm:px-3 sm:py-3';
+
+/** A table; on a phone each order is a row of three lines. */
+export function OrderTable({ orders, view }: { readonly orders: readonly Order[]; readonly view: OrderView }) {
+  return (
+    <table className="block w-full border-separate border-spacing-0 text-sm sm:table">
+      <caption className="sr-only">Orders, newest first</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="text-xs text-soft sm:[&>th]:sticky sm:[&>th]:top-0">
+          <th scope="col" className={headClass}>
+            Order
+          </th>
+          <th scope="col" className={headClass}>
+            Customer
+          </th>
+          <th scope="col" className={headClass}>
+            App
+          </th>
+          <th scope="col" className={`${headClass} sm:text-right`}>
+            Amount
+          </th>
+          <th scope="col" className={headClass}>
+            Date
+          </th>
+          <th scope="col" className={headClass}>
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block sm:table-row-group">
+        {orders.map((order) => (
+          <tr
+            key={order.id}
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk sm:table-row"
+          >
+            <td className={`${cellClass} order-1`}>
+              <Link
+                to={ordersAddress(view, order.id)}
+                preventScrollReset
+                data-order={order.id}
+                aria-label={`${order.id.slice(0, 8)} by ${order.customerEmail}`}
+                className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
+              >
+                {order.id.slice(0, 8)}
+              </Link>
+            </td>
+            <td className={`${cellClass} order-3 wrap-anywhere`}>{order.customerEmail}</td>
+            <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:text-ink`}>
+              {order.appName || 'Unknown App'}
+            </td>
+            <td className={`${cellClass} order-2 text-right tabular-nums`}>{showPrice(order.amount)}</td>
+            <td className={`${cellClass} order-6 text-right text-soft sm:text-left`}>
+              <Moment at={order.createdAt} />
+            </td>
+            <td className={`${cellClass} order-4 text-right sm:text-left`}>
+              <StatusBadge status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** As high as the table that is on its way. */
+export function OrderTableSkeleton() {
+  return (
+    <output aria-label="Loading orders" className="block border-t border-line">
+      {Array.from({ length: 8 }, (_, index) => (
+        <span key={index} className="block border-b border-line py-4">
+          <span className="block h-4 w-full animate-pulse rounded bg-sunk" />
+        </span>
+      ))}
+    </output>
+  );
+}

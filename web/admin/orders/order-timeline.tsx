@@ -1,0 +1,59 @@
+import type { OrderEvent } from '#contracts/orders.ts';
+import { showPrice } from '#web/components/figures.ts';
+import { Moment } from './moment.tsx';
+
+/** What happened to an order, oldest first. */
+export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-base">What happened</h3>
+      <ol className="border-l-2 border-line">
+        {events.map((event, index) => (
+          <li key={`${event.at}-${index}`} className="relative pb-4 pl-5 text-sm last:pb-0">
+            <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-line-strong" />
+            <p>{textOf(event)}</p>
+            {event.kind === 'note' && (
+              <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{event.text}</p>
+            )}
+            <p className="text-xs text-soft">
+              <Moment at={event.at} isExact />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function textOf({ kind, about, text }: OrderEvent): string {
+  switch (kind) {
+    case 'ordered':
+      return `Ordered by ${about ?? 'a customer'}`;
+    case 'paid':
+      return `Paid with ${about ?? 'money'}`;
+    case 'granted':
+      return `${about ?? 'The app'} granted`;
+    case 'mailed':
+      return text === 'receipt' ? `Receipt mailed to ${about ?? ''}` : `Link mailed to ${about ?? ''}`;
+    case 'mail-failed':
+      return `Mail to ${about ?? ''} was given up: ${text ?? 'it could not be sent'}`;
+    case 'opened':
+      return 'Download page opened';
+    case 'download-started':
+      return `Download of ${about ?? 'a file'} started`;
+    case 'downloaded':
+      return `${about ?? 'A file'} downloaded, 100%`;
+    case 'link-renewed':
+      return 'Link renewed';
+    case 'refund-requested':
+      return `Refund of ${showPrice(text ?? '0')} asked for by ${about ?? 'an operator'}`;
+    case 'refund-declined':
+      return `Refund declined: ${text ?? 'the provider gave no reason'}`;
+    case 'refunded':
+      return `${showPrice(text ?? '0')} refunded, link revoked`;
+    case 'review':
+      return 'Money came that did not fit the order';
+    case 'note':
+      return `Note by ${about ?? 'an operator'}`;
+  }
+}
