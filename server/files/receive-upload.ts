@@ -8,9 +8,12 @@ import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
 import { deletePendingBlob, insertPendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
-import { architectureOf, assertAppFileName, assertObjectName, nameByContentType, platformOf } from './file-types.ts';
+import { assertAppFileName, assertObjectName, isIconName, nameByContentType } from './file-types.ts';
+import { assertIcon } from './icons/assert-icon.ts';
 import { meter, tooLarge } from './metered.ts';
 import { isProcessGone, processName } from './process-name.ts';
+import { blobReader } from './recognize/byte-reader.ts';
+import { recognizeFile } from './recognize/recognize-file.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
 import {
   claimUpload,
@@ -77,8 +80,10 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
     await insertPendingBlob(db, blobKey);
     const { bytes, result } = meter(input.bytes, maxBytes);
     await putOrForget({ db, blobs }, blobKey, bytes, contentLength);
-    const facts = { fileName, blobKey, ...result() };
-    if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
+    const measured = result();
+    if (measured.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
+    const target = await examine({ db, blobs }, upload, { fileName, blobKey, sizeBytes: measured.sizeBytes });
+    const facts = { fileName, blobKey, ...measured, ...target };
     await nameStoredBytes(deps, upload, receipt, facts);
     return {
       fileName: upload.file_name,
@@ -136,6 +141,32 @@ export async function putOrForget(
   }
 }
 
+// An icon must be the picture its name says, or nothing of it is kept. What the operator said of an app's file goes
+// before what the file says.
+async function examine(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  upload: UploadRow,
+  { fileName, blobKey, sizeBytes }: { fileName: string; blobKey: string; sizeBytes: number },
+): Promise<Pick<StoredFacts, 'platform' | 'architecture' | 'version'>> {
+  const reader = blobReader(blobs, blobKey, sizeBytes);
+  if (!isIconName(fileName)) {
+    const found = await recognizeFile(fileName, reader);
+    return {
+      platform: upload.platform ?? found.platform,
+      architecture: upload.architecture ?? found.architecture,
+      version: upload.version ?? found.version,
+    };
+  }
+  try {
+    await assertIcon(fileName, reader);
+  } catch (error) {
+    await blobs.delete(blobKey);
+    await deletePendingBlob(db, blobKey);
+    throw error;
+  }
+  return { platform: null, architecture: null, version: null };
+}
+
 // When this fails the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no row names them.
 async function nameStoredBytes(
   { db, audit }: ReceiveUploadDeps,
@@ -156,9 +187,8 @@ async function nameStoredBytes(
       ...facts,
       id: newId(),
       appId: upload.app_id,
-      platform: upload.platform ?? platformOf(facts.fileName),
-      architecture: upload.architecture ?? architectureOf(facts.fileName),
-      version: upload.version,
+      platform: facts.platform ?? 'any',
+      architecture: facts.architecture ?? 'any',
     });
     await audit(transaction, {
       operatorId: upload.operator_id,
