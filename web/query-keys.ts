@@ -20,12 +20,5 @@ export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];
 }
 
-/** The operator's list of apps, and under it the files of each. */
-export const managedAppsKey: QueryKey = ['/api/admin/apps'];
-
-export function managedFilesKey(appId: string): QueryKey {
-  return [...managedAppsKey, appId, 'files'];
-}
-
 /** Who is signed in; null when nobody is. */
 export const sessionKey: QueryKey = ['/api/auth/session'];

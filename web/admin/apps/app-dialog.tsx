@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { fieldsOf, resolverOf, toAppEdit, toNewApp, type AppFields } from './app-form.ts';
+import { fieldErrorsOf, fieldsOf, resolveFields, toAppEdit, toNewApp, type AppFields } from './app-form.ts';
 import { IconField } from './icon-field.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
 
@@ -19,7 +19,7 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
   const refresh = useRefreshApps();
   const [failure, setFailure] = useState<string | null>(null);
   const [isIconBusy, setIconBusy] = useState(false);
-  const form = useForm<AppFields>({ defaultValues: fieldsOf(app), resolver: resolverOf(app) });
+  const form = useForm<AppFields>({ defaultValues: fieldsOf(app), resolver: resolveFields });
   const { errors, isSubmitting } = form.formState;
   const { register } = form;
 
@@ -34,7 +34,13 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
       const text = app === null ? 'Failed to add app' : 'Failed to save app';
       console.error(text, error);
       showToast({ title: 'Error', description: text, tone: 'error' });
-      setFailure(problemOf(error)?.detail ?? 'The store could not be reached. Check your connection and try again.');
+      const problem = problemOf(error);
+      const [first] = fieldErrorsOf(problem).map(({ name, message }) => {
+        form.setError(name, { type: 'server', message });
+        return name;
+      });
+      if (first !== undefined) form.setFocus(first);
+      else setFailure(problem?.detail ?? 'The store could not be reached. Check your connection and try again.');
     }
   }
 
@@ -66,7 +72,7 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="flex min-h-0 grow flex-col overflow-hidden"
       >
-        <div className="grid grow content-start gap-4 overflow-y-auto px-5 py-5 sm:px-8">
+        <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-5 sm:px-8">
           <Field
             label="Name"
             error={errors.name?.message}

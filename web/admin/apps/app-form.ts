@@ -1,7 +1,8 @@
 // The form of an app: what is typed, and what is sent of it.
-import type { FieldErrors, ResolverOptions } from 'react-hook-form';
-import { categories, newAppSchema, type Category, type NewApp } from '#contracts/apps.ts';
-import { appEditSchema, type AppEdit, type ManagedApp } from '#contracts/managed-apps.ts';
+import type { FieldErrors } from 'react-hook-form';
+import { categories, type Category, type NewApp } from '#contracts/apps.ts';
+import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
+import type { Problem } from '#contracts/problem.ts';
 
 /** What the fields hold. Lists are one entry a line. */
 export interface AppFields {
@@ -82,25 +83,30 @@ const empty: Readonly<Partial<Record<keyof AppFields, string>>> = {
   category: 'Choose a category.',
 };
 
-/** Checks the fields by the schemas that the server uses; words of the form's own stand for what is left empty. */
-export function validateFields(app: ManagedApp | null, fields: AppFields): FieldErrors<AppFields> {
+/**
+ * What the form can tell by itself. The rest is the server's to say: the schemas of contracts/ would become part of what
+ * every visitor of the storefront loads.
+ */
+function validateFields(fields: AppFields): FieldErrors<AppFields> {
   const missing = Object.entries(empty).filter(([name]) => String(fields[name as keyof AppFields]).trim() === '');
-  if (missing.length > 0)
-    return Object.fromEntries(missing.map(([name, message]) => [name, { type: 'required', message }]));
-  const result =
-    app === null
-      ? newAppSchema.safeParse(toNewApp(fields))
-      : appEditSchema.safeParse(toAppEdit(app, fields) ?? { name: app.name });
-  if (result.success) return {};
-  return Object.fromEntries(
-    result.error.issues.map(({ path, message }) => [String(path[0] ?? 'name'), { type: 'schema', message }]),
-  );
+  const errors = missing.map(([name, message]) => [name, { type: 'required', message }]);
+  const price = fields.price.trim();
+  const isPrice = /^\d{1,6}(\.\d{1,2})?$/.test(price) && Number(price) > 0;
+  if (price !== '' && !isPrice) errors.push(['price', { type: 'pattern', message: 'Give a price such as 19.99.' }]);
+  return Object.fromEntries(errors) as FieldErrors<AppFields>;
 }
 
-/** `validateFields` as react-hook-form takes it. */
-export function resolverOf(app: ManagedApp | null) {
-  return (values: AppFields, _context: unknown, _options: ResolverOptions<AppFields>) => {
-    const errors = validateFields(app, values);
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+/** The check of the fields, as react-hook-form takes it. */
+export function resolveFields(values: AppFields) {
+  const errors = validateFields(values);
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+}
+
+/** What the server said of single fields when it refused the form. */
+export function fieldErrorsOf(problem: Problem | null): { readonly name: keyof AppFields; readonly message: string }[] {
+  const names = new Set<string>(Object.keys(fieldsOf(null)));
+  return (problem?.errors ?? []).flatMap(({ path, message }) => {
+    const [name = ''] = path.split('.');
+    return names.has(name) ? [{ name: name as keyof AppFields, message }] : [];
+  });
 }

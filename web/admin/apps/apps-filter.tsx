@@ -21,7 +21,7 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
   return (
     <search className="contents">
       <SearchBox key="search" q={view.q} show={(q) => show({ ...view, q }, true)} />
-      <div className="grid grow gap-1.5 sm:grow-0">
+      <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
         <label htmlFor={`${id}-category`} className="text-sm font-semibold">
           Category
         </label>
@@ -41,7 +41,7 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
           ))}
         </select>
       </div>
-      <div className="grid grow gap-1.5 sm:grow-0">
+      <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
         <label htmlFor={`${id}-state`} className="text-sm font-semibold">
           Status
         </label>

@@ -5,7 +5,7 @@ import { usePages } from '#web/admin/use-pages.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
-import { managedAppsKey } from '#web/query-keys.ts';
+import { managedAppsKey } from './apps-keys.ts';
 import { AppsFilter } from './apps-filter.tsx';
 import { readAppsView, writeAppsView, type AppsView } from './apps-address.ts';
 import { AppsTable, AppsTableSkeleton } from './apps-table.tsx';

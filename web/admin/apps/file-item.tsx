@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManagedFile } from '#contracts/managed-files.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { showBytes } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/platform-names.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { FileTargetForm } from './file-target-form.tsx';
@@ -62,7 +62,7 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
     );
   }
   return (
-    <li className="grid gap-1 py-3 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 grow basis-52">
           <p className="font-medium wrap-anywhere">{file.fileName}</p>

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { apiRequest } from '#web/queries.ts';
-import { managedFilesKey } from '#web/query-keys.ts';
+import { managedFilesKey } from './apps-keys.ts';
 import { FileItem } from './file-item.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
 
@@ -50,7 +50,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
       isLocked={isBusy}
       opener={opener}
     >
-      <div className="grid grow content-start gap-6 overflow-y-auto px-5 py-5 sm:px-8">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-5 py-5 sm:px-8">
         <UploadButton
           label="Choose files"
           note={`Or drop them here: ${limits.extensions.join(', ')}`}

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { allAppsKey, managedAppsKey } from '#web/query-keys.ts';
+import { allAppsKey } from '#web/query-keys.ts';
+import { managedAppsKey } from './apps-keys.ts';
 
 /** Answers a function that reads every list of apps anew: the operator's, and those of the storefront's pages. */
 export function useRefreshApps(): () => Promise<void> {

@@ -105,7 +105,7 @@ export function UploadButton({
 
   const waiting = items.filter(({ state }) => state === 'waiting').length;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
         onDragOver={(event) => {
           event.preventDefault();

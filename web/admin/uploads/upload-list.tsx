@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showBytes } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
 import { showTimeLeft } from './transfer-rate.ts';
 import type { UploadItem } from './upload-item.ts';
 

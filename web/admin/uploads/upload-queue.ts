@@ -3,7 +3,7 @@ import Uppy, { type UppyFile } from '@uppy/core';
 import XhrUpload from '@uppy/xhr-upload';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { Problem } from '#contracts/problem.ts';
-import { showBytes } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
 import { CallError, problemOf } from '#web/queries.ts';
 import { addSample, rateOf, type Sample } from './transfer-rate.ts';
 import { failureOf, rejectionOf, type UploadItem, type UploadQueueOptions } from './upload-item.ts';
