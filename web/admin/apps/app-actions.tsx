@@ -14,10 +14,17 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
     setBusy(false);
   }
 
+  /** The row goes away with the button that has the focus: the list takes it. */
+  async function runInList(action: () => Promise<void>, opener: HTMLElement): Promise<void> {
+    const list = opener.closest('section');
+    await run(action);
+    if (!opener.isConnected) list?.focus();
+  }
+
   if (app.deletedAt !== null) {
     return (
       <div className="flex justify-end">
-        <Action label={`Restore ${app.name}`} isDisabled={isBusy} onClick={() => void run(restore)}>
+        <Action label={`Restore ${app.name}`} isDisabled={isBusy} onClick={(opener) => void runInList(restore, opener)}>
           Restore
         </Action>
       </div>
@@ -44,7 +51,12 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
       >
         {app.isActive ? 'Deactivate' : 'Activate'}
       </Action>
-      <Action label={`Delete ${app.name}`} isDanger isDisabled={isBusy} onClick={() => void run(remove)}>
+      <Action
+        label={`Delete ${app.name}`}
+        isDanger
+        isDisabled={isBusy}
+        onClick={(opener) => void runInList(remove, opener)}
+      >
         Delete
       </Action>
     </div>

@@ -27,7 +27,7 @@ export default function AppsTab() {
   }
 
   return (
-    <section aria-label="Apps">
+    <section aria-label="Apps" tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-end gap-3">
         <AppsFilter view={view} show={show} />
         <Button

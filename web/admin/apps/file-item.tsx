@@ -47,13 +47,15 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
         <Button
           kind="secondary"
           size="small"
-          disabled={isBusy}
+          // Not disabled: that would lose the focus.
+          aria-disabled={isBusy}
           aria-label={`Undo deleting ${file.fileName}`}
           // The button that was pressed is gone; this one is what can be done next.
           ref={focusOn}
-          onClick={() =>
-            void run(() => apiRequest('POST', `${path}/restore`), onRestored, 'Failed to restore the file')
-          }
+          onClick={() => {
+            if (isBusy) return;
+            void run(() => apiRequest('POST', `${path}/restore`), onRestored, 'Failed to restore the file');
+          }}
         >
           Undo
         </Button>
