@@ -23,10 +23,10 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function call(method: Method, url: string, payload?: object) {
   const answer = await store.http.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-  return { status: answer.statusCode, link: answer.headers.link, json: <T>() => answer.json<T>() };
+  return { status: answer.statusCode, link: answer.headers.link, json: () => answer.json() };
 }
 
-const list = async (query = '') => (await call('GET', `/api/admin/apps${query}`)).json<ManagedApp[]>();
+const list = async (query = '') => (await call('GET', `/api/admin/apps${query}`)).json() as ManagedApp[];
 const names = async (query = '') => (await list(query)).map(({ name }) => name);
 const onSale = async () => (await store.http.inject('/api/apps/all')).json<App[]>().map(({ name }) => name);
 const details = (slug: string) => store.http.inject(`/api/apps/${slug}/details`);
@@ -65,7 +65,7 @@ describe("the operator's list", () => {
     let pages = 0;
     for (; next !== undefined; pages += 1) {
       const { link, json } = await call('GET', next);
-      seen.push(...json<ManagedApp[]>().map(({ name }) => name));
+      seen.push(...(json() as ManagedApp[]).map(({ name }) => name));
       next = /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
     }
     expect([seen, pages]).toEqual([['Tool & 4', 'Tool & 3', 'Tool & 2', 'Tool & 1', 'Tool & 0'], 3]);

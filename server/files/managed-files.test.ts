@@ -21,7 +21,7 @@ afterAll(() => store.close());
 
 async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const answer = await store.http.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-  return { status: answer.statusCode, json: <T>() => answer.json<T>() };
+  return { status: answer.statusCode, json: () => answer.json() };
 }
 
 const deb = makeSampleFile('deb', {
@@ -34,12 +34,12 @@ const deb = makeSampleFile('deb', {
 });
 
 async function upload(appId: string, file: object, bytes: Buffer): Promise<void> {
-  const { uploadURL } = (await call('POST', `/api/apps/${appId}/upload`, file)).json<{ uploadURL: string }>();
+  const { uploadURL } = (await call('POST', `/api/apps/${appId}/upload`, file)).json() as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
   expect(await putBytes(origin + pathname + search, bytes)).toMatchObject({ status: 201 });
 }
 
-const list = async (appId: string) => (await call('GET', `/api/admin/apps/${appId}/files`)).json<ManagedFile[]>();
+const list = async (appId: string) => (await call('GET', `/api/admin/apps/${appId}/files`)).json() as ManagedFile[];
 const offered = async (slug: string) =>
   (await store.http.inject(`/api/apps/${slug}/details`)).json<AppDetails>().files.map(({ fileName }) => fileName);
 

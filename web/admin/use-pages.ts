@@ -8,8 +8,18 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
+export interface Pages<Item> {
+  /** What has been read so far; undefined until the first page is there. */
+  readonly items: readonly Item[] | undefined;
+  readonly hasFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readonly more: () => void;
+  readonly retry: () => void;
+}
+
 /** Reads the list at `path`, which is one of this store's addresses with its query; `more` reads on. */
-export function usePages<Item>(key: QueryKey, path: string) {
+export function usePages<Item>(key: QueryKey, path: string): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages', path],
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
@@ -23,7 +33,6 @@ export function usePages<Item>(key: QueryKey, path: string) {
     placeholderData: keepPreviousData,
   });
   return {
-    /** Undefined until the first page is there. */
     items: query.data?.pages.flatMap(({ items }) => items),
     hasFailed: query.isError,
     hasMore: query.hasNextPage,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/apps.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { Button } from '#web/components/button.tsx';
@@ -22,6 +22,7 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
   const form = useForm<AppFields>({ defaultValues: fieldsOf(app), resolver: resolveFields });
   const { errors, isSubmitting } = form.formState;
   const { register } = form;
+  const [name, iconUrl] = useWatch({ control: form.control, name: ['name', 'iconUrl'] });
 
   async function save(fields: AppFields): Promise<void> {
     setFailure(null);
@@ -120,8 +121,8 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
             />
           </div>
           <IconField
-            name={form.watch('name')}
-            iconUrl={form.watch('iconUrl')}
+            name={name}
+            iconUrl={iconUrl}
             change={(iconUrl) => form.setValue('iconUrl', iconUrl, { shouldDirty: true })}
             onBusy={setIconBusy}
           />

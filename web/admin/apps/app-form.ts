@@ -66,7 +66,7 @@ export function toAppEdit(app: ManagedApp, fields: AppFields): AppEdit | null {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );
-  return changed.length === 0 ? null : (Object.fromEntries(changed) as AppEdit);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
 function linesOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
-import { usePages } from '#web/admin/use-pages.ts';
+import { usePages, type Pages } from '#web/admin/use-pages.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
@@ -50,7 +50,7 @@ export default function AppsTab() {
 }
 
 interface AppsListProps {
-  readonly apps: ReturnType<typeof usePages<ManagedApp>>;
+  readonly apps: Pages<ManagedApp>;
   readonly isFiltered: boolean;
   readonly showAll: () => void;
 }

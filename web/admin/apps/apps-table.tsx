@@ -107,16 +107,16 @@ function Status({ app }: { readonly app: ManagedApp }) {
 /** Rows of the same height as those of apps. */
 export function AppsTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading apps" className="animate-pulse border-t border-line">
+    <output aria-label="Loading apps" className="block animate-pulse border-t border-line">
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="flex items-center gap-3 border-b border-line py-4 md:py-3">
+        <span key={index} className="flex items-center gap-3 border-b border-line py-4 md:py-3">
           <span className="size-11 rounded-[23%] bg-sunk" />
           <span className="grid gap-2">
             <span className="h-4 w-40 rounded bg-sunk" />
             <span className="h-3 w-24 rounded bg-sunk" />
           </span>
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

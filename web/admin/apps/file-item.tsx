@@ -41,9 +41,9 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
   if (isDeleted) {
     return (
       <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
-        <p role="status" className="min-w-0 grow wrap-anywhere text-soft">
+        <output className="min-w-0 grow wrap-anywhere text-soft">
           {file.fileName} deleted. It is kept for a week.
-        </p>
+        </output>
         <Button
           kind="secondary"
           size="small"

@@ -16,8 +16,8 @@ interface IconFieldProps {
 /** The app's icon, or the badge that stands for it, with a way to upload another. */
 export function IconField({ name, iconUrl, change, onBusy }: IconFieldProps) {
   return (
-    <div role="group" aria-label="Icon" className="grid gap-1.5">
-      <span className="text-sm font-semibold">Icon</span>
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
       <div className="flex flex-wrap items-start gap-4">
         <AppIcon app={{ name: name.trim() === '' ? 'App' : name, iconUrl }} size="card" />
         <div className="min-w-0 grow basis-52">
@@ -37,7 +37,7 @@ export function IconField({ name, iconUrl, change, onBusy }: IconFieldProps) {
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -104,10 +104,10 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
 
 function FilesSkeleton() {
   return (
-    <div role="status" aria-label="Loading files" className="grid animate-pulse gap-3">
+    <output aria-label="Loading files" className="grid animate-pulse gap-3">
       {[0, 1, 2].map((index) => (
         <span key={index} className="h-16 rounded-lg bg-sunk" />
       ))}
-    </div>
+    </output>
   );
 }

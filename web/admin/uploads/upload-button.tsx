@@ -79,7 +79,7 @@ export function UploadButton({
     ));
   }
 
-  async function use(action: (opened: UploadQueue) => void): Promise<void> {
+  async function withQueue(action: (opened: UploadQueue) => void): Promise<void> {
     try {
       action(await open());
     } catch (error) {
@@ -91,7 +91,7 @@ export function UploadButton({
 
   function choose(files: readonly File[]): void {
     setProblem(null);
-    if (files.length > 0) void use((opened) => opened.add(files));
+    if (files.length > 0) void withQueue((opened) => opened.add(files));
   }
 
   function drop(event: DragEvent): void {
@@ -142,11 +142,11 @@ export function UploadButton({
       </p>
       <UploadList
         items={items}
-        retry={(id) => void use((opened) => opened.retry(id))}
-        remove={(id) => void use((opened) => opened.remove(id))}
+        retry={(id) => void withQueue((opened) => opened.retry(id))}
+        remove={(id) => void withQueue((opened) => opened.remove(id))}
       />
       {waiting > 0 && !startsAtOnce && (
-        <Button size="small" className="justify-self-start" onClick={() => void use((opened) => opened.start())}>
+        <Button size="small" className="justify-self-start" onClick={() => void withQueue((opened) => opened.start())}>
           {waiting === 1 ? 'Upload' : `Upload ${waiting} files`}
         </Button>
       )}

@@ -14,9 +14,7 @@ interface UploadListProps {
 export function UploadList({ items, retry, remove }: UploadListProps) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {announcementOf(items)}
-      </p>
+      <output className="sr-only">{announcementOf(items)}</output>
       {items.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {items.map((item) => (

@@ -177,7 +177,7 @@ function whyOf(error: unknown, request: XMLHttpRequest | undefined): { reason: s
 function readProblem(text: string): Partial<Problem> | null {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' ? (body as Partial<Problem>) : null;
+    return typeof body === 'object' ? body : null;
   } catch {
     return null;
   }
