@@ -6,15 +6,15 @@ import { defineConfig } from 'vite';
 // Files compress better together than apart: what every page needs comes in one, what most pages share in another, what
 // both the storefront and an app's page need in a third.
 const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
+const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/;
+const ourCode = /\/(?:web|contracts|lucide-react)\//;
+// Many pages and windows need these, but not the storefront before one is opened.
+const laterCode = /\/(?:contracts\/files|components\/bytes|platform-names|address-parameters|icons\/x)\./;
 const groups = [
-  // Changing data is needed by dialogs and forms only, and lists in pages by operators.
-  {
-    name: 'framework',
-    test: (id: string) =>
-      frameworkPackages.test(id) && !/mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/.test(id),
-  },
+  // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
+  { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },
   { name: 'schemas', test: /\/node_modules\/zod\// },
-  { name: 'shared', test: /\/(?:web|contracts|lucide-react)\//, minShareCount: 4 },
+  { name: 'shared', test: (id: string) => ourCode.test(id) && !laterCode.test(id), minShareCount: 4 },
   {
     name: 'buying',
     test: /preload-helper|\/(?:dialog-host|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,

@@ -43,7 +43,7 @@ export const appSchema = z.object({
 
 export type App = z.infer<typeof appSchema>;
 
-const priceSchema = z.string().check(
+export const priceSchema = z.string().check(
   z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
   z.refine((price) => {
     const minor = parseMinor(price);
@@ -51,12 +51,16 @@ const priceSchema = z.string().check(
   }, 'Give a price from 0.01 to 999999.99.'),
 );
 
+export const appNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.'));
+
+export const appDescriptionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000));
+
 /** The body of `POST /api/apps`. */
 export const newAppSchema = z.strictObject({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.')),
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  name: appNameSchema,
+  description: appDescriptionSchema,
   price: priceSchema,
   category: categorySchema,
   iconUrl: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),

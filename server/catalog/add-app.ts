@@ -31,6 +31,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         version: null,
         release_notes: [],
         requirements: [],
+        former_slugs: [],
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { appListQuerySchema, categoryFilterSchema, newAppSchema } from '#contracts/apps.ts';
+import { appEditSchema, managedAppQuerySchema, type ManagedAppQuery } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
@@ -38,6 +39,33 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
       return reply.code(204).send();
     },
   );
+
+  app.get(
+    '/api/admin/apps',
+    { schema: { querystring: managedAppQuerySchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      const { apps: page, nextCursor } = await apps.listManaged(request.query);
+      if (nextCursor !== null) reply.header('link', `<${nextPage(request.query, nextCursor)}>; rel="next"`);
+      return reply.header('cache-control', 'no-store').send(page);
+    },
+  );
+
+  app.patch(
+    '/api/apps/:id',
+    { schema: { params: idParams, body: appEditSchema }, config: { access: 'operator' } },
+    async (request) => apps.edit(request.params.id, request.body, operatorOf(request).operatorId),
+  );
+
+  app.post('/api/apps/:id/restore', { schema: { params: idParams }, config: { access: 'operator' } }, async (request) =>
+    apps.restore(request.params.id, operatorOf(request).operatorId),
+  );
+}
+
+/** The address of the page of the operator's list that begins at `cursor`, with the same filters. */
+function nextPage({ q, category, state, limit }: ManagedAppQuery, cursor: string): string {
+  const next = new URLSearchParams({ limit: String(limit), cursor });
+  for (const [name, value] of Object.entries({ q, category, state })) if (value !== undefined) next.set(name, value);
+  return `/api/admin/apps?${next.toString()}`;
 }
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;

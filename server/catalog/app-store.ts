@@ -3,7 +3,7 @@ import type { NewApp } from '#contracts/apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppRow } from './app.ts';
 
-const appColumns = [
+export const appColumns = [
   'apps.id',
   'apps.slug',
   'apps.name',
@@ -17,6 +17,7 @@ const appColumns = [
   'apps.version',
   'apps.release_notes',
   'apps.requirements',
+  'apps.former_slugs',
 ] as const;
 
 /** Every app on sale, the most downloaded first. */

@@ -18,6 +18,8 @@ export interface AppRow {
   readonly version: string | null;
   readonly release_notes: string[];
   readonly requirements: string[];
+  /** Addresses it had under earlier names; they lead to `slug`. */
+  readonly former_slugs: string[];
 }
 
 /** The app as lists show it. */

@@ -7,6 +7,7 @@ import { toApp, type AppRow } from './app.ts';
 import { addApp } from './add-app.ts';
 import { listAppsOnSale, markAppDeleted } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
+import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDependencies {
   readonly db: Database['db'];
@@ -26,6 +27,8 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 
   return {
+    ...createManagedApps({ db, audit, clear: () => catalogue.clear() }),
+
     /** Forgets what is in memory; the next call reads the database. */
     clear: (): void => catalogue.clear(),
 

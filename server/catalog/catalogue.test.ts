@@ -17,6 +17,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   version: null,
   release_notes: [],
   requirements: [],
+  former_slugs: [],
   ...change,
 });
 

@@ -18,6 +18,7 @@ export interface ReadyList {
 
 export interface Snapshot {
   readonly rowsById: ReadonlyMap<string, AppRow>;
+  /** By present and former addresses. */
   readonly rowsBySlug: ReadonlyMap<string, AppRow>;
   list(filter: CategoryFilter, limit?: number): readonly App[];
   readyList(filter: CategoryFilter, limit?: number): ReadyList;
@@ -77,7 +78,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
   const ready = new Map<string, ReadyList>();
   return {
     rowsById: new Map(rows.map((row) => [row.id, row])),
-    rowsBySlug: new Map(rows.map((row) => [row.slug, row])),
+    rowsBySlug: indexBySlug(rows),
     list,
     readyList(filter, limit) {
       const count = lists[filter].length;
@@ -92,6 +93,14 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
       return known;
     },
   };
+}
+
+// Present addresses come last: where one is another app's former address, it is its own.
+function indexBySlug(rows: readonly AppRow[]): ReadonlyMap<string, AppRow> {
+  return new Map([
+    ...rows.flatMap((row) => row.former_slugs.map((slug): [string, AppRow] => [slug, row])),
+    ...rows.map((row): [string, AppRow] => [row.slug, row]),
+  ]);
 }
 
 const maxReadyLists = 32;

@@ -13,6 +13,8 @@ type Instant = ColumnType<Date, Date | undefined, Date>;
 export interface AppsTable {
   id: string;
   slug: string;
+  /** Addresses it had under earlier names. */
+  former_slugs: Generated<string[]>;
   name: string;
   description: string;
   price_minor: number;

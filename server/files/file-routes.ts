@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { appUploadSchema, objectUploadSchema, type UploadTicket } from '#contracts/files.ts';
+import { fileEditSchema } from '#contracts/managed-files.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
 import { lingerBeforeClose } from './lingering-close.ts';
+import type { FileChange } from './managed-files.ts';
 
 /** A sender that sends no byte for this long is given up. */
 const idleMs = 120_000;
 
 const idParams = z.object({ id: z.string() });
+const fileParams = z.object({ id: z.string(), fileId: z.string() });
 const signedQuery = z.object({ expires: z._default(z.string(), ''), signature: z._default(z.string(), '') });
 
 export async function fileRoutes(app: App, { files }: { readonly files: Files }): Promise<void> {
@@ -49,7 +52,50 @@ export async function fileRoutes(app: App, { files }: { readonly files: Files })
     async (request, reply) => sendIcon(files, request.params, request, reply),
   );
 
+  managedFileRoutes(app, files);
   await app.register(async (scope: App) => uploadRoute(scope, files));
+}
+
+function managedFileRoutes(app: App, { managed }: Files): void {
+  const changeOf = (request: FastifyRequest, { id, fileId }: { id: string; fileId: string }): FileChange => ({
+    appId: id,
+    fileId,
+    operatorId: operatorOf(request).operatorId,
+  });
+
+  app.get(
+    '/api/admin/apps/:id/files',
+    { schema: { params: idParams }, config: { access: 'operator' } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listManaged(request.params.id)),
+  );
+
+  app.patch(
+    '/api/apps/:id/files/:fileId',
+    { schema: { params: fileParams, body: fileEditSchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await managed.edit(changeOf(request, request.params), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/apps/:id/files/:fileId',
+    { schema: { params: fileParams }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await managed.remove(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/apps/:id/files/:fileId/restore',
+    { schema: { params: fileParams }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await managed.restore(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
 }
 
 function uploadRoute(scope: App, files: Files): void {

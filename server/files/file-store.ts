@@ -1,5 +1,6 @@
 // All SQL about the files of apps, and about keys under which bytes may lie that no row names yet.
 import type { Architecture, Platform } from '#contracts/files.ts';
+import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import type { FileRow } from './offered-files.ts';
@@ -27,14 +28,58 @@ export async function lockApp(db: Db, appId: string): Promise<{ name: string } |
     .executeTakeFirst();
 }
 
-export async function appExists(db: Db, appId: string): Promise<boolean> {
-  const row = await db
+/** The name of an app that is not deleted. */
+export function findAppName(db: Db, appId: string): Promise<{ name: string } | undefined> {
+  return db
     .selectFrom('apps')
-    .select('id')
+    .select('name')
     .where('id', '=', appId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function appExists(db: Db, appId: string): Promise<boolean> {
+  return (await findAppName(db, appId)) !== undefined;
+}
+
+/** A file of an app, offered or removed. */
+export function findAppFile(
+  db: Db,
+  appId: string,
+  fileId: string,
+): Promise<{ file_name: string; removed_at: Date | null; purged_at: Date | null } | undefined> {
+  return db
+    .selectFrom('app_files')
+    .select(['file_name', 'removed_at', 'purged_at'])
+    .where('id', '=', fileId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+}
+
+export async function isNameOffered(db: Db, appId: string, fileName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_files')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('file_name', '=', fileName)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promise<void> {
+  const { platform, architecture, version } = edit;
+  const change = {
+    ...(platform === undefined ? {} : { platform }),
+    ...(architecture === undefined ? {} : { architecture }),
+    ...(version === undefined ? {} : { version }),
+  };
+  await db.updateTable('app_files').set(change).where('id', '=', fileId).execute();
+}
+
+/** Sets since when a file is no longer offered; null offers it again. */
+export async function markFileRemoved(db: Db, fileId: string, removedAt: Date | null): Promise<void> {
+  await db.updateTable('app_files').set({ removed_at: removedAt }).where('id', '=', fileId).execute();
 }
 
 export interface NewAppFile {

@@ -94,3 +94,8 @@ export function architectureOf(fileName: string): Architecture {
   const name = fileName.toLowerCase();
   return architectureWords.find(([word]) => word.test(name))?.[1] ?? 'any';
 }
+
+/** The version in a file's name, such as 1.4.2 of `tool-1.4.2-x64.exe`; null where it holds none. */
+export function versionOf(fileName: string): string | null {
+  return /(?:^|[^0-9a-z.])v?(\d{1,6}(?:\.\d{1,6}){1,3})(?=[^0-9.]|\.[a-z])/i.exec(fileName)?.[1] ?? null;
+}

@@ -6,6 +6,7 @@ import { isId } from '#server/database/new-id.ts';
 import { addSampleFile, type SampleFile } from './add-sample-file.ts';
 import { attachObject } from './attach-object.ts';
 import { appExists, listLiveFiles, type AppFileRow } from './file-store.ts';
+import { createManagedFiles } from './managed-files.ts';
 import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-files.ts';
 import { openIcon, type OpenedIcon } from './open-icon.ts';
 import { purgeRemoved } from './purge-removed.ts';
@@ -30,6 +31,8 @@ export interface NamedApp {
 export function createFiles(deps: FilesDeps) {
   const { db, blobs } = deps;
   return {
+    managed: createManagedFiles(deps),
+
     /** Answers the path with its query; throws app-not-found, file-type-not-allowed. */
     requestAppUpload: (input: { appId: string; operatorId: string; file: AppUpload }): Promise<string> =>
       requestAppUpload(deps, input),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { askForUpload, putBytes as put } from '#test/support/file-client.ts';
+import { makePng, plainSvg } from '#test/support/pictures.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -23,7 +24,7 @@ const offered = (app: { id: string; name: string }) => server.files.offeredFiles
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('an icon is served at its object path, locked down so that an SVG can run nothing', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const svg = plainSvg;
   const stored = await put(await ticket('/api/objects/upload', { fileName: 'my icon.svg' }), svg, 'image/svg+xml');
   expect(stored.json.objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}\/my%20icon\.svg$/);
   const response = await fetch(server.origin + stored.json.objectPath);
@@ -47,10 +48,31 @@ test('an icon uploaded without a name is named by its content type', async () =>
     status: 415,
     code: 'file-type-not-allowed',
   });
-  const stored = await put(url, randomBytes(10), 'image/png');
+  const stored = await put(url, makePng(), 'image/png');
   expect(stored.json).toMatchObject({ fileName: null, objectPath: expect.stringMatching(/\/icon\.png$/) });
   const response = await fetch(server.origin + stored.json.objectPath);
   expect(response.headers.get('content-type')).toBe('image/png');
+});
+
+test('an icon that is not the picture its name says, or that could run something, is refused and nothing of it stays', async () => {
+  const before = (await server.storedPaths()).length;
+  for (const [fileName, bytes, words] of [
+    ['a.png', randomBytes(100), 'This is not a PNG picture'],
+    ['a.png', Buffer.from('x'), 'This is not a PNG picture'],
+    ['a.jpg', makePng(), 'This is not a JPG picture'],
+    [
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'It holds <script>',
+    ],
+    ['a.svg', Buffer.concat([plainSvg, Buffer.alloc(512 * 1024, ' ')]), 'at most 512 KB'],
+  ] as const) {
+    const refused = await put(await ticket('/api/objects/upload', { fileName }), bytes);
+    expect(refused).toMatchObject({ status: 415, json: { code: 'file-type-not-allowed' } });
+    expect(refused.json.detail).toContain(words);
+  }
+  expect((await server.storedPaths()).length).toBe(before);
+  expect(await server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
 });
 
 test('an icon of more than 5 MB is refused, named or not', async () => {

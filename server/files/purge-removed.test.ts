@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForUpload, putBytes } from '#test/support/file-client.ts';
+import { makePng } from '#test/support/pictures.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { newBlobKey } from './blobs/blobs.ts';
@@ -30,7 +31,10 @@ async function purge(now: number): Promise<number> {
 test('bytes that nothing needs any more go after seven days, and only they', async () => {
   const app = await server.addApp('Purged');
   const upload = async (path: string, fileName: string) =>
-    putBytes(await askForUpload(server.origin + path, { fileName }), randomBytes(1_000));
+    putBytes(
+      await askForUpload(server.origin + path, { fileName }),
+      fileName.endsWith('.png') ? makePng() : randomBytes(1_000),
+    );
 
   await upload(`/api/apps/${app.id}/upload`, 'a.exe');
   await upload(`/api/apps/${app.id}/upload`, 'a.exe');

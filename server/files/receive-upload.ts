@@ -8,9 +8,12 @@ import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
 import { appExists, deletePendingBlob, insertPendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
-import { architectureOf, assertAppFileName, assertObjectName, nameByContentType, platformOf } from './file-types.ts';
+import { assertAppFileName, assertObjectName, isIconName, nameByContentType } from './file-types.ts';
+import { assertIcon } from './icons/assert-icon.ts';
 import { meter, tooLarge } from './metered.ts';
 import { isProcessGone, processName } from './process-name.ts';
+import { blobReader } from './recognize/byte-reader.ts';
+import { recognizeFile } from './recognize/recognize-file.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
 import {
   claimUpload,
@@ -82,7 +85,8 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
     const facts = { fileName, blobKey, ...result() };
     try {
       if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
-      await nameStoredBytes(deps, upload, receipt, facts);
+      const target = await examine(blobs, upload, facts);
+      await nameStoredBytes(deps, upload, receipt, { ...facts, ...target });
     } catch (error) {
       // After any other failure the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no
       // row names them.
@@ -156,6 +160,25 @@ async function forget({ db, blobs }: { readonly db: Db; readonly blobs: BlobStor
   }
 }
 
+// An icon must be the picture its name says. What the operator said of an app's file goes before what the file says.
+async function examine(
+  blobs: BlobStore,
+  upload: UploadRow,
+  { fileName, blobKey, sizeBytes }: { fileName: string; blobKey: string; sizeBytes: number },
+): Promise<Pick<StoredFacts, 'platform' | 'architecture' | 'version'>> {
+  const reader = blobReader(blobs, blobKey, sizeBytes);
+  if (isIconName(fileName)) {
+    await assertIcon(fileName, reader);
+    return { platform: null, architecture: null, version: null };
+  }
+  const found = await recognizeFile(fileName, reader);
+  return {
+    platform: upload.platform ?? found.platform,
+    architecture: upload.architecture ?? found.architecture,
+    version: upload.version ?? found.version,
+  };
+}
+
 async function nameStoredBytes(
   { db, audit }: ReceiveUploadDeps,
   upload: UploadRow,
@@ -175,9 +198,8 @@ async function nameStoredBytes(
       ...facts,
       id: newId(),
       appId: upload.app_id,
-      platform: upload.platform ?? platformOf(facts.fileName),
-      architecture: upload.architecture ?? architectureOf(facts.fileName),
-      version: upload.version,
+      platform: facts.platform ?? 'any',
+      architecture: facts.architecture ?? 'any',
     });
     await audit(transaction, {
       operatorId: upload.operator_id,

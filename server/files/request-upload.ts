@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Signer } from '#server/signing.ts';
 import { appExists } from './file-store.ts';
-import { architectureOf, assertAppFileName, assertObjectName, isIconName, platformOf } from './file-types.ts';
+import { assertAppFileName, assertObjectName, isIconName } from './file-types.ts';
 import { signAddress } from '#server/signed-address.ts';
 import { insertUpload } from './upload-store.ts';
 
@@ -32,8 +32,8 @@ export async function requestAppUpload(
     id,
     appId,
     fileName: file.fileName,
-    platform: file.platform ?? platformOf(file.fileName),
-    architecture: file.architecture ?? architectureOf(file.fileName),
+    platform: file.platform ?? null,
+    architecture: file.architecture ?? null,
     version: file.version ?? null,
     maxBytes: maxFileBytes,
     operatorId,

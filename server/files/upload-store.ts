@@ -95,6 +95,10 @@ export interface StoredFacts {
   readonly blobKey: string;
   readonly sizeBytes: number;
   readonly sha256: string;
+  /** What an app's file is for; null for an icon. */
+  readonly platform: Platform | null;
+  readonly architecture: Architecture | null;
+  readonly version: string | null;
 }
 
 /** Marks the upload as stored. Answers false when another PUT has taken it over meanwhile. */
@@ -108,6 +112,9 @@ export async function markUploadStored(db: Db, id: string, receipt: string, fact
       blob_key: facts.blobKey,
       size_bytes: facts.sizeBytes,
       sha256: facts.sha256,
+      platform: facts.platform,
+      architecture: facts.architecture,
+      version: facts.version,
     })
     .where('id', '=', id)
     .where('receipt', '=', receipt)

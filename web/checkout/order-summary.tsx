@@ -1,7 +1,8 @@
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { discountPercents, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { showBytes, showMinor } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
+import { showMinor } from '#web/components/figures.ts';
 import { showTarget } from '#web/components/platform-names.ts';
 import { DiscountBadge } from './method-list.tsx';
 

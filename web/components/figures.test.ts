@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { showBytes, showMinor, showPrice, showRating, showShortCount } from './figures.ts';
+import { showBytes } from './bytes.ts';
+import { showMinor, showPrice, showRating, showShortCount } from './figures.ts';
 
 test('prices always have two decimals and grouped dollars', () => {
   expect(showPrice('19.9')).toBe('$19.90');

@@ -6,6 +6,15 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone: 'neutral' | 'error';
+  /** One thing to do about it. Never the only way: a toast goes away. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  /** Where else the same can be done, for those to whom the toast is read out. */
+  readonly elsewhere: string;
+  readonly run: () => void;
 }
 
 let current: Toast | null = null;
@@ -22,6 +31,7 @@ export function showToast(toast: {
   readonly title: string;
   readonly description?: string;
   readonly tone?: Toast['tone'];
+  readonly action?: ToastAction;
 }): void {
   lastId += 1;
   set({ tone: 'neutral', ...toast, id: lastId });

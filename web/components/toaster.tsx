@@ -33,6 +33,15 @@ function Message({ toast }: { readonly toast: Toast }) {
           <Parts.Description className="text-sm text-soft">{toast.description}</Parts.Description>
         )}
       </div>
+      {toast.action !== undefined && (
+        <Parts.Action
+          altText={toast.action.elsewhere}
+          onClick={toast.action.run}
+          className="min-h-9 shrink-0 self-center rounded-lg px-3 text-sm font-semibold text-accent hover:bg-tint"
+        >
+          {toast.action.label}
+        </Parts.Action>
+      )}
       <Parts.Close
         aria-label="Close"
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:text-ink"

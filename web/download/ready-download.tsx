@@ -4,7 +4,7 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
-import { showBytes } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
 import { platformNames, showTarget } from '#web/components/platform-names.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf, statusOf } from '#web/queries.ts';

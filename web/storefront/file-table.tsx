@@ -1,6 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { showBytes } from '#web/components/figures.ts';
+import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/platform-names.ts';
 
 /** The files that a buyer gets, one a row; on a phone each row is a block. */

@@ -1,23 +1,100 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { App } from '#contracts/apps.ts';
-import { showPrice } from '#web/components/figures.ts';
-import { allAppsKey } from '#web/query-keys.ts';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { usePages, type Pages } from '#web/admin/use-pages.ts';
+import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { Button } from '#web/components/button.tsx';
+import { openDialog } from '#web/components/dialog-host.tsx';
+import { managedAppsKey } from './apps-keys.ts';
+import { AppsFilter } from './apps-filter.tsx';
+import { readAppsView, writeAppsView, type AppsView } from './apps-address.ts';
+import { AppsTable, AppsTableSkeleton } from './apps-table.tsx';
 
+/** The operator's apps: search, add, edit, files, activate, delete and restore. */
 export default function AppsTab() {
-  const { data: apps, isError } = useQuery<readonly App[]>({ queryKey: [...allAppsKey, 'all'] });
-  if (isError) return <p role="alert">The apps could not be loaded.</p>;
-  if (apps === undefined) return <p className="text-soft">Loading…</p>;
+  const parameters = useAddressParameters();
+  const [, setParameters] = useSearchParams();
+  const view = readAppsView(parameters ?? new URLSearchParams());
+  const address = writeAppsView(view).toString();
+  const path = address === '' ? '/api/admin/apps' : `/api/admin/apps?${address}`;
+  const apps = usePages<ManagedApp>(managedAppsKey, path);
+
+  function show(next: AppsView, isTyping = false): void {
+    const address = writeAppsView(next);
+    address.set('tab', 'apps');
+    // Each letter would be a step of the Back button.
+    setParameters(address, { replace: isTyping, preventScrollReset: true });
+  }
+
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {apps.map((app) => (
-        <li key={app.id} className="flex justify-between gap-4 py-3">
-          <Link to={`/apps/${app.slug}`} className="text-accent underline underline-offset-4">
-            {app.name}
-          </Link>
-          <span className="tabular-nums">{showPrice(app.price)}</span>
-        </li>
-      ))}
-    </ul>
+    <section aria-label="Apps" tabIndex={-1} className="outline-none">
+      <div className="flex flex-wrap items-end gap-3">
+        <AppsFilter view={view} show={show} />
+        <Button
+          className="max-sm:w-full sm:ml-auto"
+          onClick={({ currentTarget }) => void openDialog(() => import('./app-dialog.tsx'), null, currentTarget)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add app
+        </Button>
+      </div>
+      <div className="mt-6">
+        <AppsList
+          apps={apps}
+          isFiltered={address !== ''}
+          showAll={() => show({ q: '', category: null, state: null })}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface AppsListProps {
+  readonly apps: Pages<ManagedApp>;
+  readonly isFiltered: boolean;
+  readonly showAll: () => void;
+}
+
+function AppsList({ apps, isFiltered, showAll }: AppsListProps) {
+  const { items, hasFailed } = apps;
+  if (items === undefined) return hasFailed ? <Failure retry={apps.retry} /> : <AppsTableSkeleton />;
+  if (items.length === 0) {
+    return isFiltered ? (
+      <div className="py-16 text-center">
+        <p>No app fits this search.</p>
+        <Button kind="secondary" className="mt-4" onClick={showAll}>
+          Show all
+        </Button>
+      </div>
+    ) : (
+      <div className="py-16 text-center">
+        <h2 className="text-lg">Your store has no apps yet</h2>
+        <p className="mt-2 text-soft">Add the first one; then give it its files.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AppsTable apps={items} />
+      {hasFailed && <Failure retry={apps.retry} />}
+      {apps.hasMore && !hasFailed && (
+        <div className="mt-6 text-center">
+          <Button kind="secondary" disabled={apps.isReadingMore} onClick={apps.more}>
+            {apps.isReadingMore ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failure({ retry }: { readonly retry: () => void }) {
+  return (
+    <div role="alert" className="py-12 text-center">
+      <p>The apps could not be loaded. Check your connection.</p>
+      <Button kind="secondary" className="mt-4" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,72 @@
+import type { AppEdit } from '#contracts/managed-apps.ts';
+import { formatMinor, parseMinor } from '#contracts/money.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import { slugOf, type AppRow } from './app.ts';
+import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
+
+export interface EditAppDependencies {
+  /** A transaction: the change and its record are committed together. */
+  readonly db: Db;
+  readonly audit: Operators['audit'];
+}
+
+/**
+ * Changes what is given of an app. A new name gives it a new address; the old one goes on leading to it.
+ * Throws app-not-found, name-taken.
+ */
+export async function editApp(
+  { db, audit }: EditAppDependencies,
+  appId: string,
+  edit: AppEdit,
+  operatorId: string,
+): Promise<void> {
+  const before = await lockAppForEdit(db, appId);
+  if (before === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+  await updateApp(db, appId, changeOf(edit));
+  if (edit.name !== undefined) await renameAddress(db, appId, before, edit.name);
+  await audit(db, { operatorId, action: 'app-edited', subject: appId, details: auditDetails(before, edit) });
+}
+
+function changeOf(edit: AppEdit): AppChange {
+  const priceMinor = edit.price === undefined ? undefined : parseMinor(edit.price);
+  if (priceMinor === null) throw new StoreError('invalid-payload', 'The price is not an amount.');
+  return {
+    ...(edit.name === undefined ? {} : { name: edit.name }),
+    ...(edit.description === undefined ? {} : { description: edit.description }),
+    ...(priceMinor === undefined ? {} : { price_minor: priceMinor }),
+    ...(edit.category === undefined ? {} : { category: edit.category }),
+    ...(edit.iconUrl === undefined ? {} : { icon_url: edit.iconUrl }),
+    ...(edit.isActive === undefined ? {} : { is_active: edit.isActive }),
+    ...(edit.version === undefined ? {} : { version: edit.version }),
+    ...(edit.releaseNotes === undefined ? {} : { release_notes: edit.releaseNotes }),
+    ...(edit.requirements === undefined ? {} : { requirements: edit.requirements }),
+  };
+}
+
+async function renameAddress(
+  db: Db,
+  appId: string,
+  before: Pick<AppRow, 'name' | 'slug' | 'former_slugs'>,
+  name: string,
+): Promise<void> {
+  const wanted = slugOf(name);
+  // Names that differ in case or punctuation only share an address, and one that ends in part of the id stays.
+  if (wanted === slugOf(before.name)) return;
+  for (const slug of [wanted, `${wanted}-${appId.slice(-6)}`]) {
+    const formerSlugs = [...before.former_slugs.filter((former) => former !== slug), before.slug];
+    if (await moveApp(db, appId, { slug, formerSlugs })) return;
+  }
+  throw new StoreError('name-taken', 'An app with this address exists. Choose another name.');
+}
+
+// What matters to money and to buyers is kept as it was and as it is; of long texts only that they changed.
+function auditDetails(before: { name: string; price_minor: number; is_active: boolean }, edit: AppEdit) {
+  return {
+    fields: Object.keys(edit),
+    ...(edit.name === undefined ? {} : { name: { from: before.name, to: edit.name } }),
+    ...(edit.price === undefined ? {} : { price: { from: formatMinor(before.price_minor), to: edit.price } }),
+    ...(edit.isActive === undefined ? {} : { isActive: { from: before.is_active, to: edit.isActive } }),
+  };
+}

@@ -1,0 +1,116 @@
+// All SQL about apps as operators see and change them.
+import { sql } from 'kysely';
+import type { Category } from '#contracts/apps.ts';
+import type { AppState } from '#contracts/managed-apps.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { AppRow } from './app.ts';
+import { appColumns } from './app-store.ts';
+
+export interface ManagedAppRow extends AppRow {
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+  readonly file_count: number;
+}
+
+export interface ManagedAppFilter {
+  /** Part of a name or an address, whatever its case, or a whole id. */
+  readonly text?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly state?: AppState | undefined;
+}
+
+function selectManagedApps(db: Db) {
+  return db
+    .selectFrom('apps')
+    .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
+    .select(appColumns)
+    .select(['apps.created_at', 'apps.deleted_at'])
+    .select((eb) => [
+      eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      sql<number>`(select count(*)::int from app_files
+        where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
+    ]);
+}
+
+/** Apps, newest first, after the app `after`. */
+export function listManagedApps(
+  db: Db,
+  { text, category, state }: ManagedAppFilter,
+  limit: number,
+  after?: string,
+): Promise<ManagedAppRow[]> {
+  let query = selectManagedApps(db).orderBy('apps.id', 'desc').limit(limit);
+  query = query.where('apps.deleted_at', state === 'deleted' ? 'is not' : 'is', null);
+  if (state === 'active' || state === 'inactive') query = query.where('apps.is_active', '=', state === 'active');
+  if (category !== undefined) query = query.where('apps.category', '=', category);
+  if (after !== undefined) query = query.where('apps.id', '<', after);
+  if (text !== undefined) {
+    query = query.where(
+      sql<boolean>`(strpos(lower(apps.name), lower(${text})) > 0 or strpos(apps.slug, lower(${text})) > 0
+        or apps.id::text = lower(${text}))`,
+    );
+  }
+  return query.execute();
+}
+
+export function findManagedApp(db: Db, appId: string): Promise<ManagedAppRow | undefined> {
+  return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
+}
+
+/** Locks an app that is not deleted and answers what an edit starts from. */
+export function lockAppForEdit(
+  db: Db,
+  appId: string,
+): Promise<Pick<AppRow, 'name' | 'slug' | 'former_slugs' | 'price_minor' | 'is_active'> | undefined> {
+  return db
+    .selectFrom('apps')
+    .select(['name', 'slug', 'former_slugs', 'price_minor', 'is_active'])
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export interface AppChange {
+  readonly name?: string;
+  readonly description?: string;
+  readonly price_minor?: number;
+  readonly category?: Category;
+  readonly icon_url?: string | null;
+  readonly is_active?: boolean;
+  readonly version?: string | null;
+  readonly release_notes?: string[];
+  readonly requirements?: string[];
+}
+
+export async function updateApp(db: Db, appId: string, change: AppChange): Promise<void> {
+  await db.updateTable('apps').set(change).where('id', '=', appId).execute();
+}
+
+/** Moves an app to another address and remembers the old one. Answers false when another app has the address. */
+export async function moveApp(
+  db: Db,
+  appId: string,
+  { slug, formerSlugs }: { readonly slug: string; readonly formerSlugs: readonly string[] },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('apps')
+    .set({ slug, former_slugs: [...formerSlugs] })
+    .where('id', '=', appId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('apps as others').select('others.id').where('others.slug', '=', slug))),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes back a deletion. Answers whether the app was deleted. */
+export async function unmarkAppDeleted(db: Db, appId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('apps')
+    .set({ deleted_at: null })
+    .where('id', '=', appId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

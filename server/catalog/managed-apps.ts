@@ -1,0 +1,61 @@
+import type { AppEdit, ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import { editApp } from './edit-app.ts';
+import { listManagedApps, toManagedApp, type ManagedAppPage } from './list-managed-apps.ts';
+import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
+
+export interface ManagedAppsDependencies {
+  readonly db: Database['db'];
+  readonly audit: Operators['audit'];
+  /** Forgets the catalogue in memory. */
+  readonly clear: () => void;
+}
+
+/** What operators do with apps beyond adding and deleting them. */
+export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies) {
+  return {
+    listManaged: (query: ManagedAppQuery): Promise<ManagedAppPage> => listManagedApps({ db }, query),
+
+    /** Changes what is given. Throws app-not-found, name-taken. */
+    async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
+      const app = await inTransaction(appId, (transaction) =>
+        editApp({ db: transaction, audit }, appId, edit, operatorId),
+      );
+      clear();
+      return app;
+    },
+
+    /** Takes back a deletion; an app that is not deleted stays as it is. Throws app-not-found. */
+    async restore(appId: string, operatorId: string): Promise<ManagedApp> {
+      const app = await inTransaction(appId, async (transaction) => {
+        if (await unmarkAppDeleted(transaction, appId))
+          await audit(transaction, { operatorId, action: 'app-restored', subject: appId });
+      });
+      clear();
+      return app;
+    },
+  };
+
+  async function inTransaction(appId: string, change: (transaction: Db) => Promise<void>): Promise<ManagedApp> {
+    if (!isId(appId)) throw new StoreError('app-not-found', 'This store has no such app.');
+    try {
+      const row = await db.transaction().execute(async (transaction) => {
+        await change(transaction);
+        return findManagedApp(transaction, appId);
+      });
+      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+      return toManagedApp(row);
+    } catch (error) {
+      // Two apps moved to one address at the same moment.
+      if (isUniqueViolation(error)) throw new StoreError('name-taken', 'An app with this address exists. Try again.');
+      throw error;
+    }
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: string }).code === '23505';
+}

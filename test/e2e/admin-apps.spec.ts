@@ -1,0 +1,213 @@
+// The tab Apps and Manage Files, as an operator uses them.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { makePng, plainSvg } from '#test/support/pictures.ts';
+import * as client from '#test/support/store-client.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+async function openApps(page: Page, origin: string, query = ''): Promise<void> {
+  const [name = '', value = ''] = (await client.signIn(origin)).cookie.split('=');
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.goto(`/admin${query}`);
+  await expect(page.getByRole('search')).toBeVisible();
+}
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+const facts = {
+  appName: 'Tool',
+  slug: 'tool',
+  version: '3.1',
+  platform: 'linux',
+  arch: 'arm64',
+  publisher: 'T',
+} as const;
+
+test('an operator adds an app with an icon, uploads three files, edits it, deletes it and takes that back', async ({
+  page,
+  store,
+}) => {
+  await openApps(page, store.origin);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await dialog.getByLabel('Name').fill('Fieldnote');
+  await dialog.getByLabel('Description').fill('Takes notes in the field.');
+  await dialog.getByLabel('Price').fill('12.5');
+  await dialog.getByLabel('Category').selectOption('Productivity');
+  await dialog.getByLabel('Choose an icon').setInputFiles(file('icon.png', makePng()));
+  await expect(dialog.getByText('Completed, ')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog).toBeHidden();
+
+  await toastsOf(page).getByRole('button', { name: 'Manage Files' }).click();
+  await expect(dialog.getByText('Fieldnote has no files yet.')).toBeVisible();
+  const installers = [
+    file('Fieldnote-2.0-x64.exe', client.makeInstaller(20)),
+    file('Fieldnote-2.0-arm64.dmg', client.makeInstaller(20)),
+    file('fieldnote.deb', makeSampleFile('deb', facts)),
+  ];
+  await dialog.getByLabel('Choose files').setInputFiles(installers);
+  const files = dialog.getByRole('region', { name: 'Files that buyers get' }).getByRole('listitem');
+  await expect(files).toHaveCount(3);
+  for (const { name, buffer } of installers) {
+    await expect(files.filter({ hasText: name })).toContainText(client.sha256(buffer));
+  }
+  await expect(files.filter({ hasText: 'arm64.dmg' })).toContainText('macOS, Apple silicon, version 2.0');
+  await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('Linux, ARM, 64-bit, version 3.1');
+
+  await dialog.getByRole('button', { name: 'Correct fieldnote.deb' }).click();
+  await dialog.getByLabel('Version').fill('3.2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+  await dialog.getByRole('button', { name: 'Delete fieldnote.deb' }).click();
+  const undo = dialog.getByRole('button', { name: 'Undo deleting fieldnote.deb' });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Edit Fieldnote' }).click();
+  await dialog.getByLabel('Price').fill('15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Fieldnote' });
+  await expect(row).toContainText('$15.00');
+  await row.getByRole('link', { name: 'Fieldnote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fieldnote' })).toBeVisible();
+  await expect(page.locator('main img').first()).toHaveJSProperty('naturalWidth', 64);
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Delete Fieldnote' }).click();
+  await expect(toastsOf(page)).toContainText('Fieldnote deleted');
+  await expect(row).toHaveCount(0);
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Active');
+});
+
+test('search and filters are kept in the address, and Back leads through them', async ({ page, store }) => {
+  await openApps(page, store.origin);
+  await page.getByLabel('Search').fill('line');
+  await expect(page).toHaveURL(/q=line/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Category').selectOption('Graphics');
+  await expect(page.getByText('No app fits this search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Category')).toHaveValue('graphics');
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByLabel('Search')).toHaveValue('line');
+  await page.getByLabel('Category').selectOption('Graphics');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('what is refused says so in the words of the store', async ({ page, store, logged }) => {
+  await openApps(page, store.origin);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog.getByText('Give the app a name.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Refused');
+  await dialog.getByLabel('Description').fill('Not taken.');
+  await dialog.getByLabel('Price').fill('0.001');
+  await dialog.getByLabel('Category').selectOption('Utilities');
+  await expect(dialog.getByText('Give a price such as 19.99.')).toBeVisible();
+  await dialog.getByLabel('Price').fill('5');
+  await dialog
+    .getByLabel('Choose an icon')
+    .setInputFiles(file('icon.svg', Buffer.from(plainSvg.toString().replace('<rect', '<script/><rect'))));
+  await expect(dialog).toContainText('Failed to upload icon.svg: Upload failed: Unsupported Media Type');
+  await expect(dialog).toContainText('This SVG cannot be an icon: It holds <script>');
+  await page.route('**/api/apps', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to add app/);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Refused');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/api/apps/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.getByRole('button', { name: 'Delete Hueprint' }).click();
+  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to delete app/);
+
+  await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
+  await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
+  await expect(dialog).toContainText('Failed to upload notes.txt: Only files that end in .exe');
+  await page.route('**/uploads/*', (route) => route.fulfill({ status: 507, body: 'full' }), { times: 1 });
+  await dialog.getByLabel('Choose files').setInputFiles(file('Setup.exe', client.makeInstaller(1)));
+  await expect(dialog).toContainText('Failed to upload Setup.exe: Upload failed: Insufficient Storage');
+  await dialog.getByRole('button', { name: 'Retry Setup.exe' }).click();
+  await expect(dialog.getByText('Completed, ')).toBeVisible();
+  logged.length = 0;
+});
+
+test('an upload shows how far it is, can be cancelled, and leaves nothing then', async ({ page, store }) => {
+  await openApps(page, store.origin);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
+  const files = dialog.getByRole('region', { name: 'Files that buyers get' }).getByRole('listitem');
+  await expect(files).not.toHaveCount(0);
+  const before = await files.count();
+  const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 };
+  await session.send('Network.emulateNetworkConditions', limits);
+  await dialog.getByLabel('Choose files').setInputFiles(file('Slow.exe', client.makeInstaller(20)));
+  await expect(dialog.getByText(/^Uploading: \d+% of 21\.0 MB, .*\/s, \d+ (s|min) left$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel Slow.exe' }).click();
+  await expect(dialog.getByText('Slow.exe')).toHaveCount(0);
+  await session.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
+  await expect(files).toHaveCount(before);
+});
+
+async function expectNoFindings(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name}: ${id} at ${String(target)}`));
+  expect(findings).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), name).toBe(true);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the tab and its windows have no serious findings', async ({ page, store }) => {
+        await openApps(page, store.origin);
+        await expect(page.getByRole('row')).not.toHaveCount(0);
+        await expectNoFindings(page, 'list');
+        const dialog = page.getByRole('dialog');
+        await page.getByRole('button', { name: 'Edit HexPane' }).click();
+        await expect(dialog.getByLabel('Name')).toBeVisible();
+        await expectNoFindings(page, 'edit');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Add app' }).click();
+        await dialog.getByRole('button', { name: 'Add app' }).click();
+        await expect(dialog.getByText('Give the app a name.')).toBeVisible();
+        await expectNoFindings(page, 'add, with errors');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();
+        await dialog
+          .getByRole('button', { name: /^Correct / })
+          .first()
+          .click();
+        await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
+        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+        await expectNoFindings(page, 'files');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Deactivate HexPane' }).click();
+        await expect(toastsOf(page)).toContainText('HexPane is off sale');
+        await expectNoFindings(page, 'toast');
+        await page.getByRole('button', { name: 'Activate HexPane', exact: true }).click();
+        await expect(toastsOf(page)).toContainText('HexPane is on sale');
+      });
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { openDialog } from '#web/components/dialog-host.tsx';
+import { useAppChanges } from './use-app-changes.ts';
+
+/** What can be done with the app of a row. */
+export function AppActions({ app }: { readonly app: ManagedApp }) {
+  const { remove, restore, setActive } = useAppChanges(app);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(action: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    await action();
+    setBusy(false);
+  }
+
+  /** The row goes away with the button that has the focus: the list takes it. */
+  async function runInList(action: () => Promise<void>, opener: HTMLElement): Promise<void> {
+    const list = opener.closest('section');
+    await run(action);
+    if (!opener.isConnected) list?.focus();
+  }
+
+  if (app.deletedAt !== null) {
+    return (
+      <div className="flex justify-end">
+        <Action label={`Restore ${app.name}`} isDisabled={isBusy} onClick={(opener) => void runInList(restore, opener)}>
+          Restore
+        </Action>
+      </div>
+    );
+  }
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
+      <Action
+        label={`Edit ${app.name}`}
+        onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), app, opener)}
+      >
+        Edit
+      </Action>
+      <Action
+        label={`Manage Files of ${app.name}`}
+        onClick={(opener) => void openDialog(() => import('./manage-files-dialog.tsx'), app, opener)}
+      >
+        Files
+      </Action>
+      <Action
+        label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
+        isDisabled={isBusy}
+        onClick={() => void run(() => setActive(!app.isActive))}
+      >
+        {app.isActive ? 'Deactivate' : 'Activate'}
+      </Action>
+      <Action
+        label={`Delete ${app.name}`}
+        isDanger
+        isDisabled={isBusy}
+        onClick={(opener) => void runInList(remove, opener)}
+      >
+        Delete
+      </Action>
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: (opener: HTMLElement) => void;
+  readonly children: ReactNode;
+}
+
+function Action({ label, isDanger = false, isDisabled = false, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+      className={`min-h-11 rounded-lg px-2 text-sm font-medium disabled:opacity-55 md:min-h-9 ${
+        isDanger ? 'text-danger hover:bg-danger-tint' : 'text-accent hover:bg-tint'
+      }`}
+    >
+      {children}
+    </button>
+  );
+}

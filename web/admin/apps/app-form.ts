@@ -1,0 +1,112 @@
+// The form of an app: what is typed, and what is sent of it.
+import type { FieldErrors } from 'react-hook-form';
+import { categories, type Category, type NewApp } from '#contracts/apps.ts';
+import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
+import type { Problem } from '#contracts/problem.ts';
+
+/** What the fields hold. Lists are one entry a line. */
+export interface AppFields {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly category: Category | '';
+  readonly iconUrl: string | null;
+  readonly version: string;
+  readonly releaseNotes: string;
+  readonly requirements: string;
+  readonly isActive: boolean;
+}
+
+/** The address of a file that a new app does not have yet: its files are added under Manage Files. */
+const fileUrlPlaceholder = 'placeholder';
+
+export function fieldsOf(app: ManagedApp | null): AppFields {
+  return {
+    name: app?.name ?? '',
+    description: app?.description ?? '',
+    price: app?.price ?? '',
+    category: app?.category ?? '',
+    iconUrl: app?.iconUrl ?? null,
+    version: app?.version ?? '',
+    releaseNotes: app?.releaseNotes.join('\n') ?? '',
+    requirements: app?.requirements.join('\n') ?? '',
+    isActive: app?.isActive ?? true,
+  };
+}
+
+/** The body that adds an app. The price goes as the decimal string it was typed as. */
+export function toNewApp(fields: AppFields): NewApp {
+  const category = categories.find((each) => each === fields.category);
+  if (category === undefined) throw new Error('There is no category.');
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    price: fields.price.trim(),
+    category,
+    iconUrl: fields.iconUrl,
+    fileUrl: fileUrlPlaceholder,
+  };
+}
+
+/** The body that changes an app into what the fields say; null when nothing changed. */
+export function toAppEdit(app: ManagedApp, fields: AppFields): AppEdit | null {
+  const version = fields.version.trim();
+  const wanted = {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    price: fields.price.trim(),
+    category: categories.find((each) => each === fields.category) ?? app.category,
+    iconUrl: fields.iconUrl,
+    version: version === '' ? null : version,
+    releaseNotes: linesOf(fields.releaseNotes),
+    requirements: linesOf(fields.requirements),
+    isActive: fields.isActive,
+  };
+  const before: Readonly<Record<string, unknown>> = { ...app };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+const empty: Readonly<Partial<Record<keyof AppFields, string>>> = {
+  name: 'Give the app a name.',
+  description: 'Describe the app.',
+  price: 'Give a price such as 19.99.',
+  category: 'Choose a category.',
+};
+
+/**
+ * What the form can tell by itself. The rest is the server's to say: the schemas of contracts/ would become part of what
+ * every visitor of the storefront loads.
+ */
+function validateFields(fields: AppFields): FieldErrors<AppFields> {
+  const missing = Object.entries(empty).filter(([name]) => String(fields[name as keyof AppFields]).trim() === '');
+  const errors = missing.map(([name, message]) => [name, { type: 'required', message }]);
+  const price = fields.price.trim();
+  const isPrice = /^\d{1,6}(\.\d{1,2})?$/.test(price) && Number(price) > 0;
+  if (price !== '' && !isPrice) errors.push(['price', { type: 'pattern', message: 'Give a price such as 19.99.' }]);
+  return Object.fromEntries(errors) as FieldErrors<AppFields>;
+}
+
+/** The check of the fields, as react-hook-form takes it. */
+export function resolveFields(values: AppFields) {
+  const errors = validateFields(values);
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+}
+
+/** What the server said of single fields when it refused the form. */
+export function fieldErrorsOf(problem: Problem | null): { readonly name: keyof AppFields; readonly message: string }[] {
+  const names = new Set<string>(Object.keys(fieldsOf(null)));
+  return (problem?.errors ?? []).flatMap(({ path, message }) => {
+    const [name = ''] = path.split('.');
+    return names.has(name) ? [{ name: name as keyof AppFields, message }] : [];
+  });
+}

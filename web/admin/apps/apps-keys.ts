@@ -1,0 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** The operator's list of apps, and under it the files of each. */
+export const managedAppsKey: QueryKey = ['/api/admin/apps'];
+
+export function managedFilesKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'files'];
+}

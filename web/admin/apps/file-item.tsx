@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { ManagedFile } from '#contracts/managed-files.ts';
+import { Button } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showBytes } from '#web/components/bytes.ts';
+import { showTarget } from '#web/components/platform-names.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { FileTargetForm } from './file-target-form.tsx';
+
+interface FileItemProps {
+  readonly appId: string;
+  readonly file: ManagedFile;
+  /** Deleted a moment ago: the row offers the way back. */
+  readonly isDeleted: boolean;
+  readonly onDeleted: () => void;
+  readonly onRestored: () => void;
+  readonly refresh: () => Promise<void>;
+}
+
+export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refresh }: FileItemProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const path = `/api/apps/${appId}/files/${file.id}`;
+
+  async function run(call: () => Promise<unknown>, done: () => void, words: string): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call();
+      done();
+      await refresh();
+    } catch (error) {
+      console.error(words, error);
+      setFailure(`${words}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (isDeleted) {
+    return (
+      <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
+        <output className="min-w-0 grow wrap-anywhere text-soft">
+          {file.fileName} deleted. It is kept for a week.
+        </output>
+        <Button
+          kind="secondary"
+          size="small"
+          // Not disabled: that would lose the focus.
+          aria-disabled={isBusy}
+          aria-label={`Undo deleting ${file.fileName}`}
+          // The button that was pressed is gone; this one is what can be done next.
+          ref={focusOn}
+          onClick={() => {
+            if (isBusy) return;
+            void run(() => apiRequest('POST', `${path}/restore`), onRestored, 'Failed to restore the file');
+          }}
+        >
+          Undo
+        </Button>
+        <Failure text={failure} />
+      </li>
+    );
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-sm">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-52">
+          <p className="font-medium wrap-anywhere">{file.fileName}</p>
+          <p className="text-soft">
+            {showTarget(file)}
+            {file.version !== null && `, version ${file.version}`}
+          </p>
+          <p className="text-soft wrap-anywhere">
+            {showBytes(file.sizeBytes)}, saved as {file.servedName}
+          </p>
+        </div>
+        <div className="-mx-2 flex gap-1 sm:mx-0">
+          <button
+            type="button"
+            aria-expanded={isEditing}
+            aria-label={`Correct ${file.fileName}`}
+            onClick={() => setEditing(!isEditing)}
+            className="min-h-11 rounded-lg px-2 font-medium text-accent hover:bg-tint sm:min-h-9"
+          >
+            Correct
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`Delete ${file.fileName}`}
+            onClick={() => void run(() => apiRequest('DELETE', path), onDeleted, 'Failed to delete the file')}
+            className="min-h-11 rounded-lg px-2 font-medium text-danger hover:bg-danger-tint disabled:opacity-55 sm:min-h-9"
+          >
+            Delete
+          </button>
+        </div>
+      </div>
+      <p className="flex items-center gap-1 text-xs text-soft">
+        <span className="shrink-0">SHA-256</span>
+        <code className="min-w-0 truncate font-mono" title={file.sha256}>
+          {file.sha256}
+        </code>
+        <CopyButton
+          text={file.sha256}
+          label={`Copy SHA-256 of ${file.fileName}`}
+          copied={`SHA-256 of ${file.fileName}`}
+        />
+      </p>
+      {isEditing && (
+        <FileTargetForm
+          file={file}
+          isBusy={isBusy}
+          cancel={() => setEditing(false)}
+          save={(edit) =>
+            void run(
+              () => apiRequest('PATCH', path, edit),
+              () => setEditing(false),
+              'Failed to correct the file',
+            )
+          }
+        />
+      )}
+      <Failure text={failure} />
+    </li>
+  );
+}
+
+function Failure({ text }: { readonly text: string | null }) {
+  return (
+    <p role="alert" className="w-full text-sm text-danger empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+// One function for all renders: React calls it when the button appears, and not again.
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import { architectures, platforms, type Architecture, type Platform } from '#contracts/files.ts';
+import type { FileEdit, ManagedFile } from '#contracts/managed-files.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { platformNames } from '#web/components/platform-names.ts';
+
+const architectureNames: Readonly<Record<Architecture, string>> = {
+  x64: '64-bit (x64)',
+  arm64: 'ARM, 64-bit (arm64)',
+  x86: '32-bit (x86)',
+  universal: 'Universal (Apple silicon and Intel)',
+  any: 'Any, or not known',
+};
+
+interface FileTargetFormProps {
+  readonly file: ManagedFile;
+  readonly isBusy: boolean;
+  readonly cancel: () => void;
+  readonly save: (edit: FileEdit) => void;
+}
+
+interface TargetFields {
+  readonly platform: Platform;
+  readonly architecture: Architecture;
+  readonly version: string;
+}
+
+/** Corrects what buyers are told that a file is for. */
+export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormProps) {
+  const { platform, architecture, version } = file;
+  const form = useForm<TargetFields>({ defaultValues: { platform, architecture, version: version ?? '' } });
+
+  function submit(fields: TargetFields): void {
+    const text = fields.version.trim();
+    save({ platform: fields.platform, architecture: fields.architecture, version: text === '' ? null : text });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={`What ${file.fileName} is for`}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="mt-2 grid gap-3 rounded-lg bg-sunk p-4 sm:grid-cols-3"
+    >
+      <Field
+        label="System"
+        render={(described) => (
+          <select className={inputClass} {...described} {...form.register('platform')}>
+            {platforms.map((each) => (
+              <option key={each} value={each}>
+                {platformNames[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <Field
+        label="Processor"
+        render={(described) => (
+          <select className={inputClass} {...described} {...form.register('architecture')}>
+            {architectures.map((each) => (
+              <option key={each} value={each}>
+                {architectureNames[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <Field
+        label="Version"
+        render={(described) => (
+          <input type="text" maxLength={40} className={inputClass} {...described} {...form.register('version')} />
+        )}
+      />
+      <div className="flex gap-3 sm:col-span-3">
+        <Button type="submit" size="small" disabled={isBusy}>
+          Save
+        </Button>
+        <Button kind="secondary" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
+import type { ManagedFile } from '#contracts/managed-files.ts';
+import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
+import { Button } from '#web/components/button.tsx';
+import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { apiRequest } from '#web/queries.ts';
+import { managedFilesKey } from './apps-keys.ts';
+import { FileItem } from './file-item.tsx';
+import { useRefreshApps } from './use-app-changes.ts';
+
+const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
+
+interface AppWithFiles {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The files that buyers of an app get: uploading, correcting, deleting with undo. */
+export default function ManageFilesDialog({ subject: app, close, opener }: HostedDialogProps<AppWithFiles>) {
+  const client = useQueryClient();
+  const refreshApps = useRefreshApps();
+  const [isBusy, setBusy] = useState(false);
+  // Deleted in this window: they stay where they were, with a way back.
+  const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
+  const key = managedFilesKey(app.id);
+  const { data: files, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
+
+  async function refresh(): Promise<void> {
+    await client.invalidateQueries({ queryKey: key });
+    await refreshApps();
+  }
+
+  async function askForAddress({ name }: File): Promise<string> {
+    const response = await apiRequest('POST', `/api/apps/${app.id}/upload`, { fileName: name });
+    return ((await response.json()) as UploadTicket).uploadURL;
+  }
+
+  const gone = new Set(deleted.map(({ id }) => id));
+  const shown = [...(files ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((a, b) =>
+    a.id < b.id ? 1 : -1,
+  );
+  return (
+    <Dialog
+      title={`Files of ${app.name}`}
+      description="What its buyers can download. A file of the same name replaces the old one once it is complete."
+      close={close}
+      isLocked={isBusy}
+      opener={opener}
+    >
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-5 py-5 sm:px-8">
+        <UploadButton
+          label="Choose files"
+          note={`Or drop them here: ${limits.extensions.join(', ')}`}
+          limits={limits}
+          startsAtOnce
+          isLarge
+          askForAddress={askForAddress}
+          onStored={() => void refresh()}
+          onBusy={setBusy}
+        />
+        <section aria-label="Files that buyers get">
+          {isError && files === undefined && (
+            <div role="alert" className="py-6 text-center">
+              <p>The files could not be loaded. Check your connection.</p>
+              <Button kind="secondary" className="mt-4" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {files === undefined && !isError && <FilesSkeleton />}
+          {files !== undefined && shown.length === 0 && (
+            <p className="py-6 text-center text-soft">
+              {app.name} has no files yet. Until it has one, its buyers get nothing to download.
+            </p>
+          )}
+          {shown.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {shown.map((file) => (
+                <FileItem
+                  key={file.id}
+                  appId={app.id}
+                  file={file}
+                  isDeleted={gone.has(file.id)}
+                  onDeleted={() => setDeleted((before) => [...before, file])}
+                  onRestored={() => setDeleted((before) => before.filter(({ id }) => id !== file.id))}
+                  refresh={refresh}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      {isBusy && (
+        <p className="border-t border-line px-5 py-3 text-sm text-soft sm:px-8">
+          This window stays open until the uploads have ended or you cancel them.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function FilesSkeleton() {
+  return (
+    <output aria-label="Loading files" className="grid animate-pulse gap-3">
+      {[0, 1, 2].map((index) => (
+        <span key={index} className="h-16 rounded-lg bg-sunk" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,70 @@
+// What changing an app does beyond the call: lists are read anew, and a toast tells what happened.
+import { useQueryClient } from '@tanstack/react-query';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { allAppsKey } from '#web/query-keys.ts';
+import { managedAppsKey } from './apps-keys.ts';
+
+/** Answers a function that reads every list of apps anew: the operator's, and those of the storefront's pages. */
+export function useRefreshApps(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    // The storefront's lists are not on this page: they are read when they are next shown.
+    client.removeQueries({ queryKey: allAppsKey });
+    await client.invalidateQueries({ queryKey: managedAppsKey });
+  };
+}
+
+/** Changes of an app that need no form. */
+export function useAppChanges(app: ManagedApp) {
+  const refresh = useRefreshApps();
+
+  async function change(call: () => Promise<unknown>, failure: string): Promise<boolean> {
+    try {
+      await call();
+      await refresh();
+      return true;
+    } catch (error) {
+      console.error(failure, error);
+      const detail = problemOf(error)?.detail;
+      showToast({
+        title: 'Error',
+        description: detail === undefined ? failure : `${failure}. ${detail}`,
+        tone: 'error',
+      });
+      return false;
+    }
+  }
+
+  async function restore(): Promise<void> {
+    const isRestored = await change(() => apiRequest('POST', `/api/apps/${app.id}/restore`), 'Failed to restore app');
+    if (isRestored) showToast({ title: `${app.name} is back` });
+  }
+
+  return {
+    restore,
+
+    async remove(): Promise<void> {
+      if (!(await change(() => apiRequest('DELETE', `/api/apps/${app.id}`), 'Failed to delete app'))) return;
+      showToast({
+        title: `${app.name} deleted`,
+        description: 'Its buyers keep their downloads.',
+        action: {
+          label: 'Undo',
+          elsewhere: 'Restore it from the list of deleted apps',
+          run: () => void restore(),
+        },
+      });
+    },
+
+    async setActive(isActive: boolean): Promise<void> {
+      const failure = isActive ? 'Failed to activate app' : 'Failed to deactivate app';
+      if (!(await change(() => apiRequest('PATCH', `/api/apps/${app.id}`, { isActive }), failure))) return;
+      showToast({
+        title: isActive ? `${app.name} is on sale` : `${app.name} is off sale`,
+        ...(isActive ? {} : { description: 'Its buyers keep their downloads.' }),
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { StoredUpload } from '#contracts/files.ts';
+
+/** `waiting` items are chosen but not sent: uploads start when they are told to. */
+export type UploadState = 'waiting' | 'uploading' | 'completed' | 'error';
+
+/** A file that was chosen, as it is shown. */
+export interface UploadItem {
+  readonly id: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly state: UploadState;
+  readonly sentBytes: number;
+  /** Null while too little is known. */
+  readonly bytesPerSecond: number | null;
+  /** `Failed to upload {file}: {reason}`, once it has failed. */
+  readonly failure: string | null;
+  /** What the server said of the failure beyond that. */
+  readonly detail: string | null;
+  /** Whether trying again can help; not for a file that may not be uploaded at all. */
+  readonly canRetry: boolean;
+  readonly stored: StoredUpload | null;
+}
+
+export interface UploadLimits {
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+  /** Endings with their dots, such as `.png`; absent where any will do. */
+  readonly extensions?: readonly string[] | undefined;
+}
+
+/** The limits of a button that names none: one file of 10 MiB. */
+export const defaultLimits: UploadLimits = { maxFiles: 1, maxBytes: 10_485_760 };
+
+export interface UploadQueueOptions {
+  readonly limits: UploadLimits;
+  readonly startsAtOnce: boolean;
+  /** Asks the server where to PUT the file. */
+  readonly askForAddress: (file: File) => Promise<string>;
+  readonly onStored: (stored: StoredUpload, item: UploadItem) => void;
+}
+
+/** The words for a file that failed. */
+export function failureOf(fileName: string, reason: string): string {
+  return `Failed to upload ${fileName}: ${reason}`;
+}
+
+/** The words for an upload that the server refused with this status. */
+export function rejectionOf({ status, statusText }: { readonly status: number; readonly statusText: string }): string {
+  return `Upload failed: ${statusText === '' ? status : statusText}`;
+}

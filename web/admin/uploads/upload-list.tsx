@@ -1,0 +1,110 @@
+import { RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showBytes } from '#web/components/bytes.ts';
+import { showTimeLeft } from './transfer-rate.ts';
+import type { UploadItem } from './upload-item.ts';
+
+interface UploadListProps {
+  readonly items: readonly UploadItem[];
+  readonly retry: (id: string) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** What was chosen and how far it is. */
+export function UploadList({ items, retry, remove }: UploadListProps) {
+  return (
+    <>
+      <output className="sr-only">{announcementOf(items)}</output>
+      {items.length > 0 && (
+        <ul aria-label="Uploads" className="grid gap-2">
+          {items.map((item) => (
+            <li key={item.id} className="rounded-lg bg-sunk p-3">
+              <div className="flex items-start gap-2">
+                <div className="min-w-0 grow">
+                  <p className="text-sm font-medium wrap-anywhere">{item.fileName}</p>
+                  <Progress item={item} />
+                </div>
+                {item.state === 'error' && item.canRetry && (
+                  <IconButton label={`Retry ${item.fileName}`} onClick={() => retry(item.id)}>
+                    <RotateCw aria-hidden="true" className="size-4" />
+                  </IconButton>
+                )}
+                <IconButton
+                  label={`${item.state === 'uploading' ? 'Cancel' : 'Remove'} ${item.fileName}`}
+                  onClick={() => remove(item.id)}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Progress({ item }: { readonly item: UploadItem }) {
+  const { state, sizeBytes, sentBytes, fileName } = item;
+  switch (state) {
+    case 'waiting':
+      return <p className="text-sm text-soft">{showBytes(sizeBytes)}, not uploaded yet</p>;
+    case 'completed':
+      return <p className="text-sm text-accent">Completed, {showBytes(sizeBytes)}</p>;
+    case 'error':
+      return (
+        <div role="alert" className="text-sm">
+          <p className="font-semibold text-danger">Failed</p>
+          <p className="wrap-anywhere">{item.failure}</p>
+          {item.detail !== null && <p className="text-soft wrap-anywhere">{item.detail}</p>}
+        </div>
+      );
+    case 'uploading':
+      return (
+        <>
+          <progress
+            aria-label={`Upload of ${fileName}`}
+            max={sizeBytes}
+            value={sentBytes}
+            className="upload-progress mt-1 block h-1.5 w-full"
+          />
+          <p className="mt-1 text-sm text-soft tabular-nums">{progressText(item)}</p>
+        </>
+      );
+  }
+}
+
+function progressText({ sizeBytes, sentBytes, bytesPerSecond }: UploadItem): string {
+  if (sentBytes >= sizeBytes) return 'Uploading: the store checks the file…';
+  const part = `${Math.floor((sentBytes / sizeBytes) * 100)}% of ${showBytes(sizeBytes)}`;
+  if (bytesPerSecond === null) return `Uploading: ${part}`;
+  if (bytesPerSecond === 0) return `Uploading: ${part}, waiting for the connection`;
+  const left = showTimeLeft((sizeBytes - sentBytes) / bytesPerSecond);
+  return `Uploading: ${part}, ${showBytes(bytesPerSecond)}/s, ${left}`;
+}
+
+// What changes with every byte is not read out; that a file is through is. Failures are alerts of their own.
+function announcementOf(items: readonly UploadItem[]): string {
+  const completed = items.filter(({ state }) => state === 'completed');
+  return completed.length === 0 ? '' : `${completed.map(({ fileName }) => fileName).join(', ')} uploaded`;
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function IconButton({ label, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-soft hover:bg-surface hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
