@@ -34,7 +34,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { db, sales } = database;
   const { mode } = config;
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, log });
+  const operators = createOperators({ db, config, signer, log });
   const { audit } = operators;
   const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;

@@ -186,12 +186,52 @@ export interface OperatorsTable {
   role: OperatorRole;
   created_at: Instant;
   disabled_at: Date | null;
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number | null;
+}
+
+export interface OperatorRecoveryCodesTable {
+  operator_id: string;
+  code_hash: Buffer;
 }
 
 export interface OperatorSessionsTable {
+  id: string;
   token_hash: Buffer;
   operator_id: string;
+  user_agent: string;
+  address: string;
   created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Date;
+}
+
+export interface OperatorInvitationsTable {
+  id: string;
+  email: string;
+  role: OperatorRole;
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Instant;
+  expires_at: Date;
+}
+
+export interface OperatorPasskeysTable {
+  /** The credential's id, as base64url. */
+  id: string;
+  operator_id: string;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Instant;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string;
+  operator_id: string | null;
   expires_at: Date;
 }
 
@@ -248,6 +288,10 @@ export interface Tables {
   deliveries: DeliveriesTable;
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
+  operator_recovery_codes: OperatorRecoveryCodesTable;
+  operator_invitations: OperatorInvitationsTable;
+  operator_passkeys: OperatorPasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
