@@ -103,7 +103,7 @@ test('a new password takes the current one, ends the other sessions and keeps th
   const change = (payload: object) => call('POST', '/api/account/password', mine, payload);
   const newPassword = 'a rather different password';
   const wrong = await change({ currentPassword: 'wrong', newPassword });
-  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'not-confirmed']);
+  expect(wrong.json()).toMatchObject({ status: 403, code: 'not-confirmed', errors: [{ path: 'currentPassword' }] });
   expect(await statusOf(stolen)).toBe(200);
   expect((await change({ currentPassword: operatorPassword, newPassword })).statusCode).toBe(204);
   expect([await statusOf(mine), await statusOf(stolen)]).toEqual([200, 401]);

@@ -16,7 +16,8 @@ export async function changePassword(
   { currentPassword, newPassword, address }: ChangePassword & { readonly address: string },
 ): Promise<void> {
   refuseEmailAsPassword(operator.email, newPassword, 'newPassword');
-  await confirmSelf(deps, operator, { password: currentPassword, address }, { isPasswordEnough: true });
+  const options = { isPasswordEnough: true, passwordField: 'currentPassword' } as const;
+  await confirmSelf(deps, operator, { password: currentPassword, address }, options);
   const passwordHash = await hashPassword(newPassword);
   const { operatorId, sessionId } = operator;
   await deps.db.transaction().execute(async (transaction) => {

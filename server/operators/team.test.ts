@@ -61,7 +61,7 @@ test('who accepts an invitation is signed in with the role and the password they
 test('an invitation works once, also for two who accept at once', async () => {
   const { token } = await invite('ann@example.com');
   const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   expect(outcome(await accept(token))).toEqual([410, 'invitation-over']);
 });
 

@@ -11,6 +11,7 @@ export interface AdminTab {
 export const adminTabs: readonly AdminTab[] = [
   { id: 'apps', label: 'Apps', Panel: lazy(() => import('./apps/apps-tab.tsx')) },
   { id: 'orders', label: 'Orders', Panel: lazy(() => import('./orders/orders-tab.tsx')) },
+  { id: 'account', label: 'Account', Panel: lazy(() => import('./account/account-tab.tsx')) },
 ];
 
 /** The tab that an address names; the first one where it names none. */

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedSession } from '#contracts/operators.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
+import { sessionKey } from '#web/query-keys.ts';
+import { reasonOf } from './form-problems.ts';
+import { Instant } from './instant.tsx';
+import { Section, SectionState } from './section.tsx';
+
+export const sessionsKey = ['/api/account/sessions'];
+
+export function SessionsSection() {
+  const client = useQueryClient();
+  const { data: sessions, isError, refetch } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey });
+
+  async function end(path: string, method: string, body?: object): Promise<void> {
+    try {
+      await apiRequest(method, path, body);
+    } catch (error) {
+      console.error('Failed to end a session', error);
+      showToast({ title: 'Signing out failed', description: reasonOf(error), tone: 'error' });
+    }
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  async function signOutEverywhere(isThisIncluded: boolean): Promise<void> {
+    await end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded });
+    if (!isThisIncluded) return;
+    client.clear();
+    client.setQueryData(sessionKey, null);
+  }
+
+  return (
+    <Section
+      title="Where you are signed in"
+      about="If you do not know one of these, sign it out and change your password."
+    >
+      {sessions === undefined ? (
+        <SectionState isError={isError} retry={() => void refetch()} />
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium">
+                    {session.browser}
+                    {session.isCurrent && <span className="ml-2 text-sm font-normal text-accent">This one</span>}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-soft">
+                    {session.address} · signed in <Instant at={session.signedInAt} /> · last seen{' '}
+                    <Instant at={session.lastSeenAt} />
+                  </p>
+                </div>
+                {!session.isCurrent && (
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    aria-label={`Sign out ${session.browser}, ${session.address}`}
+                    onClick={() => void end(`/api/account/sessions/${session.id}`, 'DELETE')}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              kind="secondary"
+              size="small"
+              disabled={sessions.length < 2}
+              onClick={() => void signOutEverywhere(false)}
+            >
+              Sign out everywhere else
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => void signOutEverywhere(true)}>
+              Sign out everywhere, here too
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
