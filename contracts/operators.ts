@@ -138,3 +138,56 @@ export const changeOperatorSchema = z.strictObject({
 });
 
 export type ChangeOperator = z.infer<typeof changeOperatorSchema>;
+
+/** One of `GET /api/account/passkeys`. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** Instant in ISO 8601. */
+  readonly createdAt: string;
+  /** Instant in ISO 8601; null before its first use. */
+  readonly lastUsedAt: string | null;
+}
+
+/**
+ * The body of `POST /api/account/passkeys/options`, which answers what the browser needs to make a passkey. `code` where
+ * the operator has a second factor.
+ */
+export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
+
+const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
+// The address of the call that removes a passkey has no room for longer ones.
+const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));
+
+/** The body of `POST /api/account/passkeys`. Of what browsers answer, the rest is left out: their fields grow. */
+export const addPasskeySchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the passkey a name.'), z.maxLength(60)),
+  credential: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: binarySchema,
+      attestationObject: binarySchema,
+      transports: z._default(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10)), []),
+    }),
+  }),
+});
+
+export type AddPasskey = z.infer<typeof addPasskeySchema>;
+
+/** The body of `POST /api/auth/passkey`. */
+export const passkeySignInSchema = z.strictObject({
+  credential: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: binarySchema,
+      authenticatorData: binarySchema,
+      signature: binarySchema,
+    }),
+  }),
+});
+
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;

@@ -34,6 +34,8 @@ const publicRoutes = [
   'GET /sitemap.xml',
   'GET /terms-of-service',
   'POST /api/analytics/demo-play',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
   'POST /api/auth/sign-in',
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',

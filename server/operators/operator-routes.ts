@@ -4,6 +4,7 @@ import { operatorOf, type App } from '#server/http/app.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { Caller, SignedIn } from './begin-session.ts';
 import type { Operators } from './operators.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 
 /** The calls under /api/auth and /api/invitations, and all others of this module. They need `authenticate` of server/http/ on the same instance. */
@@ -45,6 +46,7 @@ export function operatorRoutes(app: App, { operators }: { readonly operators: Op
       answerSession(reply, await operators.acceptInvitation({ ...request.body, ...callerOf(request) })),
   );
 
+  passkeyRoutes(app, { operators, answerSession, callerOf });
   accountRoutes(app, { operators });
   teamRoutes(app, { operators });
 }

@@ -1,22 +1,33 @@
-import type { AcceptInvitation, OperatorSession, SecondFactor, SignIn } from '#contracts/operators.ts';
+import type {
+  AcceptInvitation,
+  AddPasskey,
+  OperatorSession,
+  PasskeySignIn,
+  SecondFactor,
+  SignIn,
+} from '#contracts/operators.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/signing.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { addPasskey, listOwnPasskeys, offerPasskey, removePasskey } from './add-passkey.ts';
 import type { Caller } from './begin-session.ts';
 import { changeOperator, listTeam } from './change-operator.ts';
 import { changePassword } from './change-password.ts';
+import type { OwnProof } from './confirm-self.ts';
 import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts';
 import { ensureFirstOperator } from './ensure-first-operator.ts';
 import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } from './invitations.ts';
 import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-store.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
 import { deleteSession, findSession, noteSeen } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
+import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signIn } from './sign-in.ts';
 
 export interface OperatorsDeps {
@@ -72,6 +83,19 @@ export function createOperators({ db, config, signer, log }: OperatorsDeps) {
       listSessions: bind(listOwnSessions, deps),
       endSession: bind(endSession, deps),
       signOutEverywhere: bind(signOutEverywhere, deps),
+    },
+
+    /** Passkeys. `origin` is the one that the request was sent to. */
+    passkeys: {
+      ask: (origin: string) => askForPasskey(deps, relyingPartyOf(config, origin)),
+      signIn: (input: PasskeySignIn & Caller, origin: string) =>
+        signInWithPasskey(deps, input, relyingPartyOf(config, origin)),
+      list: bind(listOwnPasskeys, deps),
+      offer: (operator: OperatorSession, proof: OwnProof, origin: string) =>
+        offerPasskey(deps, operator, proof, relyingPartyOf(config, origin)),
+      add: (operator: OperatorSession, input: AddPasskey, origin: string) =>
+        addPasskey(deps, operator, input, relyingPartyOf(config, origin)),
+      remove: bind(removePasskey, deps),
     },
 
     /** What an owner does to the access of others. */

@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { test } from '#test/support/store-test.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
 
 // A store of this file's own: other files sign its owner in with the password alone.
 test.use({ storeEnvironment: { STORE_NAME: 'Access' } });
@@ -91,7 +91,7 @@ test('a new password ends the other sessions, and signing out everywhere ends th
   await expect(password.getByText('The password is wrong.')).toBeVisible();
   await password.getByLabel('Current password').fill(operatorPassword);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await expect(toastsOf(page)).toContainText('Your other sessions have ended.');
   const sessions = section(page, 'Where you are signed in');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByRole('listitem')).toContainText('Chrome on Linux');

@@ -11,6 +11,7 @@ import { sessionKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
 import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { switchOperator } from './sign-in/switch-operator.ts';
 
 /** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {
@@ -54,9 +55,7 @@ function SignedIn({ operator }: { readonly operator: OperatorSession }) {
   async function signOut(): Promise<void> {
     try {
       await apiRequest('POST', '/api/auth/sign-out');
-      // What this operator read is nobody else's business on this screen.
-      client.clear();
-      client.setQueryData(sessionKey, null);
+      switchOperator(client, null);
     } catch (error) {
       console.error('Failed to sign out', error);
       showToast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'error' });

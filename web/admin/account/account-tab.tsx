@@ -3,6 +3,7 @@ import type { OperatorSession } from '#contracts/operators.ts';
 import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -14,6 +15,7 @@ export default function AccountTab() {
   return (
     <div className="grid max-w-[52rem] gap-10">
       <SecondFactorSection />
+      <PasskeysSection />
       <PasswordSection email={operator.email} />
       <SessionsSection />
       {operator.role === 'owner' && <OperatorsSection ownId={operator.operatorId} />}

@@ -9,7 +9,7 @@ import { RecoveryCodesPanel } from './recovery-codes.tsx';
 import { Section, SectionState } from './section.tsx';
 import { TurnOnForm } from './turn-on-form.tsx';
 
-const factorKey = ['/api/account/second-factor'];
+export const factorKey = ['/api/account/second-factor'];
 
 type Step =
   | { readonly name: 'shown' | 'asking' | 'turning-off' | 'renewing' }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSession } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
 import { apiRequest } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
 import { reasonOf } from './form-problems.ts';
 import { Instant } from './instant.tsx';
 import { Section, SectionState } from './section.tsx';
@@ -14,21 +14,26 @@ export function SessionsSection() {
   const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey });
 
-  async function end(path: string, method: string, body?: object): Promise<void> {
+  async function end(path: string, method: string, body?: object): Promise<boolean> {
     try {
       await apiRequest(method, path, body);
+      return true;
     } catch (error) {
       console.error('Failed to end a session', error);
       showToast({ title: 'Signing out failed', description: reasonOf(error), tone: 'error' });
+      return false;
     }
+  }
+
+  async function endOne({ id }: ListedSession): Promise<void> {
+    await end(`/api/account/sessions/${id}`, 'DELETE');
     await client.invalidateQueries({ queryKey: sessionsKey });
   }
 
   async function signOutEverywhere(isThisIncluded: boolean): Promise<void> {
-    await end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded });
-    if (!isThisIncluded) return;
-    client.clear();
-    client.setQueryData(sessionKey, null);
+    const isDone = await end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded });
+    if (isDone && isThisIncluded) switchOperator(client, null);
+    else await client.invalidateQueries({ queryKey: sessionsKey });
   }
 
   return (
@@ -58,7 +63,7 @@ export function SessionsSection() {
                     kind="secondary"
                     size="small"
                     aria-label={`Sign out ${session.browser}, ${session.address}`}
-                    onClick={() => void end(`/api/account/sessions/${session.id}`, 'DELETE')}
+                    onClick={() => void endOne(session)}
                   >
                     Sign out
                   </Button>

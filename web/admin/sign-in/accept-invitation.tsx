@@ -13,7 +13,7 @@ import { useIsInBrowser } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
+import { switchOperator } from './switch-operator.ts';
 
 const unreachable = 'The store could not be reached. Check your connection and try again.';
 
@@ -65,9 +65,7 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
     try {
       const response = await apiRequest('POST', '/api/invitations/accept', { token, password });
       const session = (await response.json()) as OperatorSession;
-      // Whoever was signed in here before is not any more.
-      client.clear();
-      client.setQueryData(sessionKey, session);
+      switchOperator(client, session);
       await navigate('/admin', { replace: true });
     } catch (error) {
       console.error('Failed to accept the invitation', error);

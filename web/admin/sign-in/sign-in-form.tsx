@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export function SignInForm() {
   const client = useQueryClient();
@@ -98,6 +99,7 @@ export function SignInForm() {
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
+      <PasskeyButton fail={setFailure} />
     </form>
   );
 }
