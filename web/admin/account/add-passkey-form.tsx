@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactor } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
@@ -21,6 +21,9 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<NewPasskey>({ defaultValues: { name: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+
+  // It took the place of the button that was pressed.
+  useEffect(() => form.setFocus('name'), [form]);
 
   async function submit({ name, password, code }: NewPasskey): Promise<void> {
     setFailure(null);

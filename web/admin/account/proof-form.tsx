@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/components/button.tsx';
 import { showProblem } from './form-problems.ts';
@@ -23,6 +23,9 @@ export function ProofForm({ action, isCodeNeeded, send, children }: ProofFormPro
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+
+  // It took the place of the button that was pressed.
+  useEffect(() => form.setFocus('password'), [form]);
 
   async function submit(proof: Proof): Promise<void> {
     setFailure(null);

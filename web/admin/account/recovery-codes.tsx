@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 
@@ -9,6 +10,9 @@ export function RecoveryCodesPanel({
   readonly codes: readonly string[];
   readonly close: () => void;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -18,7 +22,7 @@ export function RecoveryCodesPanel({
     }
   }
   return (
-    <div className="grid max-w-[32rem] gap-4 rounded-lg bg-notice-tint p-5">
+    <div ref={panel} tabIndex={-1} className="grid max-w-[32rem] gap-4 rounded-lg bg-notice-tint p-5 outline-none">
       <p className="text-notice">
         Keep these recovery codes in a safe place. Each signs you in once when you do not have your phone. They are not
         shown again.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
@@ -19,6 +19,9 @@ export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<{ code: string }>({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
+
+  // It took the place of the button that was pressed.
+  useEffect(() => form.setFocus('code'), [form]);
 
   async function submit(input: { code: string }): Promise<void> {
     setFailure(null);
