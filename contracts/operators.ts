@@ -4,20 +4,190 @@ import { emailSchema } from './orders.ts';
 export const operatorRoles = ['owner', 'staff'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
+export const operatorRoleNames: Readonly<Record<OperatorRole, string>> = { owner: 'Owner', staff: 'Staff' };
+
+const passwordSchema = z.string().check(z.minLength(1, 'Give your password.'), z.maxLength(1_024));
+const codeSchema = z.string().check(z.maxLength(64));
+
+export const minPasswordLength = 10;
+
+/** A password that an operator chooses. */
+const newPasswordSchema = z
+  .string()
+  .check(
+    z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+    z.maxLength(1_024, 'Use at most 1024 characters.'),
+  );
+
 /** The body of `POST /api/auth/sign-in`. `code` is the second factor, where the operator has one. */
 export const signInSchema = z.strictObject({
   email: emailSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(1_024)),
-  code: z.optional(z.string().check(z.maxLength(64))),
+  password: passwordSchema,
+  code: z.optional(codeSchema),
 });
 
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** Who is signed in: what `POST /api/auth/sign-in` and `GET /api/auth/session` answer. */
 export interface OperatorSession {
+  readonly sessionId: string;
   readonly operatorId: string;
   readonly email: string;
   readonly role: OperatorRole;
   /** Instant in ISO 8601. */
   readonly expiresAt: string;
 }
+
+/** What `GET /api/account/second-factor` answers. */
+export interface SecondFactor {
+  readonly isOn: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The body of `POST /api/account/second-factor`, which answers a SecondFactorSetUp. */
+export const passwordProofSchema = z.strictObject({ password: passwordSchema });
+
+export interface SecondFactorSetUp {
+  /** In base32, to type where no QR code can be read. */
+  readonly secret: string;
+  /** The otpauth address that the QR code holds. */
+  readonly address: string;
+}
+
+/** The body of `POST /api/account/second-factor/turn-on`, which answers RecoveryCodes. */
+export const turnOnSecondFactorSchema = z.strictObject({ code: codeSchema });
+
+/** The body of `POST /api/account/second-factor/turn-off` and of `POST /api/account/recovery-codes`. */
+export const fullProofSchema = z.strictObject({ password: passwordSchema, code: codeSchema });
+
+/** Shown once; the store keeps their hashes. */
+export interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The body of `POST /api/account/password`. */
+export const changePasswordSchema = z.strictObject({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
+
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** One of `GET /api/account/sessions`. */
+export interface ListedSession {
+  readonly id: string;
+  /** Such as `Firefox on Windows`. */
+  readonly browser: string;
+  /** The network address it was begun from. */
+  readonly address: string;
+  readonly signedInAt: string;
+  /** Instant in ISO 8601, up to five minutes old. */
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+}
+
+/** The body of `POST /api/account/sign-out-everywhere`. */
+export const signOutEverywhereSchema = z.strictObject({ isThisIncluded: z.boolean() });
+
+export const invitationHours = 48;
+
+/** The body of `POST /api/operators/invitations`, which answers a NewInvitation. */
+export const inviteSchema = z.strictObject({ email: emailSchema, role: z.enum(operatorRoles) });
+
+export type Invite = z.infer<typeof inviteSchema>;
+
+/** One of `GET /api/operators/invitations`. */
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  /** Instant in ISO 8601. */
+  readonly expiresAt: string;
+}
+
+export interface NewInvitation extends Invitation {
+  /** For the link; nobody can read it again. */
+  readonly token: string;
+}
+
+/** The name of the token in the fragment of an invitation's link: `/admin#invitation=…`, which no server's log sees. */
+export const invitationParameter = 'invitation';
+
+const tokenSchema = z.string().check(z.maxLength(100));
+
+/** The body of `POST /api/invitations/look-up`, which answers an Invitation. */
+export const lookUpInvitationSchema = z.strictObject({ token: tokenSchema });
+
+/** The body of `POST /api/invitations/accept`, which signs in and answers an OperatorSession. */
+export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
+
+/** One of `GET /api/operators`. */
+export interface Operator {
+  readonly id: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly isDisabled: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Instant in ISO 8601; null when there is no live session. */
+  readonly lastSeenAt: string | null;
+}
+
+/** The body of `PATCH /api/operators/{id}`. */
+export const changeOperatorSchema = z.strictObject({
+  role: z.optional(z.enum(operatorRoles)),
+  isDisabled: z.optional(z.boolean()),
+});
+
+export type ChangeOperator = z.infer<typeof changeOperatorSchema>;
+
+/** One of `GET /api/account/passkeys`. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** Instant in ISO 8601. */
+  readonly createdAt: string;
+  /** Instant in ISO 8601; null before its first use. */
+  readonly lastUsedAt: string | null;
+}
+
+/**
+ * The body of `POST /api/account/passkeys/options`, which answers what the browser needs to make a passkey. `code` where
+ * the operator has a second factor.
+ */
+export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
+
+const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
+// The address of the call that removes a passkey has no room for longer ones.
+const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));
+
+/** The body of `POST /api/account/passkeys`. Of what browsers answer, the rest is left out: their fields grow. */
+export const addPasskeySchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the passkey a name.'), z.maxLength(60)),
+  credential: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: binarySchema,
+      attestationObject: binarySchema,
+      transports: z._default(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10)), []),
+    }),
+  }),
+});
+
+export type AddPasskey = z.infer<typeof addPasskeySchema>;
+
+/** The body of `POST /api/auth/passkey`. */
+export const passkeySignInSchema = z.strictObject({
+  credential: z.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: binarySchema,
+      authenticatorData: binarySchema,
+      signature: binarySchema,
+    }),
+  }),
+});
+
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;

@@ -37,7 +37,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { db, sales } = database;
   const { mode } = config;
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, log });
+  const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();

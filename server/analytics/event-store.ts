@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { StoreEventKind } from '#server/database/tables.ts';
+import type { StoreEventKind } from '#server/database/tables/analytics.ts';
 
 /** Notes that something was counted. Counting itself is the roll-up's, so that no counter is fought over. */
 export async function appendEvent(db: Db, kind: StoreEventKind, appId: string, mode: StoreMode): Promise<void> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { UploadsTable } from '#server/database/tables.ts';
+import type { UploadsTable } from '#server/database/tables/catalog.ts';
 import type { Selectable } from 'kysely';
 
 export type UploadRow = Selectable<UploadsTable>;

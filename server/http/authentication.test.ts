@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { createOperators, type Operators } from '#server/operators/operators.ts';
+import { createSigner } from '#server/signing.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { operatorOf, type App } from './app.ts';
 import { authenticate } from './authentication.ts';
@@ -11,6 +12,7 @@ import { validatorCompiler } from './validation.ts';
 
 const email = 'owner@example.com';
 const password = 'a long enough password';
+const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -20,7 +22,13 @@ const apps: App[] = [];
 async function appAt(publicUrl: string): Promise<App> {
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   const config = { adminEmail: email, adminPassword: password, publicUrl };
-  const operators: Operators = createOperators({ db: database.db, config, log: silent });
+  const operators: Operators = createOperators({
+    db: database.db,
+    config,
+    storeName: () => 'Test Store',
+    signer,
+    log: silent,
+  });
   await operators.ensureFirstOperator();
   const counted: Operators = {
     ...operators,

@@ -35,6 +35,8 @@ async function countRows(): Promise<Record<string, number>> {
     'uploads',
     'store_events',
     'operators',
+    'operator_invitations',
+    'operator_passkeys',
   ] as const;
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -49,6 +51,9 @@ async function countRows(): Promise<Record<string, number>> {
 
 const order = { customerEmail: 'ada@example.com', appId: 'nothing', amount: '18.99', paymentMethod: 'venmo' };
 const newApp = { name: 'An app', description: 'It works.', price: '9.99', category: 'utilities' };
+const proof = { password: 'wrong', code: '123456' };
+const signature = { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' };
+const answer = { id: 'AA', rawId: 'AA', type: 'public-key', response: signature };
 
 /** Every call that takes a body, with a body that it would take. */
 const writes: readonly { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = [
@@ -59,6 +64,17 @@ const writes: readonly { readonly url: string; readonly body: Readonly<Record<st
   { url: '/api/apps/{app}/download', body: { fileName: 'Setup.exe', orderId: 'token' } },
   { url: '/api/analytics/demo-play', body: { appId: 'nothing' } },
   { url: '/api/auth/sign-in', body: { email: 'ada@example.com', password: 'wrong' } },
+  { url: '/api/auth/passkey', body: { credential: answer } },
+  { url: '/api/account/passkeys/options', body: proof },
+  { url: '/api/account/passkeys', body: { name: 'Laptop', credential: answer } },
+  { url: '/api/account/second-factor', body: { password: 'wrong' } },
+  { url: '/api/account/second-factor/turn-on', body: { code: '123456' } },
+  { url: '/api/account/second-factor/turn-off', body: proof },
+  { url: '/api/account/recovery-codes', body: proof },
+  { url: '/api/account/password', body: { currentPassword: 'wrong', newPassword: 'a long password' } },
+  { url: '/api/operators/invitations', body: { email: 'ada@example.com', role: 'staff' } },
+  { url: '/api/invitations/look-up', body: { token: 'token' } },
+  { url: '/api/invitations/accept', body: { token: 'token', password: 'a long password' } },
 ];
 
 describe.each(writes)('POST $url', ({ url, body }) => {

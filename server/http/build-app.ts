@@ -1,5 +1,5 @@
 // Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
@@ -30,11 +30,14 @@ export interface AppDependencies {
   readonly services: Services;
   /** Registers what renders pages; absent for a process that serves none. */
   readonly pages?: { register(app: App): Promise<void> };
+  /** Told of every route when it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** Builds the app; the caller listens and closes. */
-export async function buildApp({ config, log, db, services, pages }: AppDependencies): Promise<App> {
+export async function buildApp({ config, log, db, services, pages, onRoute }: AppDependencies): Promise<App> {
   const app = createFastify(config, log);
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   healthRoutes(app, { db, checkStorage: services.files.checkStorage });
   await authenticate(app, { operators: services.operators, config });
   storeInfoRoutes(app, services);

@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import type { MailKind } from '#server/database/tables.ts';
+import type { MailKind } from '#server/database/tables/orders.ts';
 
 /** A mail that this process may send until its lease ends, with all its text is made from. */
 export interface DueMail {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
 
-export interface OperatorRow {
+export interface NewOperator {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly role: OperatorRole;
+}
+
+export interface OperatorRow extends NewOperator {
+  /** The sealed secret of a second factor that is on; null when there is none. */
+  readonly sealedSecret: Buffer | null;
 }
 
 /** Finds an operator who may sign in. */
@@ -15,9 +19,19 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<Operat
   return db
     .selectFrom('operators')
     .select(['id', 'email', 'password_hash as passwordHash', 'role'])
+    .select(sql<Buffer | null>`case when totp_confirmed_at is not null then totp_secret end`.as('sealedSecret'))
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Disabled ones count: their address is taken. */
+export async function hasOperatorWithEmail(db: Db, email: string): Promise<boolean> {
+  const query = db
+    .selectFrom('operators')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function hasOperators(db: Db): Promise<boolean> {
@@ -29,53 +43,15 @@ export async function lockFirstOperator(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('appstand first operator'))`.execute(transaction);
 }
 
-export async function insertOperator(db: Db, operator: OperatorRow): Promise<void> {
+export async function insertOperator(db: Db, operator: NewOperator): Promise<void> {
   await db
     .insertInto('operators')
     .values({ id: operator.id, email: operator.email, password_hash: operator.passwordHash, role: operator.role })
     .execute();
 }
 
-/** Answers when the session ends. */
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; operatorId: string; days: number },
-): Promise<Date> {
-  const row = await db
-    .insertInto('operator_sessions')
-    .values({
-      token_hash: session.tokenHash,
-      operator_id: session.operatorId,
-      expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  return row.expires_at;
-}
-
-export interface SessionRow {
-  readonly operatorId: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly expiresAt: Date;
-}
-
-/** `$1` the token's hash. Runs for every call an operator makes. */
-export const findSession = namedStatement<SessionRow>(
-  'find-operator-session',
-  `select o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt"
-     from operator_sessions s join operators o on o.id = s.operator_id
-    where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
-);
-
-/** Answers whose session it was, or undefined when there was none. */
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('operator_sessions')
-    .where('token_hash', '=', tokenHash)
-    .returning('operator_id')
-    .executeTakeFirst();
-  return row?.operator_id;
+export async function updatePassword(db: Db, operatorId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', operatorId).execute();
 }
 
 /** Counts an attempt under both keys, in one statement; a window that is over starts anew. */
@@ -103,12 +79,24 @@ export async function forgetSignInFailures(
     update sign_in_failures set failures = greatest(failures - 1, 0) where key = ${addressKey}`.execute(db);
 }
 
-/** Removes sessions and counts that are over. */
+/** For an attempt that was no failure, and no success yet either. */
+export async function takeBackSignInAttempt(
+  db: Db,
+  { emailKey, addressKey }: { emailKey: Buffer; addressKey: Buffer },
+): Promise<void> {
+  await sql`
+    update sign_in_failures set failures = greatest(failures - 1, 0)
+     where key in (${emailKey}, ${addressKey})`.execute(db);
+}
+
+/** Removes what is over: sessions, counts, invitations, challenges. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await db
-    .deleteFrom('operator_sessions')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
+  for (const table of ['operator_sessions', 'operator_invitations', 'passkey_challenges'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute();
+  }
   await db
     .deleteFrom('sign_in_failures')
     .where('window_ends_at', '<=', sql<Date>`now()`)

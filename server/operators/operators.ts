@@ -1,37 +1,67 @@
-import type { OperatorSession, SignIn } from '#contracts/operators.ts';
+import type {
+  AcceptInvitation,
+  AddPasskey,
+  OperatorSession,
+  PasskeySignIn,
+  SecondFactor,
+  SignIn,
+} from '#contracts/operators.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
+import type { Signer } from '#server/signing.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { addPasskey, listOwnPasskeys, offerPasskey, removePasskey } from './add-passkey.ts';
+import type { Caller } from './begin-session.ts';
+import { changeOperator, listTeam } from './change-operator.ts';
+import { changePassword } from './change-password.ts';
+import type { OwnProof } from './confirm-self.ts';
+import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.ts';
 import { ensureFirstOperator } from './ensure-first-operator.ts';
+import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } from './invitations.ts';
 import { listAudit } from './list-audit.ts';
-import { deleteExpired, deleteSession, findSession, insertAuditEntry, type AuditEntry } from './operator-store.ts';
+import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-store.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { createSecretSealer } from './second-factor-secret.ts';
+import { getSecondFactor } from './second-factor-store.ts';
+import { deleteSession, findSession, noteSeen } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
+import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
+import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
+import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signIn } from './sign-in.ts';
 
 export interface OperatorsDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'adminEmail' | 'adminPassword' | 'publicUrl'>;
+  /** What authenticators call the store, as it is set now. */
+  readonly storeName: () => string;
+  readonly signer: Signer;
   readonly log: Logger;
 }
 
 export type Operators = ReturnType<typeof createOperators>;
 
 /** Who may run the store: signing in and out, sessions, and the log of what operators did. */
-export function createOperators({ db, config, log }: OperatorsDeps) {
+export function createOperators({ db, config, storeName, signer, log }: OperatorsDeps) {
+  const deps = { db, log, sealer: createSecretSealer(signer), storeName };
   return {
     /** The cookie that carries a session's token. */
     sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },
 
     ensureFirstOperator: () => ensureFirstOperator({ db }, config),
 
-    signIn: (input: SignIn & { readonly address: string }) => signIn({ db, log }, input),
+    signIn: (input: SignIn & Caller) => signIn(deps, input),
 
     /** Finds the live session of a cookie's token; null for one that is forged, over, signed out or of a disabled operator. */
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
       const [row] = await findSession(db, [tokenHash]);
-      return row === undefined ? null : { ...row, expiresAt: row.expiresAt.toISOString() };
+      if (row === undefined) return null;
+      const { isUnseen, expiresAt, ...session } = row;
+      if (isUnseen) await noteSeen(db, session.sessionId);
+      return { ...session, expiresAt: expiresAt.toISOString() };
     },
 
     /** Ends the session of a cookie's token, everywhere at once. Does nothing when it is over already. */
@@ -42,6 +72,47 @@ export function createOperators({ db, config, log }: OperatorsDeps) {
       await insertAuditEntry(db, { operatorId, action: 'signed-out', subject: operatorId });
     },
 
+    /** What a signed-in operator does to their own access. */
+    account: {
+      async secondFactor({ operatorId }: OperatorSession): Promise<SecondFactor> {
+        const { isConfirmed, recoveryCodesLeft } = await getSecondFactor(db, operatorId);
+        return { isOn: isConfirmed, recoveryCodesLeft };
+      },
+      setUpSecondFactor: bind(setUpSecondFactor, deps),
+      turnOnSecondFactor: bind(turnOnSecondFactor, deps),
+      turnOffSecondFactor: bind(turnOffSecondFactor, deps),
+      renewRecoveryCodes: bind(renewRecoveryCodes, deps),
+      changePassword: bind(changePassword, deps),
+      listSessions: bind(listOwnSessions, deps),
+      endSession: bind(endSession, deps),
+      signOutEverywhere: bind(signOutEverywhere, deps),
+    },
+
+    /** Passkeys. `origin` is the one that the request was sent to. */
+    passkeys: {
+      ask: (origin: string) => askForPasskey(deps, relyingPartyOf(config, origin)),
+      signIn: (input: PasskeySignIn & Caller, origin: string) =>
+        signInWithPasskey(deps, input, relyingPartyOf(config, origin)),
+      list: bind(listOwnPasskeys, deps),
+      offer: (operator: OperatorSession, proof: OwnProof, origin: string) =>
+        offerPasskey(deps, operator, proof, relyingPartyOf(config, origin)),
+      add: (operator: OperatorSession, input: AddPasskey, origin: string) =>
+        addPasskey(deps, operator, input, relyingPartyOf(config, origin)),
+      remove: bind(removePasskey, deps),
+    },
+
+    /** What an owner does to the access of others. */
+    team: {
+      list: () => listTeam(deps),
+      change: bind(changeOperator, deps),
+      invite: bind(invite, deps),
+      listInvitations: () => listOpenInvitations(deps),
+      withdrawInvitation: bind(withdrawInvitation, deps),
+    },
+
+    lookUpInvitation: (token: string) => lookUpInvitation(deps, token),
+    acceptInvitation: (input: AcceptInvitation & Caller) => acceptInvitation(deps, input),
+
     /** Appends to the audit log through `transaction`, so that what was done and its record are committed together. */
     audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
 
@@ -50,4 +121,12 @@ export function createOperators({ db, config, log }: OperatorsDeps) {
     /** Housekeeping: removes what is over. */
     purgeExpired: () => deleteExpired(db),
   };
+}
+
+/** A use case with what it needs. */
+function bind<Deps, Input extends unknown[], Result>(
+  useCase: (deps: Deps, ...input: Input) => Result,
+  deps: Deps,
+): (...input: Input) => Result {
+  return (...input) => useCase(deps, ...input);
 }

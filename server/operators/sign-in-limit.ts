@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
-import { countSignInAttempt, forgetSignInFailures } from './operator-store.ts';
+import { countSignInAttempt, forgetSignInFailures, takeBackSignInAttempt } from './operator-store.ts';
 
 /** Failures that are let through in one window; the window begins with the first of them. */
 export const signInLimits = { windowMinutes: 15, perEmail: 10, perAddress: 50 } as const;
@@ -31,6 +31,17 @@ export async function forgetFailures(
   attempt: { readonly email: string; readonly address: string },
 ): Promise<void> {
   await forgetSignInFailures(db, keysOf(attempt));
+}
+
+/**
+ * Takes one attempt's own count back, and no more: a right password without its second factor must not erase the wrong
+ * codes that were tried before it.
+ */
+export async function takeBackAttempt(
+  db: Db,
+  attempt: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await takeBackSignInAttempt(db, keysOf(attempt));
 }
 
 function keysOf({ email, address }: { readonly email: string; readonly address: string }) {

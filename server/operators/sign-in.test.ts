@@ -1,6 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { createSigner } from '#server/signing.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createOperators, type Operators } from './operators.ts';
 import { dummyPasswordHash, hashPassword, limitConcurrency, passwordHashing } from './password.ts';
@@ -9,6 +10,7 @@ import { networkOf, signInLimits } from './sign-in-limit.ts';
 const email = 'owner@example.com';
 const password = 'a long enough password';
 const publicUrl = 'http://127.0.0.1:3000';
+const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -23,8 +25,12 @@ const log = {
 };
 
 function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): Operators {
-  const settings = { adminEmail: config.adminEmail, adminPassword: config.adminPassword, publicUrl };
-  return createOperators({ db: database.db, config: settings, log });
+  const settings = {
+    adminEmail: config.adminEmail,
+    adminPassword: config.adminPassword,
+    publicUrl,
+  };
+  return createOperators({ db: database.db, config: settings, storeName: () => 'Test Store', signer, log });
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// What a text in the search box means. Pure rules; docs/decisions/0009-finding-orders.md says why these.
+// What a text in the search box means. Pure rules; docs/decisions/0008-finding-orders.md says why these.
 
 /** Which orders a text finds. */
 export type OrderSearch =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { PaymentReviewsTable } from '#server/database/tables.ts';
+import type { PaymentReviewsTable } from '#server/database/tables/orders.ts';
 
 export async function findOrderStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
   const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();

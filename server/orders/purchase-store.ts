@@ -6,7 +6,7 @@ import { currency } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import type { AttemptStatus } from '#server/database/tables.ts';
+import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import type { PurchaseFingerprint } from './order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { AttemptStatus } from '#server/database/tables.ts';
+import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import { openStatuses, type Attempt } from './attempt.ts';
 
 const columns = [

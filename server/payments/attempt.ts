@@ -1,6 +1,6 @@
 // A payment attempt: one try to pay for one order. Pure rules.
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { AttemptStatus } from '#server/database/tables.ts';
+import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import type { EvidenceStatus } from './provider.ts';
 
 export interface Attempt {

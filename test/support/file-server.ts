@@ -46,6 +46,7 @@ export interface FileServerOptions {
 }
 
 const operator = {
+  sessionId: newId(),
   operatorId: newId(),
   email: 'operator@example.com',
   role: 'owner',

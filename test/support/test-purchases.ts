@@ -14,6 +14,7 @@ import type { PaymentRequest, RefundRequest } from '#server/payments/provider.ts
 import { createPayments } from '#server/payments/payments.ts';
 import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
 import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
 export type RefundDecision = WalletDecision | 'lose-request';
@@ -48,6 +49,8 @@ export function createTestPurchases(
   const operators = createOperators({
     db: database.db,
     config: { adminEmail: undefined, adminPassword: undefined, publicUrl: 'http://127.0.0.1:3000' },
+    storeName: () => 'Test Store',
+    signer: createSigner(Buffer.alloc(32, 'a secret of tests')),
     log,
   });
   const payments = createPayments({

@@ -9,11 +9,22 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
+import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { switchOperator } from './sign-in/switch-operator.ts';
 
 /** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {
+  const invitation = useInvitationToken();
   const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  if (invitation !== null) {
+    return (
+      <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
+        <PrivatePageHead title="Invitation" />
+        <AcceptInvitation token={invitation} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
       <PrivatePageHead title="Admin" />
@@ -44,9 +55,7 @@ function SignedIn({ operator }: { readonly operator: OperatorSession }) {
   async function signOut(): Promise<void> {
     try {
       await apiRequest('POST', '/api/auth/sign-out');
-      client.setQueryData(sessionKey, null);
-      // What this operator read is nobody else's business on this screen.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+      switchOperator(client, null);
     } catch (error) {
       console.error('Failed to sign out', error);
       showToast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'error' });

@@ -14,6 +14,7 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'messages', label: 'Messages', Panel: lazy(() => import('./messages/messages-tab.tsx')) },
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics-tab.tsx')) },
   { id: 'settings', label: 'Settings', Panel: lazy(() => import('./settings/settings-tab.tsx')) },
+  { id: 'account', label: 'Account', Panel: lazy(() => import('./account/account-tab.tsx')) },
 ];
 
 /** The tab that an address names; the first one where it names none. */

@@ -1,28 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OperatorSession, SignIn } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export function SignInForm() {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<SignIn>({ defaultValues: { email: '', password: '' } });
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const form = useForm<Required<SignIn>>({ defaultValues: { email: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
 
-  async function signIn(input: SignIn): Promise<void> {
+  // The field appears because it is wanted next.
+  useEffect(() => {
+    if (isCodeAsked) form.setFocus('code');
+  }, [form, isCodeAsked]);
+
+  async function signIn({ code, ...input }: Required<SignIn>): Promise<void> {
     setFailure(null);
     try {
-      const response = await apiRequest('POST', '/api/auth/sign-in', input);
+      const response = await apiRequest('POST', '/api/auth/sign-in', isCodeAsked ? { ...input, code } : input);
       client.setQueryData(sessionKey, (await response.json()) as OperatorSession);
     } catch (error) {
+      const problem = problemOf(error);
+      if (problem?.code === 'second-factor-required') {
+        setIsCodeAsked(true);
+        return;
+      }
       console.error('Failed to sign in', error);
-      setFailure(problemOf(error)?.detail ?? 'The store could not be reached. Check your connection and try again.');
-      form.resetField('password');
-      form.setFocus('password');
+      setFailure(problem?.detail ?? 'The store could not be reached. Check your connection and try again.');
+      const field = problem?.code === 'second-factor-wrong' ? 'code' : 'password';
+      form.resetField(field);
+      form.setFocus(field);
     }
   }
 
@@ -61,12 +74,32 @@ export function SignInForm() {
           />
         )}
       />
+      {isCodeAsked && (
+        <Field
+          label="Code"
+          note="Of your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+          render={(described) => (
+            <input
+              type="text"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+              className={inputClass}
+              {...described}
+              {...form.register('code', { required: 'Give a code.' })}
+            />
+          )}
+        />
+      )}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {failure}
       </p>
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
+      <PasskeyButton fail={setFailure} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The one index of orders beside the primary key: every sale pays for it. See docs/decisions/0009-finding-orders.md.
+  // The one index of orders beside the primary key: every sale pays for it. See docs/decisions/0008-finding-orders.md.
   `create index orders_by_email on orders (lower(customer_email) text_pattern_ops)`,
 
   // One row for each decision to give money back. Its id is the provider's idempotency key, stored before the first call.

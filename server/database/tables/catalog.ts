@@ -1,0 +1,75 @@
+// Apps and their files.
+import type { Generated } from 'kysely';
+import type { Category } from '#contracts/apps.ts';
+import type { Architecture, Platform } from '#contracts/files.ts';
+import type { Instant } from './instant.ts';
+
+export interface AppsTable {
+  id: string;
+  slug: string;
+  /** Addresses it had under earlier names. */
+  former_slugs: Generated<string[]>;
+  name: string;
+  description: string;
+  price_minor: number;
+  category: Category;
+  icon_url: string | null;
+  file_url: string | null;
+  /** A decimal string with one decimal. */
+  rating: Generated<string>;
+  version: string | null;
+  release_notes: Generated<string[]>;
+  requirements: Generated<string[]>;
+  is_active: Generated<boolean>;
+  created_at: Instant;
+  deleted_at: Date | null;
+}
+
+export interface AppTotalsTable {
+  app_id: string;
+  downloads: Generated<number>;
+  demo_plays: Generated<number>;
+}
+
+export interface AppFilesTable {
+  id: string;
+  app_id: string;
+  file_name: string;
+  platform: Platform;
+  architecture: Architecture;
+  version: string | null;
+  size_bytes: number;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+  blob_key: string;
+  uploaded_at: Instant;
+  /** Since when it is no longer offered. Its bytes are kept for running downloads until `purged_at`. */
+  removed_at: Date | null;
+  purged_at: Date | null;
+}
+
+export interface PendingBlobsTable {
+  blob_key: string;
+  created_at: Instant;
+}
+
+export interface UploadsTable {
+  id: string;
+  app_id: string | null;
+  file_name: string | null;
+  platform: Platform | null;
+  architecture: Architecture | null;
+  version: string | null;
+  max_bytes: number;
+  operator_id: string;
+  state: Generated<'waiting' | 'receiving' | 'stored'>;
+  /** The PUT that receives the bytes. Another value means another PUT took over. */
+  receipt: string | null;
+  receiver: string | null;
+  receiving_until: Date | null;
+  blob_key: string | null;
+  size_bytes: number | null;
+  sha256: string | null;
+  created_at: Instant;
+  expires_at: Date;
+}

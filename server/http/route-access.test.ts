@@ -1,0 +1,165 @@
+// Walks every route the store has: one that is added is tried here without anybody thinking of it, and one that is open to
+// everybody has to be written down below.
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { Access, App } from './app.ts';
+import { buildApp } from './build-app.ts';
+import { createPages } from './page-handler.ts';
+
+/** Every call and page that anyone may ask for. HEAD goes with GET. */
+const publicRoutes = [
+  'GET /',
+  'GET /*',
+  'GET /admin',
+  'GET /api/apps/:category',
+  'GET /api/apps/:id/details',
+  'GET /api/apps/:id/files',
+  'GET /api/store',
+  'GET /apps/:slug',
+  'GET /assets/*',
+  'GET /cashapp-checkout',
+  'GET /crypto-checkout',
+  'GET /download',
+  'GET /download/:downloadToken',
+  'GET /faq',
+  'GET /favicon.ico',
+  'GET /favicon.svg',
+  'GET /healthz',
+  'GET /objects/:id/:name',
+  'GET /paypal-checkout',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /terms-of-service',
+  'POST /api/analytics/demo-play',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/sign-in',
+  'POST /api/invitations/accept',
+  'POST /api/invitations/look-up',
+  'POST /api/orders',
+];
+
+/** Those whose address holds a signature of the store, which the handler checks. */
+const signedRoutes = [
+  'GET /api/downloads/:token',
+  'GET /files/:deliveryId/:name',
+  'POST /api/apps/:id/download',
+  'POST /api/downloads/:token/mail',
+  'PUT /uploads/:id',
+];
+
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access | undefined;
+}
+
+const email = 'staff@example.com';
+const password = 'a password of their own';
+const routes: Route[] = [];
+let store: TestApp;
+let http: App;
+
+beforeAll(async () => {
+  store = await createTestApp();
+  const { services, database } = store;
+  http = await buildApp({
+    config: { publicUrl: 'http://127.0.0.1:3000', hasPublicUrl: false, trustedProxies: undefined },
+    log: pino({ level: 'silent' }),
+    db: database.db,
+    services,
+    pages: await createPages({ services, log: { error: () => undefined } }),
+    onRoute({ method, url, config }) {
+      for (const each of [method].flat()) routes.push({ method: each, url, access: config?.access });
+    },
+  });
+  await http.ready();
+});
+
+afterAll(async () => {
+  await http.close();
+  await store.close();
+});
+
+const routesFor = (...accesses: Access[]) =>
+  routes.filter(({ access }) => access !== undefined && accesses.includes(access));
+
+const named = (found: readonly Route[]) => found.map(({ method, url }) => `${method} ${url}`).toSorted();
+
+/** Calls a route with ids that could be. Answers what it was called, the status and the problem's code. */
+async function call({ method, url }: Route, headers: Record<string, string>): Promise<unknown[]> {
+  const address = url.replaceAll(/:[a-z]+/gi, () => newId()).replaceAll('*', 'x');
+  const answer = await http.inject({ method: method as 'GET', url: address, headers });
+  const code = method === 'HEAD' ? null : answer.json<{ code?: string }>().code;
+  return [`${method} ${url}`, answer.statusCode, code];
+}
+
+async function signIn(): Promise<string> {
+  const answer = await http.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
+  return `appstand-session=${answer.cookies[0]?.value ?? ''}`;
+}
+
+async function addStaff(): Promise<void> {
+  const owner = { cookie: await store.signIn() };
+  const payload = { email, role: 'staff' };
+  const invited = await http.inject({ method: 'POST', url: '/api/operators/invitations', payload, headers: owner });
+  const { token } = invited.json<{ token: string }>();
+  await http.inject({ method: 'POST', url: '/api/invitations/accept', payload: { token, password } });
+}
+
+test('what anyone may call is what this test says, and nothing more', () => {
+  const withoutHead = (found: readonly Route[]) => named(found.filter(({ method }) => method !== 'HEAD'));
+  expect(withoutHead(routesFor('public'))).toEqual(publicRoutes);
+  expect(withoutHead(routesFor('signed'))).toEqual(signedRoutes);
+  expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+});
+
+test('every call of operators and owners answers 401 without a session, with a forged and with an ended one', async () => {
+  await addStaff();
+  const ended = await signIn();
+  const headers = { cookie: ended };
+  expect((await http.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200);
+  await http.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+
+  const guarded = routesFor('operator', 'owner');
+  expect(named(guarded)).toContain('GET /api/orders');
+  expect(named(guarded)).toContain('POST /api/apps');
+  for (const cookie of ['', `appstand-session=${'A'.repeat(43)}`, ended]) {
+    for (const route of guarded) {
+      const code = route.method === 'HEAD' ? null : 'sign-in-required';
+      expect(await call(route, { cookie })).toEqual([`${route.method} ${route.url}`, 401, code]);
+    }
+  }
+});
+
+test('every call of owners answers 403 to staff, and no call of operators does', async () => {
+  await store.database.db.deleteFrom('operator_sessions').execute();
+  const cookie = await signIn();
+  const owners = routesFor('owner');
+  expect(named(owners)).toContain('PATCH /api/operators/:id');
+  for (const route of owners) {
+    const code = route.method === 'HEAD' ? null : 'not-allowed';
+    expect(await call(route, { cookie })).toEqual([`${route.method} ${route.url}`, 403, code]);
+  }
+  for (const route of routesFor('operator').filter(({ method }) => method === 'GET')) {
+    const answer = await http.inject({ url: route.url.replaceAll(/:[a-z]+/gi, () => newId()), headers: { cookie } });
+    expect([route.url, answer.statusCode]).not.toEqual([route.url, 401]);
+    expect([route.url, answer.statusCode]).not.toEqual([route.url, 403]);
+  }
+});
+
+test('every write of operators and owners is refused when it comes from a foreign page', async () => {
+  const cookie = await store.signIn();
+  const writes = routesFor('operator', 'owner').filter(({ method }) => !['GET', 'HEAD'].includes(method));
+  expect(writes.length).toBeGreaterThan(10);
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const route of writes) {
+      const answer = await call(route, { cookie, ...(headers as Record<string, string>) });
+      expect(answer).toEqual([`${route.method} ${route.url}`, 403, 'foreign-origin']);
+    }
+  }
+  expect((await http.inject({ url: '/api/auth/session', headers: { cookie } })).statusCode).toBe(200);
+});

@@ -1,0 +1,40 @@
+import type { AcceptInvitation } from '#contracts/operators.ts';
+import { isUniqueViolation, type Database } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
+import { refuseEmailAsPassword } from './change-password.ts';
+import { takeInvitation } from './invitation-store.ts';
+import { invitationOver, lookUpInvitation, operatorExists } from './invitations.ts';
+import { insertAuditEntry, insertOperator } from './operator-store.ts';
+import { hashPassword } from './password.ts';
+import { sessionTokenHash } from './session-token.ts';
+
+/**
+ * Makes whoever holds an invitation an operator and signs them in. Throws `invitation-over`, `operator-exists`, and
+ * `invalid-payload` for a password that is the e-mail address.
+ */
+export async function acceptInvitation(
+  { db }: { readonly db: Database['db'] },
+  { token, password, ...caller }: AcceptInvitation & Caller,
+): Promise<SignedIn> {
+  // Looked at first, so that nobody without a token has the store hash passwords.
+  const { email: invited } = await lookUpInvitation({ db }, token);
+  refuseEmailAsPassword(invited, password, 'password');
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const tokenHash = sessionTokenHash(token);
+      const invitation = tokenHash === null ? undefined : await takeInvitation(transaction, tokenHash);
+      if (invitation === undefined) throw invitationOver();
+      const { email, role } = invitation;
+      const id = newId();
+      await insertOperator(transaction, { id, email, role, passwordHash });
+      const details = { email, role, invitation: invitation.id };
+      await insertAuditEntry(transaction, { operatorId: id, action: 'invitation-accepted', subject: id, details });
+      return beginSession(transaction, { id, email, role, passwordHash }, caller, 'invitation');
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'operators_email')) throw operatorExists();
+    throw error;
+  }
+}

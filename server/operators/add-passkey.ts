@@ -1,0 +1,111 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { AddPasskey, OperatorSession, Passkey } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { isUniqueViolation } from '#server/database/connect.ts';
+import { confirmSelf, type OwnProof } from './confirm-self.ts';
+import { insertAuditEntry } from './operator-store.ts';
+import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
+import { deletePasskey, insertChallenge, insertPasskey, listPasskeys } from './passkey-store.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { SetUpDeps } from './set-up-second-factor.ts';
+
+/** Ed25519, ES256 and RS256: what authenticators have. Named, as finding out what Node knows makes it warn of experiments. */
+const algorithms = [-8, -7, -257];
+
+/**
+ * Answers what the browser needs to make a passkey, for five minutes. Throws `not-confirmed` unless the password is right,
+ * and the code where there is a second factor: a stolen session must not leave a key of its own behind.
+ */
+export async function offerPasskey(
+  deps: SetUpDeps,
+  operator: OperatorSession,
+  proof: OwnProof,
+  relyingParty: RelyingParty,
+) {
+  await confirmSelf(deps, operator, proof);
+  const known = await listPasskeys(deps.db, operator.operatorId);
+  const options = await generateRegistrationOptions({
+    rpName: deps.storeName(),
+    rpID: relyingParty.id,
+    userName: operator.email,
+    userID: new Uint8Array(Buffer.from(operator.operatorId.replaceAll('-', ''), 'hex')),
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    // Kept by the authenticator and unlocked by its owner: it signs in without an e-mail, and is two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await insertChallenge(deps.db, options.challenge, operator.operatorId);
+  return options;
+}
+
+/** Keeps the passkey that a browser made. Throws `passkey-refused` for an answer that does not fit its challenge and this store. */
+export async function addPasskey(
+  { db, log }: Pick<SetUpDeps, 'db' | 'log'>,
+  { operatorId }: OperatorSession,
+  { name, credential }: AddPasskey,
+  relyingParty: RelyingParty,
+): Promise<void> {
+  const expectedChallenge = await redeemChallenge(db, credential.response.clientDataJSON, operatorId);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    log.warn({ err: error, operatorId }, 'a new passkey was refused');
+    throw passkeyRefused();
+  });
+  if (registrationInfo === undefined) throw passkeyRefused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const { transports } = credential.response;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await insertPasskey(transaction, {
+        id,
+        operatorId,
+        name,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports,
+      });
+      await insertAuditEntry(transaction, {
+        operatorId,
+        action: 'passkey-added',
+        subject: operatorId,
+        details: { name },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw passkeyRefused();
+    throw error;
+  }
+}
+
+export async function listOwnPasskeys(
+  { db }: Pick<SetUpDeps, 'db'>,
+  { operatorId }: OperatorSession,
+): Promise<Passkey[]> {
+  const rows = await listPasskeys(db, operatorId);
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Throws `not-found` when the operator has no such passkey. */
+export async function removePasskey(
+  { db }: Pick<SetUpDeps, 'db'>,
+  { operatorId }: OperatorSession,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const name = await deletePasskey(transaction, operatorId, id);
+    if (name === undefined) throw new StoreError('not-found', 'This passkey is gone already.');
+    const details = { name };
+    await insertAuditEntry(transaction, { operatorId, action: 'passkey-removed', subject: operatorId, details });
+  });
+}

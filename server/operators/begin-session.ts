@@ -1,0 +1,59 @@
+import type { OperatorRole, OperatorSession } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import { insertAuditEntry } from './operator-store.ts';
+import { insertSession } from './session-store.ts';
+import { newSessionToken, sessionDays } from './session-token.ts';
+
+/** Where a session is begun from. */
+export interface Caller {
+  /** Network address. */
+  readonly address: string;
+  /** The header User-Agent, of any length. */
+  readonly userAgent?: string | undefined;
+}
+
+export interface SignedIn {
+  readonly session: OperatorSession;
+  /** For the cookie; it is stored nowhere. */
+  readonly token: string;
+}
+
+const maxUserAgentLength = 300;
+
+/**
+ * Begins a session of an operator whose proof was checked just now, and writes it to the audit log. Throws `sign-in-failed`
+ * when they were disabled or got another password meanwhile.
+ */
+export async function beginSession(
+  transaction: Db,
+  operator: {
+    readonly id: string;
+    readonly email: string;
+    readonly role: OperatorRole;
+    readonly passwordHash?: string;
+  },
+  { address, userAgent = '' }: Caller,
+  by: 'password' | 'passkey' | 'invitation',
+): Promise<SignedIn> {
+  const { token, tokenHash } = newSessionToken();
+  const id = newId();
+  const expiresAt = await insertSession(transaction, {
+    id,
+    tokenHash,
+    operatorId: operator.id,
+    passwordHash: operator.passwordHash,
+    userAgent: userAgent.slice(0, maxUserAgentLength),
+    address,
+    days: sessionDays,
+  });
+  if (expiresAt === undefined) throw new StoreError('sign-in-failed', 'The e-mail address or the password is wrong.');
+  const details = { address, by };
+  await insertAuditEntry(transaction, { operatorId: operator.id, action: 'signed-in', subject: operator.id, details });
+  const { email, role } = operator;
+  return {
+    token,
+    session: { sessionId: id, operatorId: operator.id, email, role, expiresAt: expiresAt.toISOString() },
+  };
+}

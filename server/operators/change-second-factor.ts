@@ -1,0 +1,43 @@
+import type { OperatorSession } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { CredentialsDeps } from './check-credentials.ts';
+import { confirmSelf, type OwnProof } from './confirm-self.ts';
+import { insertAuditEntry } from './operator-store.ts';
+import { newRecoveryCodes } from './second-factor.ts';
+import { clearSecondFactor, getSecondFactor, replaceRecoveryCodes } from './second-factor-store.ts';
+
+/** Turns the second factor off. Throws `not-confirmed` unless password and code are right. */
+export async function turnOffSecondFactor(
+  deps: CredentialsDeps,
+  operator: OperatorSession,
+  proof: OwnProof,
+): Promise<void> {
+  const { operatorId } = operator;
+  await confirmSelf(deps, operator, proof);
+  await deps.db.transaction().execute(async (transaction) => {
+    await clearSecondFactor(transaction, operatorId);
+    await insertAuditEntry(transaction, { operatorId, action: 'second-factor-turned-off', subject: operatorId });
+  });
+}
+
+/** Makes ten new recovery codes; those from before stop working. Throws `not-confirmed`, or `second-factor-conflict` when no factor is on. */
+export async function renewRecoveryCodes(
+  deps: CredentialsDeps,
+  operator: OperatorSession,
+  proof: OwnProof,
+): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const { operatorId } = operator;
+  if (!(await getSecondFactor(deps.db, operatorId)).isConfirmed)
+    throw new StoreError('second-factor-conflict', 'There is no second factor to recover.');
+  await confirmSelf(deps, operator, proof);
+  const codes = newRecoveryCodes();
+  await deps.db.transaction().execute(async (transaction) => {
+    await replaceRecoveryCodes(
+      transaction,
+      operatorId,
+      codes.map(({ codeHash }) => codeHash),
+    );
+    await insertAuditEntry(transaction, { operatorId, action: 'recovery-codes-renewed', subject: operatorId });
+  });
+  return { recoveryCodes: codes.map(({ code }) => code) };
+}

@@ -1,0 +1,81 @@
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+import { findOperatorByEmail, insertAuditEntry, type OperatorRow } from './operator-store.ts';
+import { dummyPasswordHash, isPasswordRight } from './password.ts';
+import type { SecretSealer } from './second-factor-secret.ts';
+import { redeemCode } from './second-factor.ts';
+import { countAttempt, forgetFailures, takeBackAttempt } from './sign-in-limit.ts';
+
+export interface CredentialsDeps {
+  readonly db: Database['db'];
+  readonly sealer: SecretSealer;
+  readonly log: Logger;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/**
+ * Checks a password, and the second factor of an operator who has one unless `isPasswordEnough`. The code is used up.
+ * Throws `sign-in-failed`, after the same work and in the same words whether the e-mail is unknown or the password wrong;
+ * `second-factor-required` and `second-factor-wrong` once the password is right; `too-many-requests` after too many
+ * failures of either kind.
+ */
+export async function checkCredentials(
+  deps: CredentialsDeps,
+  { email, password, code, address }: Credentials,
+  { isPasswordEnough = false }: { readonly isPasswordEnough?: boolean } = {},
+): Promise<OperatorRow> {
+  const { db, log } = deps;
+  await countAttempt(db, { email, address }).catch((error: unknown) => {
+    if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
+    throw error;
+  });
+  const operator = await findOperatorByEmail(db, email);
+  const isRight = await isPasswordRight(operator?.passwordHash ?? dummyPasswordHash, password);
+  if (operator === undefined || !isRight) {
+    log.warn({ address, operatorId: operator?.id }, 'a sign-in failed');
+    // Nothing is written here: a row for real accounts only could be told by its time, and one for any name would be a flood.
+    throw new StoreError('sign-in-failed', 'The e-mail address or the password is wrong.');
+  }
+  if (operator.sealedSecret !== null && !isPasswordEnough) {
+    await checkCode(deps, { ...operator, sealedSecret: operator.sealedSecret }, { code, address });
+  }
+  await forgetFailures(db, { email, address });
+  return operator;
+}
+
+async function checkCode(
+  deps: CredentialsDeps,
+  operator: OperatorRow & { readonly sealedSecret: Buffer },
+  { code, address }: Pick<Credentials, 'code' | 'address'>,
+): Promise<void> {
+  if (code === undefined || code.trim() === '') {
+    await takeBackAttempt(deps.db, { email: operator.email, address });
+    throw new StoreError('second-factor-required', 'Give the code of your authenticator app.');
+  }
+  const kind = await redeemCode(deps, operator, code);
+  if (kind === null) {
+    deps.log.warn({ address, operatorId: operator.id }, 'a second factor was wrong');
+    throw new StoreError(
+      'second-factor-wrong',
+      'The code is wrong or has been used. Wait for the next one and try again.',
+    );
+  }
+  if (kind === 'recovery-code') {
+    const subject = operator.id;
+    await insertAuditEntry(deps.db, {
+      operatorId: subject,
+      action: 'recovery-code-used',
+      subject,
+      details: { address },
+    });
+  }
+}

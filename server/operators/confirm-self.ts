@@ -1,0 +1,42 @@
+import type { OperatorSession } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { checkCredentials, type Credentials, type CredentialsDeps } from './check-credentials.ts';
+
+export type OwnProof = Omit<Credentials, 'email'>;
+
+/** What the call's body names the password that is checked. */
+type PasswordField = 'password' | 'currentPassword';
+
+/**
+ * Has a signed-in operator prove again who they are, before what a stolen session must not do. Counted and limited like
+ * signing in. Throws `not-confirmed`, with the field that was wrong.
+ */
+export async function confirmSelf(
+  deps: CredentialsDeps,
+  operator: OperatorSession,
+  proof: OwnProof,
+  {
+    isPasswordEnough = false,
+    passwordField = 'password',
+  }: { readonly isPasswordEnough?: boolean; readonly passwordField?: PasswordField } = {},
+): Promise<void> {
+  try {
+    await checkCredentials(deps, { ...proof, email: operator.email }, { isPasswordEnough });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    switch (error.code) {
+      case 'sign-in-failed':
+        throw notConfirmed(passwordField, 'The password is wrong.');
+      case 'second-factor-required':
+      case 'second-factor-wrong':
+        throw notConfirmed('code', error.message);
+      default:
+        throw error;
+    }
+  }
+}
+
+/** A refusal that names the field to type again. */
+export function notConfirmed(path: PasswordField | 'code', message: string): StoreError {
+  return new StoreError('not-confirmed', message, { errors: [{ path, message }] });
+}

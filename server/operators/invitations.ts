@@ -1,0 +1,78 @@
+import {
+  invitationHours,
+  type Invitation,
+  type Invite,
+  type NewInvitation,
+  type OperatorSession,
+} from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isId, newId } from '#server/database/new-id.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  listInvitations,
+  putInvitation,
+  type InvitationRow,
+} from './invitation-store.ts';
+import { hasOperatorWithEmail, insertAuditEntry } from './operator-store.ts';
+import { newSessionToken, sessionTokenHash } from './session-token.ts';
+
+interface Deps {
+  readonly db: Database['db'];
+}
+
+/**
+ * Invites someone. The answer alone holds the token; an earlier invitation of that address ends. Throws `operator-exists`
+ * when the address is an operator's.
+ */
+export async function invite({ db }: Deps, by: OperatorSession, { email, role }: Invite): Promise<NewInvitation> {
+  const { token, tokenHash } = newSessionToken();
+  const row = await db.transaction().execute(async (transaction) => {
+    if (await hasOperatorWithEmail(transaction, email)) throw operatorExists();
+    const { operatorId } = by;
+    const id = newId();
+    const details = { email, role };
+    await insertAuditEntry(transaction, { operatorId, action: 'operator-invited', subject: id, details });
+    return putInvitation(transaction, { id, email, role, tokenHash, invitedBy: operatorId, hours: invitationHours });
+  });
+  return { ...toInvitation(row), token };
+}
+
+/** The invitations that can still be accepted. */
+export async function listOpenInvitations({ db }: Deps): Promise<Invitation[]> {
+  return (await listInvitations(db)).map(toInvitation);
+}
+
+/** Makes an invitation's link dead. Throws `not-found` when it is gone already. */
+export async function withdrawInvitation({ db }: Deps, { operatorId }: OperatorSession, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = isId(id) ? await deleteInvitation(transaction, id) : undefined;
+    if (row === undefined) throw new StoreError('not-found', 'This invitation is gone already.');
+    const details = { email: row.email };
+    await insertAuditEntry(transaction, { operatorId, action: 'invitation-withdrawn', subject: id, details });
+  });
+}
+
+/** Shows an invitation to whoever holds its token. Throws `invitation-over`. */
+export async function lookUpInvitation({ db }: Deps, token: string): Promise<Invitation> {
+  const tokenHash = sessionTokenHash(token);
+  const row = tokenHash === null ? undefined : await findInvitation(db, tokenHash);
+  if (row === undefined) throw invitationOver();
+  return toInvitation(row);
+}
+
+export function invitationOver(): StoreError {
+  return new StoreError(
+    'invitation-over',
+    'This invitation was used, withdrawn, or has expired. Ask an owner of the store for a new one.',
+  );
+}
+
+export function operatorExists(): StoreError {
+  return new StoreError('operator-exists', 'There is an operator with this e-mail address already.');
+}
+
+function toInvitation({ id, email, role, expiresAt }: InvitationRow): Invitation {
+  return { id, email, role, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { addPasskeySchema, passkeyProofSchema, passkeySignInSchema } from '#contracts/operators.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
+import { originOf } from '#server/http/origin.ts';
+import type { Caller, SignedIn } from './begin-session.ts';
+import type { Operators } from './operators.ts';
+
+const idParams = z.object({ id: z.string() });
+const config = { access: 'operator' } as const;
+
+export interface PasskeyRouteDeps {
+  readonly operators: Operators;
+  readonly answerSession: (reply: FastifyReply, signedIn: SignedIn) => SignedIn['session'];
+  readonly callerOf: (request: FastifyRequest) => Caller;
+}
+
+/** The calls that make, list, remove and use passkeys. */
+export function passkeyRoutes(app: App, { operators, answerSession, callerOf }: PasskeyRouteDeps): void {
+  const { passkeys } = operators;
+
+  app.post('/api/auth/passkey/options', { config: { access: 'public' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return passkeys.ask(originOf(request));
+  });
+
+  app.post(
+    '/api/auth/passkey',
+    { schema: { body: passkeySignInSchema }, config: { access: 'public' } },
+    async (request, reply) =>
+      answerSession(reply, await passkeys.signIn({ ...request.body, ...callerOf(request) }, originOf(request))),
+  );
+
+  app.get('/api/account/passkeys', { config }, async (request) => passkeys.list(operatorOf(request)));
+
+  app.post(
+    '/api/account/passkeys/options',
+    { schema: { body: passkeyProofSchema }, config },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const proof = { ...request.body, address: request.ip };
+      return passkeys.offer(operatorOf(request), proof, originOf(request));
+    },
+  );
+
+  app.post('/api/account/passkeys', { schema: { body: addPasskeySchema }, config }, async (request, reply) => {
+    await passkeys.add(operatorOf(request), request.body, originOf(request));
+    return reply.code(204).send();
+  });
+
+  app.delete('/api/account/passkeys/:id', { schema: { params: idParams }, config }, async (request, reply) => {
+    await passkeys.remove(operatorOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#contracts/operators.ts';
+import type { Db } from '#server/database/connect.ts';
+
+const challengeMinutes = 5;
+
+/** Keeps a challenge; `operatorId` is null for one to sign in with. Those that are over go, so that few ever lie here. */
+export async function insertChallenge(db: Db, challenge: string, operatorId: string | null): Promise<void> {
+  await sql`
+    with over as (delete from passkey_challenges where expires_at <= now())
+    insert into passkey_challenges (challenge, operator_id, expires_at)
+    values (${challenge}, ${operatorId}, now() + make_interval(mins => ${challengeMinutes}))`.execute(db);
+}
+
+/** Uses a challenge up. Answers false for one that the store did not give for this, or that is over or used. */
+export async function takeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('operator_id', 'is not distinct from', operatorId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewPasskey {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly name: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<void> {
+  await db
+    .insertInto('operator_passkeys')
+    .values({
+      id: passkey.id,
+      operator_id: passkey.operatorId,
+      name: passkey.name,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+    })
+    .execute();
+}
+
+export interface PasskeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly transports: string[];
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** The passkeys of an operator, the oldest first. */
+export async function listPasskeys(db: Db, operatorId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('operator_passkeys')
+    .select(['id', 'name', 'transports', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export interface UsablePasskey {
+  readonly operatorId: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+/** Finds a passkey of an operator who may sign in. */
+export async function findPasskey(db: Db, id: string): Promise<UsablePasskey | undefined> {
+  return db
+    .selectFrom('operator_passkeys as p')
+    .innerJoin('operators as o', 'o.id', 'p.operator_id')
+    .select(['o.id as operatorId', 'o.email', 'o.role', 'p.public_key as publicKey', 'p.counter'])
+    .where('p.id', '=', id)
+    .where('o.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Notes a use. Answers false when the passkey is gone, or its counter did not grow: then there are two of it. Many
+ * passkeys count nothing and stay at zero.
+ */
+export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
+  const row = await db
+    .updateTable('operator_passkeys')
+    .set({ counter, last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers the name of what was removed, or undefined when the operator has no such passkey. */
+export async function deletePasskey(db: Db, operatorId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('operator_passkeys')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

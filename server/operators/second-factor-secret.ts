@@ -1,0 +1,35 @@
+// The secrets of second factors, sealed with a key made of the store's secret: the codes must be computed from them, so
+// a hash does not do, and a copy of the database alone must not make codes.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Signer } from '#server/signing.ts';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export interface SecretSealer {
+  /** Seals for one operator: it opens for no other. */
+  seal(secret: string, operatorId: string): Buffer;
+  /** Throws when it was sealed for another operator, with another key, or changed since. */
+  open(sealed: Buffer, operatorId: string): string;
+}
+
+/** AES-192-GCM; the signer's 192 bits for this purpose alone are the key. */
+export function createSecretSealer(signer: Signer): SecretSealer {
+  const key = Buffer.from(signer.sign('second-factor', 'the key that seals secrets'), 'base64url');
+  return {
+    seal(secret, operatorId) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-192-gcm', key, nonce).setAAD(Buffer.from(operatorId));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, operatorId) {
+      const decipher = createDecipheriv('aes-192-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(operatorId))
+        .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#contracts/operators.ts';
+import type { Db } from '#server/database/connect.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly operatorId: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly days: number;
+  /** The hash that the password was checked against; absent where no password was. */
+  readonly passwordHash?: string | undefined;
+}
+
+/**
+ * Answers when the session ends, or undefined when its operator was disabled or has another password since they were
+ * looked at: whoever changes that ends the sessions there are, and none may slip in behind.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<Date | undefined> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    insert into operator_sessions (id, token_hash, operator_id, user_agent, address, expires_at)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, o.id, ${session.userAgent}::text, ${session.address}::text,
+           now() + make_interval(days => ${session.days})
+      from operators o
+     where o.id = ${session.operatorId} and o.disabled_at is null
+       and o.password_hash = coalesce(${session.passwordHash ?? null}, o.password_hash)
+       for share
+    returning expires_at as "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt;
+}
+
+/** After so many minutes a session that is used is noted as seen again. */
+const noteSeenAfterMinutes = 5;
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly operatorId: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly expiresAt: Date;
+  /** When it was last noted as seen is long ago. */
+  readonly isUnseen: boolean;
+}
+
+/** `$1` the token's hash. Runs for every call an operator makes. */
+export const findSession = namedStatement<SessionRow>(
+  'find-operator-session',
+  `select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
+          s.last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes}) as "isUnseen"
+     from operator_sessions s join operators o on o.id = s.operator_id
+    where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
+);
+
+/** Notes that a session is in use; of calls that come together, one writes. */
+export async function noteSeen(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    update operator_sessions set last_seen_at = now()
+     where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes})`.execute(db);
+}
+
+/** Answers whose session it was, or undefined when there was none. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('operator_sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('operator_id')
+    .executeTakeFirst();
+  return row?.operator_id;
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** The live sessions of an operator, the one seen last first. */
+export async function listSessions(db: Db, operatorId: string): Promise<ListedSession[]> {
+  return db
+    .selectFrom('operator_sessions')
+    .select(['id', 'user_agent as userAgent', 'address', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('operator_id', '=', operatorId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Answers whether the operator had such a session. */
+export async function deleteSessionById(db: Db, operatorId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends all sessions of an operator, but for `keptId`. Answers how many there were. */
+export async function deleteSessionsOf(db: Db, operatorId: string, keptId: string | null): Promise<number> {
+  let query = db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
+  if (keptId !== null) query = query.where('id', '<>', keptId);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}

@@ -1,0 +1,66 @@
+import { generateSecret } from 'otplib';
+import type { OperatorSession, SecondFactorSetUp } from '#contracts/operators.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { CredentialsDeps } from './check-credentials.ts';
+import { confirmSelf, notConfirmed, type OwnProof } from './confirm-self.ts';
+import { insertAuditEntry } from './operator-store.ts';
+import { newRecoveryCodes, otpauthAddress, totpStepOf } from './second-factor.ts';
+import {
+  confirmSecret,
+  getSecondFactor,
+  replaceRecoveryCodes,
+  updateUnconfirmedSecret,
+} from './second-factor-store.ts';
+
+export interface SetUpDeps extends CredentialsDeps {
+  /** Shown beside the codes in the authenticator app. */
+  readonly storeName: () => string;
+}
+
+/**
+ * Makes a secret that counts once `turnOnSecondFactor` has seen a code of it. This answer is the only one that holds it.
+ * Throws `not-confirmed` for a wrong password and `second-factor-conflict` when a factor is on.
+ */
+export async function setUpSecondFactor(
+  deps: SetUpDeps,
+  operator: OperatorSession,
+  proof: OwnProof,
+): Promise<SecondFactorSetUp> {
+  await confirmSelf(deps, operator, proof, { isPasswordEnough: true });
+  const secret = generateSecret();
+  const sealed = deps.sealer.seal(secret, operator.operatorId);
+  if (!(await updateUnconfirmedSecret(deps.db, operator.operatorId, sealed))) throw alreadyOn();
+  return { secret, address: otpauthAddress({ secret, email: operator.email, storeName: deps.storeName() }) };
+}
+
+/**
+ * Turns the second factor on, when the code shows that the app computes right. Answers the recovery codes, which are
+ * shown once. Throws `not-confirmed` for a wrong code and `second-factor-conflict` when nothing was set up.
+ */
+export async function turnOnSecondFactor(
+  { db, sealer }: Pick<SetUpDeps, 'db' | 'sealer'>,
+  { operatorId }: OperatorSession,
+  code: string,
+): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const { sealedSecret, isConfirmed } = await getSecondFactor(db, operatorId);
+  if (isConfirmed) throw alreadyOn();
+  if (sealedSecret === null) throw new StoreError('second-factor-conflict', 'Begin by setting up the second factor.');
+  const step = totpStepOf(sealer.open(sealedSecret, operatorId), code.replaceAll(/\s/g, ''));
+  if (step === null)
+    throw notConfirmed('code', 'This is not the code that the app shows now. Check your clock and try again.');
+  const codes = newRecoveryCodes();
+  await db.transaction().execute(async (transaction) => {
+    if (!(await confirmSecret(transaction, { operatorId, sealedSecret, step }))) throw alreadyOn();
+    await replaceRecoveryCodes(
+      transaction,
+      operatorId,
+      codes.map(({ codeHash }) => codeHash),
+    );
+    await insertAuditEntry(transaction, { operatorId, action: 'second-factor-turned-on', subject: operatorId });
+  });
+  return { recoveryCodes: codes.map((each) => each.code) };
+}
+
+function alreadyOn(): StoreError {
+  return new StoreError('second-factor-conflict', 'A second factor is on already. Turn it off first.');
+}

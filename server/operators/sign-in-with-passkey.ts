@@ -1,0 +1,51 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { PasskeySignIn } from '#contracts/operators.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
+import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
+import { findPasskey, insertChallenge, notePasskeyUse } from './passkey-store.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+interface Deps {
+  readonly db: Database['db'];
+  readonly log: Logger;
+}
+
+/** Answers what the browser needs to sign with a passkey, for five minutes. It names nobody: the passkey knows whose it is. */
+export async function askForPasskey({ db }: Pick<Deps, 'db'>, relyingParty: RelyingParty) {
+  const options = await generateAuthenticationOptions({ rpID: relyingParty.id, userVerification: 'required' });
+  await insertChallenge(db, options.challenge, null);
+  return options;
+}
+
+/** Begins a session by a passkey, which counts for password and second factor. Throws `passkey-refused`. */
+export async function signInWithPasskey(
+  { db, log }: Deps,
+  { credential, ...caller }: PasskeySignIn & Caller,
+  relyingParty: RelyingParty,
+): Promise<SignedIn> {
+  const expectedChallenge = await redeemChallenge(db, credential.response.clientDataJSON, null);
+  const passkey = await findPasskey(db, credential.id);
+  if (passkey === undefined) throw passkeyRefused();
+  const { operatorId, email, role } = passkey;
+  const { address } = caller;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.warn({ err: error, address, operatorId }, 'a passkey was refused');
+    throw passkeyRefused();
+  });
+  if (!verified) throw passkeyRefused();
+  const signedIn = await db.transaction().execute(async (transaction) => {
+    if (!(await notePasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
+    return beginSession(transaction, { id: operatorId, email, role }, caller, 'passkey');
+  });
+  log.info({ operatorId, address }, 'an operator signed in');
+  return signedIn;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#contracts/operators.ts';
+import type { Db } from '#server/database/connect.ts';
+
+export interface TeamRow {
+  readonly id: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly isDisabled: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly lastSeenAt: Date | null;
+}
+
+/** All operators, the oldest first. */
+export async function listOperators(db: Db): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select o.id, o.email, o.role, o.disabled_at is not null as "isDisabled",
+           o.totp_confirmed_at is not null as "hasSecondFactor",
+           (select max(s.last_seen_at) from operator_sessions s where s.operator_id = o.id) as "lastSeenAt"
+      from operators o order by o.created_at, o.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The owners who can sign in. Their rows stay locked until the transaction ends: of two changes that would each leave
+ * one owner, the second sees what the first did.
+ */
+export async function lockEnabledOwners(transaction: Db): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('operators')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface AccessRow {
+  readonly role: OperatorRole;
+  readonly isDisabled: boolean;
+}
+
+export async function lockOperator(transaction: Db, id: string): Promise<AccessRow | undefined> {
+  const row = await transaction
+    .selectFrom('operators')
+    .select(['role', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { role: row.role, isDisabled: row.disabled_at !== null };
+}
+
+export async function updateAccess(db: Db, id: string, { role, isDisabled }: AccessRow): Promise<void> {
+  await db
+    .updateTable('operators')
+    .set({ role, disabled_at: isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+}

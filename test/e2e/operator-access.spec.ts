@@ -1,0 +1,107 @@
+// How operators get in, in a browser: the second factor, their sessions, their password, and invitations.
+import { expect, type Browser, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+// A store of this file's own: other files sign its owner in with the password alone.
+test.use({ storeEnvironment: { STORE_NAME: 'Access' } });
+test.describe.configure({ mode: 'serial' });
+
+const newPassword = 'another long password';
+let secret = '';
+let recoveryCode = '';
+
+/** A code of a later step than the one before it, as each step's code works once. */
+const codeIn = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
+
+async function fillSignIn(page: Page, password: string, email = operatorEmail): Promise<void> {
+  await page.goto('/admin?tab=account');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openBrowser(browser: Browser, origin: string): Promise<Page> {
+  return (await browser.newContext({ baseURL: origin })).newPage();
+}
+
+/** Refused calls show up in the console; nothing else may. */
+function forgetRefusals(logged: string[]): void {
+  expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
+  logged.length = 0;
+}
+
+test('an operator turns a second factor on and is shown recovery codes', async ({ page, logged }) => {
+  await fillSignIn(page, operatorPassword);
+  const factor = section(page, 'Second factor');
+  await expect(factor.getByText('It is off.')).toBeVisible();
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  await factor.getByLabel('Your password').fill('wrong');
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  await expect(factor.getByText('The password is wrong.')).toBeVisible();
+  await factor.getByLabel('Your password').fill(operatorPassword);
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  await expect(factor.getByRole('figure', { name: 'QR code of the second factor' })).toBeVisible();
+  secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await factor.getByLabel('Code', { exact: true }).fill(codeIn(-30));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  recoveryCode = (await codes.first().textContent()) ?? '';
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+  forgetRefusals(logged);
+});
+
+test('signing in asks for the code, refuses one that was used, and takes the next', async ({ page, logged }) => {
+  await fillSignIn(page, operatorPassword);
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await code.fill(codeIn(-30));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong or has been used' })).toBeVisible();
+  await code.fill(codeIn(0));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  forgetRefusals(logged);
+});
+
+test('a new password ends the other sessions, and signing out everywhere ends this one', async ({
+  page,
+  browser,
+  store,
+  logged,
+}) => {
+  const other = await openBrowser(browser, store.origin);
+  await fillSignIn(other, operatorPassword);
+  await other.getByLabel('Code').fill(recoveryCode);
+  await other.keyboard.press('Enter');
+  await expect(section(other, 'Second factor').getByText('9 recovery codes are left')).toBeVisible();
+
+  await fillSignIn(page, operatorPassword);
+  await page.getByLabel('Code').fill(codeIn(30));
+  await page.keyboard.press('Enter');
+  const password = section(page, 'Password');
+  await password.getByLabel('Current password').fill('wrong');
+  await password.getByLabel('New password').fill(newPassword);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('The password is wrong.')).toBeVisible();
+  await password.getByLabel('Current password').fill(operatorPassword);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(toastsOf(page)).toContainText('Your other sessions have ended.');
+  const sessions = section(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('listitem')).toContainText('Chrome on Linux');
+
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+  forgetRefusals(logged);
+});

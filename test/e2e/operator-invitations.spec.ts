@@ -1,0 +1,108 @@
+// Owners let others in, in a browser; and the pages of access are looked over by axe.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Invitations' } });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin?tab=account');
+  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+}
+
+async function expectNoFindings(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(findings, name).toEqual([]);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Refused calls show up in the console; nothing else may. */
+function forgetRefusals(logged: string[]): void {
+  expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
+  logged.length = 0;
+}
+
+test('an owner invites staff, who choose a password and may not manage operators', async ({
+  page,
+  browser,
+  store,
+  logged,
+}) => {
+  await signIn(page);
+  const operators = page.getByRole('region', { name: 'Operators' });
+  await operators.getByLabel('E-mail').fill('staff@example.com');
+  await operators.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
+
+  const guest = await (await browser.newContext()).newPage();
+  const requests: string[] = [];
+  guest.on('request', (request) => requests.push(request.url()));
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await guest.getByLabel('Password').fill('short');
+  await guest.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(guest.getByText('Use at least 10 characters.')).toBeVisible();
+  await guest.getByLabel('Password').fill('a password of their own');
+  await guest.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(guest.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  await guest.goto(`${store.origin}/admin?tab=account`);
+  await expect(guest.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Operators' })).toHaveCount(0);
+  const token = link.split('=').at(-1) ?? '';
+  expect(requests).toContain(`${store.origin}/api/invitations/accept`);
+  expect(requests.filter((url) => url.includes(token))).toEqual([]);
+
+  await page.reload();
+  await operators.getByRole('button', { name: 'Disable staff@example.com' }).click();
+  await expect(operators.getByRole('listitem').filter({ hasText: 'staff@example.com' })).toContainText('Disabled');
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await guest.goto(link);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+
+  await operators.getByLabel(`Role of ${operatorEmail}`).selectOption('staff');
+  await expect(toastsOf(page)).toContainText('The store needs an owner who can sign in.');
+  await expect(operators.getByLabel(`Role of ${operatorEmail}`)).toHaveValue('owner');
+  await guest.context().close();
+  forgetRefusals(logged);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the account page has no serious findings', async ({ page, logged }) => {
+        await signIn(page);
+        await expectNoFindings(page, 'account');
+        const factor = page.getByRole('region', { name: 'Second factor' });
+        await factor.getByRole('button', { name: 'Set up' }).click();
+        await factor.getByLabel('Your password').fill(operatorPassword);
+        await factor.getByRole('button', { name: 'Continue' }).click();
+        await expect(factor.getByRole('figure')).toBeVisible();
+        const operators = page.getByRole('region', { name: 'Operators' });
+        await operators.getByLabel('E-mail').fill(`${colorScheme}${width}@example.com`);
+        await operators.getByRole('button', { name: 'Make a link' }).click();
+        const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
+        await expectNoFindings(page, 'account with a set-up and a link');
+        const shots = process.env['SCREENSHOTS'];
+        if (shots !== undefined)
+          await page.screenshot({ path: `${shots}/account-${colorScheme}-${width}.png`, fullPage: true });
+        await page.goto(link);
+        await page.reload();
+        await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+        await expectNoFindings(page, 'invitation');
+        forgetRefusals(logged);
+      });
+    });
+  }
+}

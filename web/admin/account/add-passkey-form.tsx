@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SecondFactor } from '#contracts/operators.ts';
+import { Button } from '#web/components/button.tsx';
+import { showProblem } from './form-problems.ts';
+import { isPasskeyDismissed, makePasskey } from './passkeys.ts';
+import { factorKey } from './second-factor-section.tsx';
+import { codeInput, TextField } from './text-field.tsx';
+
+interface NewPasskey {
+  readonly name: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** Names a passkey, asks once more who is there, and has the browser make it. */
+export function AddPasskeyForm({ close, added }: { readonly close: () => void; readonly added: () => void }) {
+  const { data: factor } = useQuery<SecondFactor>({ queryKey: factorKey });
+  const isCodeNeeded = factor?.isOn === true;
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<NewPasskey>({ defaultValues: { name: '', password: '', code: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  // It took the place of the button that was pressed.
+  useEffect(() => form.setFocus('name'), [form]);
+
+  async function submit({ name, password, code }: NewPasskey): Promise<void> {
+    setFailure(null);
+    try {
+      await makePasskey(name, isCodeNeeded ? { password, code } : { password });
+      added();
+    } catch (error) {
+      console.error('Failed to add a passkey', error);
+      if (error instanceof Error && error.name === 'InvalidStateError')
+        setFailure('This device has a passkey for the store already.');
+      else if (isPasskeyDismissed(error)) setFailure('No passkey was made.');
+      else setFailure(showProblem(form, error, ['name', 'password', 'code']));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid max-w-[24rem] gap-3">
+      <TextField
+        label="Name"
+        note="Such as “Work laptop”."
+        autoComplete="off"
+        maxLength={60}
+        error={errors.name?.message}
+        field={form.register('name', { required: 'Give the passkey a name.' })}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        field={form.register('password', { required: 'Give your password.' })}
+      />
+      {isCodeNeeded && (
+        <TextField
+          label="Code"
+          note="Of your authenticator app, or a recovery code."
+          error={errors.code?.message}
+          field={form.register('code', { required: 'Give a code.' })}
+          {...codeInput}
+        />
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" disabled={isSubmitting}>
+          {isSubmitting ? 'Waiting for your device…' : 'Add'}
+        </Button>
+        <Button kind="secondary" size="small" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

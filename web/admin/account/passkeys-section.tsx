@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Passkey } from '#contracts/operators.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
+import { AddPasskeyForm } from './add-passkey-form.tsx';
+import { reasonOf } from './form-problems.ts';
+import { Instant } from './instant.tsx';
+import { canUsePasskeys } from './passkeys.ts';
+import { Section, SectionState } from './section.tsx';
+
+const passkeysKey = ['/api/account/passkeys'];
+
+export function PasskeysSection() {
+  const client = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data: passkeys, isError, refetch } = useQuery<readonly Passkey[]>({ queryKey: passkeysKey });
+  const refresh = () => client.invalidateQueries({ queryKey: passkeysKey });
+
+  async function remove({ id, name }: Passkey): Promise<void> {
+    try {
+      await apiRequest('DELETE', `/api/account/passkeys/${id}`);
+      showToast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
+    } catch (error) {
+      console.error('Failed to remove a passkey', error);
+      showToast({ title: 'The passkey was not removed', description: reasonOf(error), tone: 'error' });
+    }
+    await refresh();
+  }
+
+  return (
+    <Section
+      title="Passkeys"
+      about="Sign in with your fingerprint, face or device PIN. A passkey stands for your password and your second factor at once."
+    >
+      {passkeys === undefined ? (
+        <SectionState isError={isError} retry={() => void refetch()} />
+      ) : (
+        passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="divide-y divide-line border-y border-line">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{passkey.name}</p>
+                  <p className="text-sm text-soft">
+                    Added <Instant at={passkey.createdAt} /> ·{' '}
+                    {passkey.lastUsedAt === null ? (
+                      'not used yet'
+                    ) : (
+                      <>
+                        last used <Instant at={passkey.lastUsedAt} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => void remove(passkey)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      )}
+      {!canUsePasskeys() && (
+        <p className="text-sm text-soft">
+          Passkeys cannot be added here: they need a browser that knows them, and the store&rsquo;s name in the address
+          instead of numbers.
+        </p>
+      )}
+      {canUsePasskeys() &&
+        (isAdding ? (
+          <AddPasskeyForm
+            close={() => setIsAdding(false)}
+            added={() => {
+              setIsAdding(false);
+              showToast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+              void refresh();
+            }}
+          />
+        ) : (
+          <div>
+            <Button size="small" onClick={() => setIsAdding(true)}>
+              Add a passkey
+            </Button>
+          </div>
+        ))}
+    </Section>
+  );
+}

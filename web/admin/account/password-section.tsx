@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { minPasswordLength } from '#contracts/operators.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
+import { showProblem } from './form-problems.ts';
+import { Section } from './section.tsx';
+import { sessionsKey } from './sessions-section.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+const empty: Passwords = { currentPassword: '', newPassword: '' };
+
+export function PasswordSection({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Passwords>({ defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(passwords: Passwords): Promise<void> {
+    setFailure(null);
+    try {
+      await apiRequest('POST', '/api/account/password', passwords);
+    } catch (error) {
+      console.error('Failed to change the password', error);
+      setFailure(showProblem(form, error, ['currentPassword', 'newPassword']));
+      return;
+    }
+    form.reset(empty);
+    showToast({ title: 'Password changed', description: 'Your other sessions have ended.' });
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  return (
+    <Section title="Password" about="A new password ends all your other sessions.">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid max-w-[24rem] gap-3">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          field={form.register('currentPassword', { required: 'Give your current password.' })}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          note={`At least ${minPasswordLength} characters.`}
+          error={errors.newPassword?.message}
+          field={form.register('newPassword', {
+            minLength: { value: minPasswordLength, message: `Use at least ${minPasswordLength} characters.` },
+            required: 'Choose a new password.',
+          })}
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {failure}
+        </p>
+        <div>
+          <Button type="submit" size="small" disabled={isSubmitting}>
+            {isSubmitting ? 'Changing…' : 'Change password'}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

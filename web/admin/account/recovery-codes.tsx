@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+
+/** Shows recovery codes, the one time they can be shown. */
+export function RecoveryCodesPanel({
+  codes,
+  close,
+}: {
+  readonly codes: readonly string[];
+  readonly close: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ title: 'Copied!', description: 'Keep them where your phone is not.' });
+    } catch {
+      showToast({ title: 'Copy Failed', description: 'Please copy manually', tone: 'error' });
+    }
+  }
+  return (
+    <div ref={panel} tabIndex={-1} className="grid max-w-[32rem] gap-4 rounded-lg bg-notice-tint p-5 outline-none">
+      <p className="text-notice">
+        Keep these recovery codes in a safe place. Each signs you in once when you do not have your phone. They are not
+        shown again.
+      </p>
+      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" size="small" onClick={() => void copy()}>
+          Copy all
+        </Button>
+        <Button size="small" onClick={close}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedSession } from '#contracts/operators.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
+import { apiRequest } from '#web/queries.ts';
+import { reasonOf } from './form-problems.ts';
+import { Instant } from './instant.tsx';
+import { Section, SectionState } from './section.tsx';
+
+export const sessionsKey = ['/api/account/sessions'];
+
+export function SessionsSection() {
+  const client = useQueryClient();
+  const { data: sessions, isError, refetch } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey });
+
+  async function end(path: string, method: string, body?: object): Promise<boolean> {
+    try {
+      await apiRequest(method, path, body);
+      return true;
+    } catch (error) {
+      console.error('Failed to end a session', error);
+      showToast({ title: 'Signing out failed', description: reasonOf(error), tone: 'error' });
+      return false;
+    }
+  }
+
+  async function endOne({ id }: ListedSession): Promise<void> {
+    await end(`/api/account/sessions/${id}`, 'DELETE');
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  async function signOutEverywhere(isThisIncluded: boolean): Promise<void> {
+    const isDone = await end('/api/account/sign-out-everywhere', 'POST', { isThisIncluded });
+    if (isDone && isThisIncluded) switchOperator(client, null);
+    else await client.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  return (
+    <Section
+      title="Where you are signed in"
+      about="If you do not know one of these, sign it out and change your password."
+    >
+      {sessions === undefined ? (
+        <SectionState isError={isError} retry={() => void refetch()} />
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium">
+                    {session.browser}
+                    {session.isCurrent && <span className="ml-2 text-sm font-normal text-accent">This one</span>}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-soft">
+                    {session.address} · signed in <Instant at={session.signedInAt} /> · last seen{' '}
+                    <Instant at={session.lastSeenAt} />
+                  </p>
+                </div>
+                {!session.isCurrent && (
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    aria-label={`Sign out ${session.browser}, ${session.address}`}
+                    onClick={() => void endOne(session)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              kind="secondary"
+              size="small"
+              disabled={sessions.length < 2}
+              onClick={() => void signOutEverywhere(false)}
+            >
+              Sign out everywhere else
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => void signOutEverywhere(true)}>
+              Sign out everywhere, here too
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  invitationHours,
+  invitationParameter,
+  operatorRoleNames,
+  operatorRoles,
+  type Invite,
+  type NewInvitation,
+} from '#contracts/operators.ts';
+import { showProblem } from '#web/admin/account/form-problems.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
+import { Button } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { Field } from '#web/components/field.tsx';
+import { apiRequest } from '#web/queries.ts';
+import { invitationsKey } from './invitation-list.tsx';
+import { roleSelectClass } from './role-select.ts';
+
+/** Invites somebody, and shows the link to hand over. */
+export function InviteForm() {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [invited, setInvited] = useState<NewInvitation | null>(null);
+  const form = useForm<Invite>({ defaultValues: { email: '', role: 'staff' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(input: Invite): Promise<void> {
+    setFailure(null);
+    try {
+      const response = await apiRequest('POST', '/api/operators/invitations', input);
+      setInvited((await response.json()) as NewInvitation);
+    } catch (error) {
+      console.error('Failed to invite an operator', error);
+      setFailure(showProblem(form, error, ['email', 'role']));
+      return;
+    }
+    form.reset();
+    await client.invalidateQueries({ queryKey: invitationsKey });
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid max-w-[40rem] gap-3">
+      <h3 className="text-sm font-semibold">Invite somebody</h3>
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          field={form.register('email', { required: 'Give an e-mail address.' })}
+        />
+        <Field
+          label="Role"
+          error={errors.role?.message}
+          render={(described) => (
+            <select className={`${roleSelectClass} sm:min-h-11`} {...described} {...form.register('role')}>
+              {operatorRoles.map((role) => (
+                <option key={role} value={role}>
+                  {operatorRoleNames[role]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+      <div>
+        <Button type="submit" size="small" disabled={isSubmitting}>
+          Make a link
+        </Button>
+      </div>
+      <output>{invited !== null && <InvitationLink invitation={invited} />}</output>
+    </form>
+  );
+}
+
+function InvitationLink({ invitation: { email, token } }: { readonly invitation: NewInvitation }) {
+  const link = `${location.origin}/admin#${invitationParameter}=${token}`;
+  return (
+    <div className="grid gap-2 rounded-lg bg-notice-tint p-4 text-sm">
+      <p className="text-notice">
+        Send this link to {email}. It works once, for {invitationHours} hours, and is not shown again.
+      </p>
+      <p className="flex items-start gap-1">
+        <code className="min-w-0 grow font-mono break-all">{link}</code>
+        <CopyButton text={link} label={`Copy the link for ${email}`} copied={`The invitation link for ${email}`} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  invitationParameter,
+  minPasswordLength,
+  operatorRoleNames,
+  type Invitation,
+  type OperatorSession,
+} from '#contracts/operators.ts';
+import { useIsInBrowser } from '#web/components/address-parameters.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { switchOperator } from './switch-operator.ts';
+
+const unreachable = 'The store could not be reached. Check your connection and try again.';
+
+/** The token of an invitation's link, which stays in the browser; null where the address has none. */
+export function useInvitationToken(): string | null {
+  const { hash } = useLocation();
+  const isInBrowser = useIsInBrowser();
+  if (!isInBrowser) return null;
+  return new URLSearchParams(hash.slice(1)).get(invitationParameter);
+}
+
+/** Shows an invitation to whoever opened its link, and makes them an operator. */
+export function AcceptInvitation({ token }: { readonly token: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['/api/invitations/look-up', token],
+    queryFn: async () => {
+      const response = await apiRequest('POST', '/api/invitations/look-up', { token });
+      return (await response.json()) as Invitation;
+    },
+    gcTime: 0,
+  });
+  if (error !== null) return <Unusable reason={problemOf(error)?.detail ?? unreachable} />;
+  if (data === undefined) return <p className="py-16 text-soft">Loading…</p>;
+  return <AcceptForm token={token} invitation={data} />;
+}
+
+function Unusable({ reason }: { readonly reason: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16">
+      <h1 className="text-xl">This invitation does not work</h1>
+      <p role="alert">{reason}</p>
+      <Button kind="secondary" onClick={() => void navigate('/admin', { replace: true })}>
+        Go to sign in
+      </Button>
+    </div>
+  );
+}
+
+function AcceptForm({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function accept({ password }: { password: string }): Promise<void> {
+    setFailure(null);
+    try {
+      const response = await apiRequest('POST', '/api/invitations/accept', { token, password });
+      const session = (await response.json()) as OperatorSession;
+      switchOperator(client, session);
+      await navigate('/admin', { replace: true });
+    } catch (error) {
+      console.error('Failed to accept the invitation', error);
+      const problem = problemOf(error);
+      const message = problem?.errors?.find(({ path }) => path === 'password')?.message;
+      if (message === undefined) setFailure(problem?.detail ?? unreachable);
+      else form.setError('password', { message });
+      form.setFocus('password');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(accept)(event)}
+      className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
+    >
+      <div className="grid gap-2">
+        <h1 className="text-xl">You are invited</h1>
+        <p>
+          Help to run this store as <strong className="font-semibold">{operatorRoleNames[invitation.role]}</strong>. You
+          sign in with <span className="wrap-anywhere">{invitation.email}</span> and the password you choose here.
+        </p>
+      </div>
+      <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
+      <Field
+        label="Password"
+        note={`At least ${minPasswordLength} characters.`}
+        error={errors.password?.message}
+        render={(described) => (
+          <input
+            type="password"
+            autoComplete="new-password"
+            className={inputClass}
+            {...described}
+            {...form.register('password', {
+              required: 'Choose a password.',
+              minLength: { value: minPasswordLength, message: `Use at least ${minPasswordLength} characters.` },
+            })}
+          />
+        )}
+      />
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Signing in…' : 'Accept and sign in'}
+      </Button>
+    </form>
+  );
+}
