@@ -42,6 +42,8 @@ test('completed downloads tell every process that its catalogue is old, demo pla
   const heard: string[] = [];
   const channels = { catalogue: () => heard.push('catalogue'), done: () => heard.push('done') };
   const listener = await listenToDatabase({ connectionString, channels });
+  // Each channel is called once when listening begins.
+  heard.length = 0;
   // Notifications come in their order, so that what came before the last one is all there is.
   const hearAll = async (): Promise<string[]> => {
     await sql`select pg_notify('done', '')`.execute(db);

@@ -37,6 +37,7 @@ const publicRoutes = [
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',
   'POST /api/auth/sign-in',
+  'POST /api/contact',
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',
   'POST /api/orders',

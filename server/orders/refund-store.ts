@@ -71,9 +71,14 @@ export interface CompletedRefund {
 
 const complete = namedStatement<CompletedRefund>(
   'complete-refund',
-  `with refund as (
+  // The attempt is locked before its refund, as by `request-refund`: two statements that lock in two orders can deadlock.
+  `with locked as materialized (
+     select attempt.id from payment_attempts attempt join refunds on refunds.attempt_id = attempt.id
+     where refunds.id = $1 for update of attempt
+   ), refund as (
      update refunds set status = 'completed', reference = $2, completed_at = now()
-     where id = $1 and status = 'requested' returning *
+     from locked where refunds.id = $1 and refunds.attempt_id = locked.id and refunds.status = 'requested'
+     returning refunds.*
    ), attempt as (
      update payment_attempts as attempt set updated_at = now(), status = case
        when refund.amount_minor + coalesce((
