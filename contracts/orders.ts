@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { parseMinor } from './money.ts';
-import { paymentMethodSchema } from './payment-methods.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+const paymentMethodSchema = z.enum(paymentMethods);
 
 /** An order goes from pending to completed, expired or failed, and from completed to refunded. */
 export const orderStatuses = ['pending', 'completed', 'refunded', 'expired', 'failed'] as const;

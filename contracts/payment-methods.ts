@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import { takeOffPercent } from './money.ts';
 
 /** The methods a buyer chooses among, in the order in which they are shown. */
 export const paymentMethods = ['card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-export const paymentMethodSchema = z.enum(paymentMethods);
 
 /** What each method is called on buttons, receipts and tables. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { measureInitialJavaScript } from '#test/support/initial-javascript.ts';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
 import { test } from '#test/support/store-test.ts';
@@ -152,4 +153,11 @@ test('a script or style that a page did not come with is refused, and a test wou
   expect(await page.evaluate('window.ran')).toBeUndefined();
   await expect(page.getByRole('article').first()).toBeVisible();
   logged.length = 0;
+});
+
+test('the storefront comes with at most 130 kB of scripts, and with no code of other areas', async ({ store }) => {
+  const sizes = await measureInitialJavaScript(store.origin);
+  expect(sizes.size).toBeGreaterThan(4);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
+  expect([...sizes.keys()].filter((address) => address.includes('schemas'))).toEqual([]);
 });
