@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { appListQuerySchema, categoryFilterSchema, newAppSchema } from '#contracts/apps.ts';
+import { appListQuerySchema, categoryFilters, categoryFilterSchema, newAppSchema } from '#contracts/apps.ts';
 import { appEditSchema, managedAppQuerySchema, type ManagedAppQuery } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
+import type { FindReadyAnswer } from '#server/http/ready-answers.ts';
 import type { Services } from '#server/services.ts';
 import type { ReadyList } from './catalogue.ts';
 
@@ -70,19 +71,25 @@ function nextPage({ q, category, state, limit }: ManagedAppQuery, cursor: string
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-// Sent as bytes: neither serialised nor hashed again. Browsers keep the list but ask whether it changed.
+// Sent as bytes: neither serialised nor hashed again.
 async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list: ReadyList): Promise<FastifyReply> {
-  const acceptsGzip = list.body.length > 1_400 && takesGzip.test(request.headers['accept-encoding'] ?? '');
-  const etag = acceptsGzip ? `${list.etag.slice(0, -1)}-gzip"` : list.etag;
-  const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, no-cache',
-    vary: 'accept-encoding',
-    etag,
-  };
+  const isCompressed = takesGzip.test(request.headers['accept-encoding'] ?? '');
+  const { body, headers } = isCompressed ? await list.compressed() : list.plain;
   const known = request.headers['if-none-match'];
-  if (known !== undefined && (known.trim() === '*' || known.includes(etag)))
-    return reply.code(304).headers(headers).send();
-  if (acceptsGzip) headers['content-encoding'] = 'gzip';
-  return reply.headers(headers).send(acceptsGzip ? await list.compressed() : list.body);
+  if (known !== undefined && (known.trim() === '*' || known.includes(headers.etag))) {
+    const { 'content-encoding': _, ...others } = headers;
+    return reply.code(304).headers(others).send();
+  }
+  return reply.headers(headers).send(body);
+}
+
+/** The lists of `GET /api/apps/{category}` that lie in memory. */
+export function readyLists(apps: Pick<Services['apps'], 'readyListNow'>): FindReadyAnswer {
+  const filterOf = new Map(categoryFilters.map((filter) => [`/api/apps/${filter}`, filter]));
+  return (address, acceptedEncodings) => {
+    const filter = filterOf.get(address);
+    const list = filter === undefined ? null : apps.readyListNow(filter);
+    if (list === null) return undefined;
+    return takesGzip.test(acceptedEncodings) ? (list.compressedNow ?? undefined) : list.plain;
+  };
 }

@@ -40,6 +40,11 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return (await catalogue.current()).readyList(filter, limit);
     },
 
+    /** A whole list where it lies in memory; null otherwise. */
+    readyListNow(filter: CategoryFilter): ReadyList | null {
+      return catalogue.currentNow()?.readyList(filter) ?? null;
+    },
+
     /** An app that is on sale. Throws app-not-found. */
     async getOnSale(appId: string): Promise<AppRow> {
       const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());

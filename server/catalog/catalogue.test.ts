@@ -50,12 +50,12 @@ test('lists a category, and the first apps of a list', () => {
   expect(snapshot.list('all').map((app) => app.slug)).toEqual(['one', 'two']);
   expect(snapshot.list('graphics').map((app) => app.slug)).toEqual(['two']);
   expect(snapshot.list('all', 1).map((app) => app.slug)).toEqual(['one']);
-  expect(JSON.parse(snapshot.readyList('development').body.toString())).toEqual([]);
+  expect(JSON.parse(snapshot.readyList('development').plain.body.toString())).toEqual([]);
 });
 
 test('gives lists of different content different ETags', () => {
   const snapshot = createSnapshot([row(), row({ id: 'id-2', slug: 'two' })]);
-  expect(snapshot.readyList('all').etag).not.toBe(snapshot.readyList('all', 1).etag);
+  expect(snapshot.readyList('all').plain.headers.etag).not.toBe(snapshot.readyList('all', 1).plain.headers.etag);
   expect(snapshot.readyList('all', 2)).toBe(snapshot.readyList('all'));
 });
 

@@ -8,12 +8,18 @@ import { toApp, type AppRow } from './app.ts';
 
 const compress = promisify(gzip);
 
-/** A JSON list ready to send. */
-export interface ReadyList {
+/** A JSON list ready to send: its bytes and the headers that belong to them. */
+export interface ReadyBytes {
   readonly body: Buffer;
-  readonly etag: string;
-  /** The same list compressed, made when it is first asked for. */
-  compressed(): Promise<Buffer>;
+  readonly headers: Readonly<Record<string, string>> & { readonly etag: string };
+}
+
+export interface ReadyList {
+  readonly plain: ReadyBytes;
+  /** The same list compressed; null where that is not worth it, or was not asked for yet. */
+  readonly compressedNow: ReadyBytes | null;
+  /** Compresses the list when it is first asked for; answers `plain` where that is not worth it. */
+  compressed(): Promise<ReadyBytes>;
 }
 
 export interface Snapshot {
@@ -27,6 +33,8 @@ export interface Snapshot {
 export interface Catalogue {
   /** The catalogue as the database has it now. */
   current(): Promise<Snapshot>;
+  /** The same where it needs no wait; null otherwise. */
+  currentNow(): Snapshot | null;
   clear(): void;
 }
 
@@ -40,24 +48,34 @@ const unheardMilliseconds = 1_000;
 
 export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
   let loading: Promise<Snapshot> | null = null;
+  let loaded: Snapshot | null = null;
   let loadedAt = 0;
+  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMilliseconds;
 
   return {
     current() {
-      if (loading !== null && (isListening() || Date.now() - loadedAt < unheardMilliseconds)) return loading;
+      if (loading !== null && isFresh()) return loading;
       loadedAt = Date.now();
       const mine: Promise<Snapshot> = load().then(createSnapshot);
       loading = mine;
-      // A failed read must not be remembered.
-      mine.catch(() => {
-        if (loading === mine) loading = null;
-      });
+      loaded = null;
+      mine.then(
+        (snapshot) => {
+          if (loading === mine) loaded = snapshot;
+        },
+        // A failed read must not be remembered.
+        () => {
+          if (loading === mine) loading = null;
+        },
+      );
       return mine;
     },
+    currentNow: () => (loaded !== null && isFresh() ? loaded : null),
     // A read that is under way when the catalogue changes may have missed the change: whoever asks from now on starts
     // another one.
     clear() {
       loading = null;
+      loaded = null;
     },
   };
 }
@@ -106,12 +124,32 @@ function indexBySlug(rows: readonly AppRow[]): ReadonlyMap<string, AppRow> {
 const maxReadyLists = 32;
 const longestKept = 200;
 
+/** Lists shorter than this, in bytes, fit into one packet as they are. */
+const worthCompressing = 1_400;
+
 function createReadyList(apps: readonly App[]): ReadyList {
   const body = Buffer.from(JSON.stringify(apps));
-  let compressed: Promise<Buffer> | null = null;
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  // Browsers keep the list but ask whether it changed.
+  const common = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  };
+  const plain: ReadyBytes = { body, headers: { ...common, etag: `"${tag}"` } };
+  let compressing: Promise<ReadyBytes> | null = null;
+  let compressedNow: ReadyBytes | null = null;
+  async function makeCompressed(): Promise<ReadyBytes> {
+    if (body.length <= worthCompressing) return plain;
+    const headers = { ...common, etag: `"${tag}-gzip"`, 'content-encoding': 'gzip' };
+    compressedNow = { body: await compress(body), headers };
+    return compressedNow;
+  }
   return {
-    body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    compressed: () => (compressed ??= compress(body)),
+    plain,
+    get compressedNow() {
+      return compressedNow;
+    },
+    compressed: () => (compressing ??= makeCompressed()),
   };
 }

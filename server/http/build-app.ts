@@ -2,7 +2,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
-import { appRoutes } from '#server/catalog/app-routes.ts';
+import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
@@ -17,7 +17,8 @@ import type { App } from './app.ts';
 import { authenticate } from './authentication.ts';
 import { healthRoutes } from './health-routes.ts';
 import { answerProblem, answerUnreadable } from './problems.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { createReadyServer, type FindReadyAnswer } from './ready-answers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** The largest JSON body; uploads have limits of their own. */
@@ -36,7 +37,7 @@ export interface AppDependencies {
 
 /** Builds the app; the caller listens and closes. */
 export async function buildApp({ config, log, db, services, pages, onRoute }: AppDependencies): Promise<App> {
-  const app = createFastify(config, log);
+  const app = createFastify(config, log, readyLists(services.apps));
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   healthRoutes(app, { db, checkStorage: services.files.checkStorage });
   await authenticate(app, { operators: services.operators, config });
@@ -55,13 +56,15 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
 
 /** Builds what a process that only works through jobs answers: whether it lives, and whether it can work. */
 export function buildWorkerApp({ config, log, db, services }: AppDependencies): App {
-  const app = createFastify(config, log);
+  const app = createFastify(config, log, () => undefined);
   healthRoutes(app, { db, checkStorage: services.files.checkStorage });
   return app;
 }
 
-function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger): App {
+function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger, find: FindReadyAnswer): App {
+  const commonHeaders = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
   const app: App = Fastify({
+    serverFactory: (handle) => createReadyServer(handle, { find, commonHeaders }),
     loggerInstance: log,
     // Addresses hold download tokens; what fails is logged with its route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +83,6 @@ function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger
   app.setNotFoundHandler(() => {
     throw new StoreError('not-found', 'There is nothing at this address.');
   });
-  addSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, commonHeaders);
   return app;
 }

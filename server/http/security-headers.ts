@@ -1,17 +1,21 @@
 import type { App } from './app.ts';
 
 /**
- * Sets what every answer carries. Answers that are not pages may load and be framed by nothing; a page brings its own
+ * What every answer carries. Answers that are not pages may load and be framed by nothing; a page brings its own
  * Content-Security-Policy, which replaces this one.
  */
-export function addSecurityHeaders(app: App, { isHttps }: { readonly isHttps: boolean }): void {
-  const headers: Record<string, string> = {
+export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
+}
+
+/** Has the framework set these headers on every answer. */
+export function addSecurityHeaders(app: App, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

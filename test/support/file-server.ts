@@ -13,7 +13,7 @@ import { createFiles, type Files } from '#server/files/files.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
-import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
 
@@ -76,7 +76,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
   const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: options.accelPrefix });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
-  addSecurityHeaders(app, { isHttps: false });
+  addSecurityHeaders(app, securityHeaders({ isHttps: false }));
   app.decorateRequest('operator', null);
   app.addHook('onRequest', async (request) => {
     request.operator = operator;
