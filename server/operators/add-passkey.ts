@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AddPasskey, OperatorSession, Passkey } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { isUniqueViolation } from '#server/database/connect.ts';
@@ -8,6 +7,7 @@ import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
 import { deletePasskey, insertChallenge, insertPasskey, listPasskeys } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SetUpDeps } from './set-up-second-factor.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 /** Ed25519, ES256 and RS256: what authenticators have. Named, as finding out what Node knows makes it warn of experiments. */
 const algorithms = [-8, -7, -257];
@@ -24,7 +24,9 @@ export async function offerPasskey(
 ) {
   await confirmSelf(deps, operator, proof);
   const known = await listPasskeys(deps.db, operator.operatorId);
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await loadWebAuthn()
+  ).generateRegistrationOptions({
     rpName: deps.storeName(),
     rpID: relyingParty.id,
     userName: operator.email,
@@ -46,17 +48,21 @@ export async function addPasskey(
   relyingParty: RelyingParty,
 ): Promise<void> {
   const expectedChallenge = await redeemChallenge(db, credential.response.clientDataJSON, operatorId);
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: relyingParty.origin,
-    expectedRPID: relyingParty.id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch((error: unknown) => {
-    log.warn({ err: error, operatorId }, 'a new passkey was refused');
-    throw passkeyRefused();
-  });
+  const { registrationInfo } = await (
+    await loadWebAuthn()
+  )
+    .verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error, operatorId }, 'a new passkey was refused');
+      throw passkeyRefused();
+    });
   if (registrationInfo === undefined) throw passkeyRefused();
   const { id, publicKey, counter } = registrationInfo.credential;
   const { transports } = credential.response;

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeySignIn } from '#contracts/operators.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
@@ -6,6 +5,7 @@ import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
 import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
 import { findPasskey, insertChallenge, notePasskeyUse } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 interface Deps {
   readonly db: Database['db'];
@@ -14,7 +14,9 @@ interface Deps {
 
 /** Answers what the browser needs to sign with a passkey, for five minutes. It names nobody: the passkey knows whose it is. */
 export async function askForPasskey({ db }: Pick<Deps, 'db'>, relyingParty: RelyingParty) {
-  const options = await generateAuthenticationOptions({ rpID: relyingParty.id, userVerification: 'required' });
+  const options = await (
+    await loadWebAuthn()
+  ).generateAuthenticationOptions({ rpID: relyingParty.id, userVerification: 'required' });
   await insertChallenge(db, options.challenge, null);
   return options;
 }
@@ -30,17 +32,21 @@ export async function signInWithPasskey(
   if (passkey === undefined) throw passkeyRefused();
   const { operatorId, email, role } = passkey;
   const { address } = caller;
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: relyingParty.origin,
-    expectedRPID: relyingParty.id,
-    credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    log.warn({ err: error, address, operatorId }, 'a passkey was refused');
-    throw passkeyRefused();
-  });
+  const { verified, authenticationInfo } = await (
+    await loadWebAuthn()
+  )
+    .verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: true,
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error, address, operatorId }, 'a passkey was refused');
+      throw passkeyRefused();
+    });
   if (!verified) throw passkeyRefused();
   const signedIn = await db.transaction().execute(async (transaction) => {
     if (!(await notePasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
