@@ -31,12 +31,17 @@ export function toApp(row: AppRow): App {
     description: row.description,
     price: formatMinor(row.price_minor),
     category: row.category,
-    iconUrl: row.icon_url,
+    iconUrl: ownIconUrl(row.icon_url),
     fileUrl: publicFileUrl(row.file_url),
     downloads: row.downloads,
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
   };
+}
+
+/** An icon that this store serves. Pages fetch pictures from nowhere else, so another address would show as broken. */
+export function ownIconUrl(iconUrl: string | null): string | null {
+  return iconUrl !== null && /^\/objects\/[^/]+\/[^/]+$/.test(iconUrl) ? iconUrl : null;
 }
 
 // An operator may have pasted the address of the real file. Everybody reads the list, so an absolute address stays out.

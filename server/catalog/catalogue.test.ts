@@ -37,6 +37,15 @@ test.each([
 });
 
 test.each([
+  ['https://tracker.example/icon.png', null],
+  ['', null],
+  ['/objects/../../admin', null],
+  ['/objects/1/icon.png', '/objects/1/icon.png'],
+])('shows the icon address %s as %s, because pages fetch pictures from this store only', (iconUrl, shown) => {
+  expect(toApp(row({ icon_url: iconUrl })).iconUrl).toBe(shown);
+});
+
+test.each([
   ['DuplicateFinder', 'duplicate-finder'],
   ['  Café & Crème 2! ', 'cafe-creme-2'],
   ['日本語', '日本語'],

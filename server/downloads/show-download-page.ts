@@ -1,3 +1,4 @@
+import { ownIconUrl } from '#server/catalog/app.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Files } from '#server/files/files.ts';
@@ -18,7 +19,7 @@ export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string
   const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
-    app: { id: link.app_id, slug: link.slug ?? link.app_id, name: link.app_name, iconUrl: link.icon_url },
+    app: { id: link.app_id, slug: link.slug ?? link.app_id, name: link.app_name, iconUrl: ownIconUrl(link.icon_url) },
     maskedEmail: maskEmail(link.customer_email),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,

@@ -5,7 +5,7 @@ import { findOperatorByEmail, insertAuditEntry, type OperatorRow } from './opera
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
 import type { SecretSealer } from './second-factor-secret.ts';
 import { redeemCode } from './second-factor.ts';
-import { countAttempt, forgetFailures, takeBackAttempt } from './sign-in-limit.ts';
+import { countAttempt, countCode, forgetFailures, takeBackAttempt } from './sign-in-limit.ts';
 
 export interface CredentialsDeps {
   readonly db: Database['db'];
@@ -34,10 +34,7 @@ export async function checkCredentials(
   { isPasswordEnough = false }: { readonly isPasswordEnough?: boolean } = {},
 ): Promise<OperatorRow> {
   const { db, log } = deps;
-  await countAttempt(db, { email, address }).catch((error: unknown) => {
-    if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
-    throw error;
-  });
+  await countAttempt(db, { email, address }).catch((error: unknown) => refuseTry(log, address, error));
   const operator = await findOperatorByEmail(db, email);
   const isRight = await isPasswordRight(operator?.passwordHash ?? dummyPasswordHash, password);
   if (operator === undefined || !isRight) {
@@ -52,6 +49,11 @@ export async function checkCredentials(
   return operator;
 }
 
+function refuseTry(log: Logger, address: string, error: unknown): never {
+  if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
+  throw error;
+}
+
 async function checkCode(
   deps: CredentialsDeps,
   operator: OperatorRow & { readonly sealedSecret: Buffer },
@@ -61,6 +63,9 @@ async function checkCode(
     await takeBackAttempt(deps.db, { email: operator.email, address });
     throw new StoreError('second-factor-required', 'Give the code of your authenticator app.');
   }
+  await countCode(deps.db, { email: operator.email, address }).catch((error: unknown) =>
+    refuseTry(deps.log, address, error),
+  );
   const kind = await redeemCode(deps, operator, code);
   if (kind === null) {
     deps.log.warn({ address, operatorId: operator.id }, 'a second factor was wrong');

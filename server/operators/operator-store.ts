@@ -54,15 +54,15 @@ export async function updatePassword(db: Db, operatorId: string, passwordHash: s
   await db.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', operatorId).execute();
 }
 
-/** Counts an attempt under both keys, in one statement; a window that is over starts anew. */
+/** Counts an attempt under each of the keys, in one statement; a window that is over starts anew. */
 export async function countSignInAttempt(
   db: Db,
-  { emailKey, addressKey, windowMinutes }: { emailKey: Buffer; addressKey: Buffer; windowMinutes: number },
+  { keys, windowMinutes }: { readonly keys: readonly Buffer[]; readonly windowMinutes: number },
 ): Promise<{ key: Buffer; failures: number; secondsLeft: number }[]> {
+  // In the order of the keys, so that no two attempts wait for each other.
   const { rows } = await sql<{ key: Buffer; failures: number; secondsLeft: number }>`
     insert into sign_in_failures as f (key, failures, window_ends_at)
-    values (${emailKey}, 1, now() + make_interval(mins => ${windowMinutes})),
-           (${addressKey}, 1, now() + make_interval(mins => ${windowMinutes}))
+    select key, 1, now() + make_interval(mins => ${windowMinutes}) from unnest(${keys}::bytea[]) as key order by key
     on conflict (key) do update set
       failures = case when f.window_ends_at <= now() then 1 else least(f.failures + 1, 1000000) end,
       window_ends_at = case when f.window_ends_at <= now() then excluded.window_ends_at else f.window_ends_at end
@@ -70,23 +70,17 @@ export async function countSignInAttempt(
   return rows;
 }
 
-export async function forgetSignInFailures(
-  db: Db,
-  { emailKey, addressKey }: { emailKey: Buffer; addressKey: Buffer },
-): Promise<void> {
-  await sql`
-    with forgotten as (delete from sign_in_failures where key = ${emailKey})
-    update sign_in_failures set failures = greatest(failures - 1, 0) where key = ${addressKey}`.execute(db);
+/** Begins the counts under these keys anew. */
+export async function forgetSignInFailures(db: Db, keys: readonly Buffer[]): Promise<void> {
+  await sql`delete from sign_in_failures where key = any(${keys}::bytea[])`.execute(db);
 }
 
-/** For an attempt that was no failure, and no success yet either. */
-export async function takeBackSignInAttempt(
-  db: Db,
-  { emailKey, addressKey }: { emailKey: Buffer; addressKey: Buffer },
-): Promise<void> {
+/** Takes one attempt back under each of these keys. */
+export async function takeBackSignInAttempt(db: Db, keys: readonly Buffer[]): Promise<void> {
   await sql`
+    with counted as (select key from sign_in_failures where key = any(${keys}::bytea[]) order by key for update)
     update sign_in_failures set failures = greatest(failures - 1, 0)
-     where key in (${emailKey}, ${addressKey})`.execute(db);
+    from counted where sign_in_failures.key = counted.key`.execute(db);
 }
 
 /** Removes what is over: sessions, counts, invitations, challenges. */

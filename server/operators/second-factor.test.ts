@@ -30,9 +30,9 @@ const codeAt = (secret: string, epoch: number) => generateSync({ secret, epoch }
 const post = (url: string, payload: object, headers = { cookie }) =>
   app.http.inject({ method: 'POST', url, payload, headers });
 
-function signInWith(code?: string, password = operatorPassword) {
+function signInWith(code?: string, password = operatorPassword, remoteAddress = '127.0.0.1') {
   const payload = { email: operatorEmail, password, ...(code === undefined ? {} : { code }) };
-  return app.http.inject({ method: 'POST', url: '/api/auth/sign-in', payload });
+  return app.http.inject({ method: 'POST', url: '/api/auth/sign-in', payload, remoteAddress });
 }
 
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
@@ -161,6 +161,14 @@ test('wrong codes are slowed like wrong passwords, and the right password alone 
   expect(outcome(await signInWith(codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
   expect(app.logLines.join()).toContain('a second factor was wrong');
   expect(app.logLines.join()).not.toContain(operatorPassword);
+});
+
+test('wrong codes are slowed from wherever they come', async () => {
+  const { secret } = await turnOn();
+  const from = (index: number, code: string) => signInWith(code, operatorPassword, `192.0.2.${index}`);
+  for (let index = 0; index < 10; index += 1)
+    expect(outcome(await from(index, '000000'))).toEqual([401, 'second-factor-wrong']);
+  expect(outcome(await from(10, codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
 });
 
 test('asking for the code counts as no failure', async () => {

@@ -6,18 +6,47 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countSignInAttempt, forgetSignInFailures, takeBackSignInAttempt } from './operator-store.ts';
 
-/** Failures that are let through in one window; the window begins with the first of them. */
-export const signInLimits = { windowMinutes: 15, perEmail: 10, perAddress: 50 } as const;
+/**
+ * Failures that are let through in one window; the window begins with the first of them. A stranger must not be able to
+ * lock an operator out by guessing, so an e-mail address alone has a far higher limit than it has from one network.
+ * Whoever guesses codes knows the password: there the address alone counts.
+ */
+export const signInLimits = {
+  windowMinutes: 15,
+  perEmailAndNetwork: 10,
+  perEmail: 100,
+  perNetwork: 50,
+  codes: 10,
+} as const;
+
+interface SignInAttempt {
+  readonly email: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
 
 /** Counts one attempt. Throws `too-many-requests`, with `retryAfterSeconds`, when there were too many failures. */
-export async function countAttempt(
-  db: Db,
-  attempt: { readonly email: string; readonly address: string },
-): Promise<void> {
-  const keys = keysOf(attempt);
-  const counts = await countSignInAttempt(db, { ...keys, windowMinutes: signInLimits.windowMinutes });
-  const exceeded = counts.filter(
-    ({ key, failures }) => failures > (key.equals(keys.emailKey) ? signInLimits.perEmail : signInLimits.perAddress),
+export async function countAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
+  const { pair, email, network } = keysOf(attempt);
+  await countUnder(db, [
+    { key: pair, limit: signInLimits.perEmailAndNetwork },
+    { key: email, limit: signInLimits.perEmail },
+    { key: network, limit: signInLimits.perNetwork },
+  ]);
+}
+
+/** Counts one code of the second factor that is tried. Throws `too-many-requests` as `countAttempt` does. */
+export async function countCode(db: Db, attempt: SignInAttempt): Promise<void> {
+  await countUnder(db, [{ key: keysOf(attempt).codes, limit: signInLimits.codes }]);
+}
+
+async function countUnder(db: Db, limits: readonly { readonly key: Buffer; readonly limit: number }[]): Promise<void> {
+  const counts = await countSignInAttempt(db, {
+    keys: limits.map(({ key }) => key),
+    windowMinutes: signInLimits.windowMinutes,
+  });
+  const exceeded = counts.filter(({ key, failures }) =>
+    limits.some(({ key: counted, limit }) => counted.equals(key) && failures > limit),
   );
   if (exceeded.length === 0) return;
   throw new StoreError('too-many-requests', 'Too many attempts to sign in. Wait before you try again.', {
@@ -25,27 +54,31 @@ export async function countAttempt(
   });
 }
 
-/** After a success: the e-mail starts anew, and the address keeps the failures that others caused from it. */
-export async function forgetFailures(
-  db: Db,
-  attempt: { readonly email: string; readonly address: string },
-): Promise<void> {
-  await forgetSignInFailures(db, keysOf(attempt));
+/** After a success: the e-mail starts anew, and the network keeps the failures that others caused from it. */
+export async function forgetFailures(db: Db, attempt: SignInAttempt): Promise<void> {
+  const { pair, email, network, codes } = keysOf(attempt);
+  await forgetSignInFailures(db, [pair, email, codes]);
+  await takeBackSignInAttempt(db, [network]);
 }
 
 /**
  * Takes one attempt's own count back, and no more: a right password without its second factor must not erase the wrong
  * codes that were tried before it.
  */
-export async function takeBackAttempt(
-  db: Db,
-  attempt: { readonly email: string; readonly address: string },
-): Promise<void> {
-  await takeBackSignInAttempt(db, keysOf(attempt));
+export async function takeBackAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
+  const { pair, email, network } = keysOf(attempt);
+  await takeBackSignInAttempt(db, [pair, email, network]);
 }
 
-function keysOf({ email, address }: { readonly email: string; readonly address: string }) {
-  return { emailKey: hashOf(`email ${email.toLowerCase()}`), addressKey: hashOf(`address ${networkOf(address)}`) };
+function keysOf({ email, address }: SignInAttempt) {
+  const name = email.toLowerCase();
+  const network = networkOf(address);
+  return {
+    pair: hashOf(`email ${name} from ${network}`),
+    email: hashOf(`email ${name}`),
+    network: hashOf(`address ${network}`),
+    codes: hashOf(`codes ${name}`),
+  };
 }
 
 function hashOf(text: string): Buffer {

@@ -117,14 +117,14 @@ test('an e-mail address signs in however its letters are written, and a disabled
 test('guesses sent all at once are let through up to the limit, and then even the right password waits', async () => {
   await operators.ensureFirstOperator();
   const guesses = Array.from({ length: 30 }, (_, index) =>
-    problemOf(operators.signIn({ email, password: `guess ${index}`, address: `192.0.2.${index}` })),
+    problemOf(operators.signIn({ email, password: `guess ${index}`, address: '192.0.2.1' })),
   );
   const refusals = (await Promise.all(guesses)) as { code: string; details: Record<string, unknown> }[];
-  expect(refusals.filter(({ code }) => code === 'sign-in-failed')).toHaveLength(signInLimits.perEmail);
+  expect(refusals.filter(({ code }) => code === 'sign-in-failed')).toHaveLength(signInLimits.perEmailAndNetwork);
   const slowed = refusals.filter(({ code }) => code === 'too-many-requests');
-  expect(slowed).toHaveLength(30 - signInLimits.perEmail);
+  expect(slowed).toHaveLength(30 - signInLimits.perEmailAndNetwork);
   expect(slowed[0]?.details['retryAfterSeconds']).toBeGreaterThan(800);
-  expect(await problemOf(operators.signIn({ email, password, address: '198.51.100.1' }))).toMatchObject({
+  expect(await problemOf(operators.signIn({ email, password, address: '192.0.2.1' }))).toMatchObject({
     code: 'too-many-requests',
   });
 
@@ -132,13 +132,33 @@ test('guesses sent all at once are let through up to the limit, and then even th
     .updateTable('sign_in_failures')
     .set({ window_ends_at: new Date(Date.now() - 1_000) })
     .execute();
+  expect((await operators.signIn({ email, password, address: '192.0.2.1' })).session.email).toBe(email);
+});
+
+test('a stranger who guesses locks nobody out elsewhere, and one who guesses from everywhere is slowed too', async () => {
+  await operators.ensureFirstOperator();
+  await database.db.deleteFrom('sign_in_failures').execute();
+  for (let index = 0; index <= signInLimits.perEmailAndNetwork; index += 1)
+    await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.1' }));
   expect((await operators.signIn({ email, password, address: '198.51.100.1' })).session.email).toBe(email);
+
+  await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.2' }));
+  await database.db
+    .updateTable('sign_in_failures')
+    .set({ failures: signInLimits.perEmail - 1 })
+    .execute();
+  expect(await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.3' }))).toMatchObject({
+    code: 'sign-in-failed',
+  });
+  expect(await problemOf(operators.signIn({ email, password, address: '192.0.2.4' }))).toMatchObject({
+    code: 'too-many-requests',
+  });
 });
 
 test('one address that tries many e-mails is slowed, another address is not', async () => {
   await operators.ensureFirstOperator();
   await database.db.deleteFrom('sign_in_failures').execute();
-  for (let index = 0; index < signInLimits.perAddress; index += 1) {
+  for (let index = 0; index < signInLimits.perNetwork; index += 1) {
     await problemOf(operators.signIn({ email: `guess${index}@example.com`, password, address: '2001:db8::1' }));
   }
   const sameNetwork = operators.signIn({ email: 'one-more@example.com', password, address: '2001:db8::ffff' });
