@@ -30,10 +30,14 @@ export interface WalletLedger {
   close(): void;
 }
 
-/** Opens the books, making the file where there is none. */
+/**
+ * Opens the books, making the file where there is none. A line that a dying machine left torn is ended and passed over:
+ * it was never acknowledged.
+ */
 export function openWalletLedger(file: string): WalletLedger {
   mkdirSync(path.dirname(file), { recursive: true });
   const handle = openSync(file, 'a+', 0o600);
+  endTornLine(handle);
   const payments = new Map<string, WalletPayment>();
   const refunds = new Map<string, WalletRefund>();
   let readTo = 0;
@@ -50,7 +54,7 @@ export function openWalletLedger(file: string): WalletLedger {
     ownBytes = 0;
     const lines = (unfinished + chunk.toString('utf8')).split('\n');
     unfinished = lines.pop() ?? '';
-    for (const line of lines) note(JSON.parse(line) as WalletPayment | WalletRefund);
+    for (const entry of lines.map(readEntry)) if (entry !== null) note(entry);
   }
 
   function note(entry: WalletPayment | WalletRefund): void {
@@ -80,4 +84,20 @@ export function openWalletLedger(file: string): WalletLedger {
     },
     close: () => closeSync(handle),
   };
+}
+
+function endTornLine(handle: number): void {
+  const { size } = fstatSync(handle);
+  const last = Buffer.alloc(1);
+  if (size === 0) return;
+  readSync(handle, last, 0, 1, size - 1);
+  if (last.toString() !== '\n') writeSync(handle, '\n');
+}
+
+function readEntry(line: string): WalletPayment | WalletRefund | null {
+  try {
+    return JSON.parse(line) as WalletPayment | WalletRefund;
+  } catch {
+    return null;
+  }
 }
