@@ -5,13 +5,14 @@ import { round } from './load.ts';
 
 const apps = 5_000;
 const sizes = [10_000, 1_000_000];
+const messages = 100_000;
 const exported = 100_000;
 const repeats = 60;
 const operator = { email: 'owner@example.com', password: 'correct horse battery' };
 
 /**
- * What the operator's lists, searches and figures take with 10,000 and with 1,000,000 orders and 5,000 apps, one call after
- * the other, in milliseconds: p95 under 150 is wanted of each, and the same at both sizes. Then a CSV export of 100,000
+ * What the operator's lists, searches and figures take with 10,000 and with 1,000,000 orders, 5,000 apps and 100,000
+ * messages, one call after the other, in milliseconds: p95 under 150 is wanted of each, and the same at both sizes. Then a CSV export of 100,000
  * orders: seconds, and the process's memory at its peak.
  */
 export async function run(): Promise<object> {
@@ -19,6 +20,7 @@ export async function run(): Promise<object> {
   const store = await startBenchStore({ apps, env });
   try {
     const headers = await signIn(store);
+    await insertMessages(store);
     const results = [];
     let orders = 0;
     for (const size of sizes) {
@@ -27,7 +29,7 @@ export async function run(): Promise<object> {
       const rolledUpAfterSeconds = await waitForRollUp(store);
       results.push({ orders, rolledUpAfterSeconds, p95: await measureAll(store, headers) });
     }
-    return { apps, results, export: await measureExport(store, headers) };
+    return { apps, messages, results, export: await measureExport(store, headers) };
   } finally {
     await store.stop();
   }
@@ -62,6 +64,20 @@ async function insertOrders({ database }: BenchStore, from: number, to: number):
   await sql`vacuum analyze orders`.execute(database.db);
 }
 
+// Half an hour apart; one in ten is unread, one in a thousand has a rare word.
+async function insertMessages({ database }: BenchStore): Promise<void> {
+  await sql`
+    insert into contact_messages (id, name, email, topic, message, status, sender_key, created_at)
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
+        || substr(md5(n::text), 4, 15))::uuid, 'Buyer ' || n, 'buyer' || n || '@example.com', 'Download Issues',
+      'My link has expired, and I would like a new one. ' || repeat('I bought the app some time ago. ', 8)
+        || case when n % 1000 = 0 then 'chargeback' else '' end,
+      case when n % 10 = 0 then 'unread' else 'read' end, '\\x00', at
+    from generate_series(1, ${messages}::int) as n
+    join lateral (select now() - make_interval(mins => n * 30) as at) as time on true`.execute(database.db);
+  await sql`vacuum analyze contact_messages`.execute(database.db);
+}
+
 async function waitForRollUp({ database }: BenchStore): Promise<number> {
   // What is older than the line was counted before: the older orders of the second size are put below it.
   await sql`
@@ -83,6 +99,8 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
   const { rows } = await sql<{ id: string; email: string }>`
     select id, customer_email as email from orders order by id limit 1`.execute(store.database.db);
   const oldest = rows[0] ?? { id: '', email: '' };
+  const oldestMessage = await oldestIdOf(store, 'contact_messages');
+  const oldestApp = await oldestIdOf(store, 'apps');
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const addresses: Readonly<Record<string, string>> = {
     list: '/api/orders',
@@ -98,6 +116,18 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     'method and status': '/api/orders?method=venmo&status=expired',
     'one order': `/api/orders/${oldest.id}`,
     'CSV, first bytes': '/api/orders.csv',
+    apps: '/api/admin/apps',
+    'apps, last page': `/api/admin/apps?cursor=${nextId(oldestApp)}`,
+    'apps by name': '/api/admin/apps?q=application 4242',
+    'apps, not found': '/api/admin/apps?q=nothing like this',
+    'apps of a category': '/api/admin/apps?category=graphics&state=active',
+    messages: '/api/contact-messages',
+    'messages, last page': `/api/contact-messages?cursor=${nextId(oldestMessage)}`,
+    'messages, unread': '/api/contact-messages?status=unread',
+    'messages, frequent word': '/api/contact-messages?q=expired',
+    'messages, rare word': '/api/contact-messages?q=chargeb',
+    'messages, not found': '/api/contact-messages?q=nothing like this',
+    'audit log': '/api/audit-log',
     analytics: '/api/analytics',
     'report of 30 days': `/api/analytics/report?from=${day(29)}&to=${day(0)}`,
     'report of 2 years': `/api/analytics/report?from=${day(729)}&to=${day(0)}`,
@@ -105,6 +135,11 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
   const results: Record<string, number> = {};
   for (const [name, address] of Object.entries(addresses)) results[name] = await measure(store, address, headers);
   return results;
+}
+
+async function oldestIdOf({ database }: BenchStore, table: 'apps' | 'contact_messages'): Promise<string> {
+  const row = await database.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst();
+  return row?.id ?? '';
 }
 
 function nextId(id: string): string {

@@ -39,11 +39,15 @@ export interface Message {
   readonly createdAt: string;
 }
 
+/** The query of `GET /api/contact-messages`. `q` finds messages that have words with each of these beginnings. */
 export const messageListQuerySchema = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(z.enum(messageStatuses)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
+
+export type MessageListQuery = z.infer<typeof messageListQuerySchema>;
 
 /** The body of `PATCH /api/contact-messages/{id}`. */
 export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });

@@ -60,7 +60,10 @@ export async function startStore(
     const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
-    if (config.hasSampleCatalogue) await seedSampleCatalogue({ db: database.db, files: services.files });
+    if (config.hasSampleCatalogue) {
+      const { files, analytics } = services;
+      await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads: analytics.addEarlierDownloads });
+    }
 
     const pages =
       config.role === 'worker'

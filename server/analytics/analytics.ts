@@ -1,7 +1,7 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
-import type { Database } from '#server/database/connect.ts';
-import { appendEvent, rollUpEvents } from './event-store.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { addToEventTotal, appendEvent, rollUpEvents } from './event-store.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 import { showAnalytics, showReport } from './show-analytics.ts';
 
@@ -12,6 +12,8 @@ export interface AnalyticsDependencies {
   readonly getAppOnSale: (appId: string) => Promise<{ readonly id: string }>;
 }
 
+export type AnalyticsService = ReturnType<typeof createAnalytics>;
+
 /** What the store counts. */
 export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencies) {
   return {
@@ -20,6 +22,9 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencie
       const app = await getAppOnSale(appId);
       await appendEvent(db, 'demo-play', app.id, mode);
     },
+    /** Counts downloads from before the store counted them, within the caller's transaction. */
+    addEarlierDownloads: (transaction: Db, count: number): Promise<void> =>
+      addToEventTotal(transaction, 'download', mode, count),
     rollUp: (): Promise<number> => rollUpEvents(db),
     /** `now` in milliseconds. */
     rollUpSales: (now?: number): Promise<number> => rollUpSales({ db }, now),

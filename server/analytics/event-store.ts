@@ -36,3 +36,10 @@ export async function rollUpEvents(db: Db): Promise<number> {
     select count(*)::int as moved from moved`.execute(db);
   return rows[0]?.moved ?? 0;
 }
+
+/** Adds to the number of events of a kind in all. */
+export async function addToEventTotal(db: Db, kind: StoreEventKind, mode: StoreMode, count: number): Promise<void> {
+  await sql`
+    insert into event_totals as totals (mode, kind, count) values (${mode}, ${kind}, ${count})
+    on conflict (mode, kind) do update set count = totals.count + excluded.count`.execute(db);
+}

@@ -21,10 +21,13 @@ async function rollUp(now = Date.now()): Promise<void> {
   await pass();
   const { next_to: line } = await progress();
   await expect
-    .poll(async () => {
-      await pass();
-      return (await progress()).counted_to >= line;
-    })
+    .poll(
+      async () => {
+        await pass();
+        return (await progress()).counted_to >= line;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
 }
 

@@ -23,8 +23,9 @@ export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>
       async (request, reply) => {
         const { messages: page, nextCursor } = await messages.list(request.query);
         if (nextCursor !== null) {
-          const { status, limit } = request.query;
-          const next = new URLSearchParams({ ...(status && { status }), limit: String(limit), cursor: nextCursor });
+          const { q, status, limit } = request.query;
+          const filters = { ...(q && { q }), ...(status && { status }) };
+          const next = new URLSearchParams({ ...filters, limit: String(limit), cursor: nextCursor });
           reply.header('link', `<${address}?${next.toString()}>; rel="next"`);
         }
         return reply.header('cache-control', 'no-store').send(page);

@@ -28,18 +28,31 @@ export async function insertMessage(db: Db, message: MessageToInsert, mostPerHou
 export interface MessagePage {
   readonly limit: number;
   readonly status?: MessageStatus | undefined;
+  /** Beginnings of words, all of which a message must have. */
+  readonly words?: readonly string[] | undefined;
   /** The id of the last message of the page before. */
   readonly after?: string | undefined;
 }
 
 /** Messages, newest first. */
-export function listMessages(db: Db, { limit, status, after }: MessagePage) {
+export function listMessages(db: Db, { limit, status, words = [], after }: MessagePage) {
   let query = db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'topic', 'message', 'status', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);
+  if (words.length > 0) {
+    const asked = words
+      .flatMap((word) => word.split(/[@.\-/_]/))
+      .filter((part) => part !== '')
+      .map((part) => `'${part.replaceAll(/['\\]/g, '$&$&')}':*`)
+      .join(' & ');
+    query = query.where(
+      sql<boolean>`to_tsvector('simple', translate(name || ' ' || email || ' ' || topic || ' ' || message, '@.-/_', '     '))
+        @@ to_tsquery('simple', ${asked})`,
+    );
+  }
   if (after !== undefined) query = query.where('id', '<', after);
   return query.execute();
 }

@@ -71,3 +71,27 @@ test('messages are shown to operators only, and one that is not there cannot be 
   expect((await mark('nothing', 'read')).statusCode).toBe(404);
   expect((await mark('0199a1b2-0000-7000-8000-000000000001', 'read')).statusCode).toBe(404);
 });
+
+test('messages are found by the beginnings of words in their names, addresses, topics and texts', async () => {
+  const sent = [
+    { ...message, name: 'Grace Hopper', email: 'grace@navy.example', message: "The compiler's link isn't working" },
+    {
+      ...message,
+      name: 'Zoë Ångström',
+      email: 'zoe@physics.example',
+      message: "Refund, please: it’s 100% wrong \\ 'quoted'",
+    },
+  ];
+  for (const each of sent) expect((await post(each)).statusCode).toBe(204);
+  const find = async (q: string) =>
+    (await list(`/api/contact-messages?q=${encodeURIComponent(q)}`)).json<Message[]>().map(({ name }) => name);
+  expect(await find('comp')).toEqual(['Grace Hopper']);
+  expect(await find('grace@navy')).toEqual(['Grace Hopper']);
+  expect(await find('GRACE link')).toEqual(['Grace Hopper']);
+  expect(await find('grace wrong')).toEqual([]);
+  expect(await find('ångs')).toEqual(['Zoë Ångström']);
+  expect(await find('  ')).toHaveLength((await list('/api/contact-messages')).json<Message[]>().length);
+  for (const odd of ["'", '\\', "\\'", ':*', '!', '&', "a' | 'b", '<->', '()', '%']) {
+    expect((await list(`/api/contact-messages?q=${encodeURIComponent(odd)}`)).statusCode).toBe(200);
+  }
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Message, MessageStatus, NewMessage } from '#contracts/messages.ts';
+import type { Message, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
@@ -31,14 +31,17 @@ export function createMessages({ db }: MessagesDependencies) {
     },
 
     /** A page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */
-    async list(query: {
-      readonly limit: number;
-      readonly status?: MessageStatus | undefined;
-      readonly cursor?: string | undefined;
-    }): Promise<{ readonly messages: readonly Message[]; readonly nextCursor: string | null }> {
-      const { limit, status, cursor: after } = query;
+    async list(
+      query: MessageListQuery,
+    ): Promise<{ readonly messages: readonly Message[]; readonly nextCursor: string | null }> {
+      const { q, limit, status, cursor: after } = query;
       if (after !== undefined && !isId(after)) throw new StoreError('malformed-request', 'This is not a cursor.');
-      const rows = await listMessages(db, { limit: limit + 1, status, after });
+      const rows = await listMessages(db, {
+        limit: limit + 1,
+        status,
+        words: q?.split(/\s+/).filter((word) => word !== ''),
+        after,
+      });
       const messages = rows
         .slice(0, limit)
         .map(({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));

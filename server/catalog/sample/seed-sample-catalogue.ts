@@ -1,4 +1,5 @@
 import { parseMinor } from '#contracts/money.ts';
+import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
@@ -12,6 +13,7 @@ const doneKey = 'sample-catalogue';
 export interface SeedDependencies {
   readonly db: Database['db'];
   readonly files: Pick<Files, 'addSampleFile'>;
+  readonly addEarlierDownloads: AnalyticsService['addEarlierDownloads'];
 }
 
 /**
@@ -19,15 +21,21 @@ export interface SeedDependencies {
  * killed half-way is completed by the next one.
  */
 export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void> {
-  const { db } = deps;
+  const { db, addEarlierDownloads } = deps;
   const done = await db.selectFrom('settings').select('key').where('key', '=', doneKey).executeTakeFirst();
   if (done !== undefined) return;
   for (const sample of sampleApps) await addSample(deps, sample);
-  await db
-    .insertInto('settings')
-    .values({ key: doneKey, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('settings')
+      .values({ key: doneKey, value: JSON.stringify(true) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    // The store's total is that of its apps.
+    const downloads = sampleApps.reduce((sum, sample) => sum + sample.downloads, 0);
+    await addEarlierDownloads(transaction, downloads);
+  });
 }
 
 async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Promise<void> {
