@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    // On a busy machine a condition may come late; one that never comes still fails.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -21,13 +21,10 @@ async function rollUp(now = Date.now()): Promise<void> {
   await pass();
   const { next_to: line } = await progress();
   await expect
-    .poll(
-      async () => {
-        await pass();
-        return (await progress()).counted_to >= line;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await pass();
+      return (await progress()).counted_to >= line;
+    })
     .toBe(true);
 }
 

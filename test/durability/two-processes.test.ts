@@ -47,8 +47,8 @@ test('what one process of a store changes, another one shows', async () => {
   // Whoever changed it sees it with the answer; the other hears of it through the database.
   expect(await listOf(one)).toEqual(['Sunprint']);
   expect(await pageOf(one)).toContain('Sunprint');
-  await expect.poll(() => listOf(other), { interval: 5, timeout: 2_000 }).toEqual(['Sunprint']);
-  await expect.poll(() => pageOf(other), { interval: 5, timeout: 2_000 }).toContain('Sunprint');
+  await expect.poll(() => listOf(other), { interval: 5 }).toEqual(['Sunprint']);
+  await expect.poll(() => pageOf(other), { interval: 5 }).toContain('Sunprint');
 
   // A session, an upload, a purchase and a download may each meet another process than the one before.
   const bytes = client.makeInstaller(2);
@@ -61,8 +61,8 @@ test('what one process of a store changes, another one shows', async () => {
   await expect(client.callStore(`${other}/api/auth/session`, { headers })).resolves.toMatchObject({ role: 'owner' });
 
   await client.callStore(`${other}/api/apps/${app.id}`, { method: 'DELETE', headers });
-  await expect.poll(() => listOf(one), { interval: 5, timeout: 2_000 }).toEqual([]);
-  await expect.poll(() => pageOf(one), { interval: 5, timeout: 2_000 }).not.toContain('Sunprint');
+  await expect.poll(() => listOf(one), { interval: 5 }).toEqual([]);
+  await expect.poll(() => pageOf(one), { interval: 5 }).not.toContain('Sunprint');
 });
 
 test('a setting changed at one process is what another one shows', async () => {
@@ -72,9 +72,9 @@ test('a setting changed at one process is what another one shows', async () => {
   await client.callStore(`${one}/api/settings`, { method: 'PATCH', headers, body: { storeName: 'Harbour Apps' } });
   const nameAt = async (origin: string) => (await client.callStore<{ name: string }>(`${origin}/api/store`)).name;
   expect(await nameAt(one)).toBe('Harbour Apps');
-  await expect.poll(() => nameAt(other), { interval: 5, timeout: 2_000 }).toBe('Harbour Apps');
+  await expect.poll(() => nameAt(other), { interval: 5 }).toBe('Harbour Apps');
   for (const origin of [one, other]) {
     const page = async () => (await fetch(origin)).text();
-    await expect.poll(page, { interval: 5, timeout: 2_000 }).toContain('Harbour Apps');
+    await expect.poll(page, { interval: 5 }).toContain('Harbour Apps');
   }
 });

@@ -11,7 +11,8 @@ export default function Toaster({ toast }: { readonly toast: Toast | null }) {
   return (
     <Parts.Provider duration={autoCloseMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toast !== null && <Message key={toast.id} toast={toast} />}
-      <Parts.Viewport className="fixed right-0 bottom-0 z-60 w-full max-w-[420px] p-4 outline-none" />
+      {/* A window that opens hides all else from screen readers, except what has this attribute. Each toast is announced apart. */}
+      <Parts.Viewport aria-live="off" className="fixed right-0 bottom-0 z-60 w-full max-w-[420px] p-4 outline-none" />
     </Parts.Provider>
   );
 }
