@@ -108,9 +108,9 @@ test('a confirmation completes the order, sends the link and says who confirmed'
 test('of operators who confirm at once one does it, and the others are told', async () => {
   const { paymentId, orderId } = await insert();
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(paymentId)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.json()).toMatchObject({ code: 'payment-confirmed' });
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  for (const answer of refused) expect(answer.json()).toMatchObject({ status: 409, code: 'payment-confirmed' });
   for (const table of ['grants', 'download_links', 'mail_outbox'] as const) {
     expect(await rowsOf(table, orderId)).toHaveLength(1);
   }
