@@ -9,7 +9,8 @@ const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-ro
 const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/;
 const ourCode = /\/(?:web|contracts|lucide-react)\//;
 // Many pages and windows need these, but not the storefront before one is opened.
-const laterCode = /\/(?:contracts\/files|components\/bytes|platform-names|address-parameters|icons\/x)\./;
+const laterCode =
+  /\/web\/admin\/|\/(?:contracts\/(?:files|orders)|components\/(?:bytes|field|copy-button)|platform-names|address-parameters|icons\/(?:x|copy))\./;
 const groups = [
   // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },
@@ -17,7 +18,7 @@ const groups = [
   { name: 'shared', test: (id: string) => ourCode.test(id) && !laterCode.test(id), minShareCount: 4 },
   {
     name: 'buying',
-    test: /preload-helper|\/(?:dialog-host|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
+    test: /preload-helper|\/(?:dialog-host|operator-hint|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
   },
 ];
 

@@ -85,7 +85,9 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
         )}
       </td>
       <td className={`${cellClass} order-5 wrap-anywhere max-md:col-span-2`}>{payment.customerEmail}</td>
-      <td className={`${cellClass} order-6 wrap-anywhere text-soft md:text-ink`}>{payment.appName || 'Unknown App'}</td>
+      <td className={`${cellClass} order-6 text-soft wrap-break-word md:text-ink`}>
+        {payment.appName || 'Unknown App'}
+      </td>
       <td className={`${cellClass} order-2 text-right text-base font-semibold tabular-nums md:text-sm`}>
         {showPrice(payment.amount)}
       </td>
