@@ -14,7 +14,7 @@ interface ImportPattern {
 const SOURCE = '*.{ts,tsx}';
 
 /** Every use-case binder of server/: `createOrders`, `createCatalog` and so on. */
-const BINDERS = '^create(Catalog|Files|Operators|Orders|Payments|Downloads|Messages|Analytics|Mail|Settings)$';
+const BINDERS = '^create(CashApp|Catalog|Files|Operators|Orders|Payments|Downloads|Messages|Analytics|Mail|Settings)$';
 
 const zigzag: ImportPattern = {
   regex: String.raw`[^./]/\.\./`,

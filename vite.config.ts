@@ -10,7 +10,7 @@ const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfin
 const ourCode = /\/(?:web|contracts|lucide-react)\//;
 // Many pages and windows need these, but not the storefront before one is opened.
 const laterCode =
-  /\/(?:contracts\/files|components\/bytes|platform-names|address-parameters|copy-button|icons\/(?:x|copy))\./;
+  /\/web\/admin\/|\/(?:contracts\/(?:files|orders)|components\/(?:bytes|field|copy-button)|platform-names|address-parameters|icons\/(?:x|copy))\./;
 const groups = [
   // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },
@@ -18,7 +18,7 @@ const groups = [
   { name: 'shared', test: (id: string) => ourCode.test(id) && !laterCode.test(id), minShareCount: 4 },
   {
     name: 'buying',
-    test: /preload-helper|\/(?:dialog-host|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
+    test: /preload-helper|\/(?:dialog-host|operator-hint|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
   },
 ];
 

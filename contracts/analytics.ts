@@ -14,6 +14,8 @@ export interface Analytics {
   readonly demoPlays: number;
   /** Orders that were paid, refunded ones among them. */
   readonly totalOrders: number;
+  /** Apps on sale now. */
+  readonly activeApps: number;
 }
 
 const maxDays = 731;

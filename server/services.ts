@@ -1,6 +1,7 @@
 // Builds every service once and joins those that must not know each other.
 import path from 'node:path';
 import { createAnalytics } from '#server/analytics/analytics.ts';
+import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
@@ -77,6 +78,7 @@ export async function createServices({ config, database, signer, log, isListenin
     downloads,
     orders,
     payments,
+    cashApp: createCashApp({ db, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
     operators,
     analytics: createAnalytics({ db, mode, getAppOnSale }),
     mail: createMail({

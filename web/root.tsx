@@ -1,6 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -9,6 +16,7 @@ import { themeScript } from './components/theme-switch.tsx';
 import { useCurrentToast } from './components/toast-queue.ts';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
+import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
 import { storeKey } from './query-keys.ts';
@@ -59,6 +67,19 @@ function Toasts() {
   ) : null;
 }
 
+const OperatorBar = lazy(() => import('./admin/panel/operator-bar.tsx'));
+
+/** What the storefront has for operators; everybody else fetches nothing of it. */
+function ForOperators() {
+  const { pathname } = useLocation();
+  const isHinted = useOperatorHint();
+  return isHinted && (pathname === '/' || pathname.startsWith('/apps/')) ? (
+    <Suspense fallback={null}>
+      <OperatorBar />
+    </Suspense>
+  ) : null;
+}
+
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -71,6 +92,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       >
         Skip to the content
       </a>
+      <ForOperators />
       <SiteHeader storeName={storeName} isTestMode={store?.mode === 'test'} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

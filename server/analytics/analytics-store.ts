@@ -11,15 +11,17 @@ export interface TotalsRow {
   readonly customers: number;
   readonly downloads: number;
   readonly demo_plays: number;
+  readonly active_apps: number;
 }
 
-/** Everything of all time, of one mode. */
+/** Everything of all time, of one mode, and how many apps are on sale. */
 export async function findTotals(db: Db, mode: StoreMode): Promise<TotalsRow | undefined> {
   const { rows } = await sql<TotalsRow>`
     select coalesce(sales.orders, 0) as orders, coalesce(sales.revenue_minor, 0) as revenue_minor,
       coalesce(sales.refunded_minor, 0) as refunded_minor, coalesce(sales.customers, 0) as customers,
       coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'download'), 0) as downloads,
-      coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'demo-play'), 0) as demo_plays
+      coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'demo-play'), 0) as demo_plays,
+      (select count(*) from apps where is_active and deleted_at is null) as active_apps
     from (select 1) as one left join sales_totals as sales on sales.mode = ${mode}::store_mode`.execute(db);
   return rows[0];
 }

@@ -25,6 +25,7 @@ export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Ana
     totalCustomers: totals?.customers ?? 0,
     demoPlays: totals?.demo_plays ?? 0,
     totalOrders: totals?.orders ?? 0,
+    activeApps: totals?.active_apps ?? 0,
   };
 }
 

@@ -2,6 +2,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
+import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -44,6 +45,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   storeInfoRoutes(app, services);
   appRoutes(app, services);
   orderRoutes(app, services);
+  cashAppRoutes(app, services);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);

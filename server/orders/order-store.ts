@@ -37,6 +37,16 @@ export async function expirePendingOrders(
   return Number(result.numUpdatedRows);
 }
 
+/** Gives up one order, unless it was paid or ended otherwise. */
+export async function expireOrder(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 /** The order that a purchase made when it was sent before, while that is remembered. */
 export function findRequest(
   db: Db,

@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/connect.ts';
 import { createBatch } from '#server/database/batch.ts';
 import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
-import type { Attempt } from '#server/payments/attempt.ts';
+import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import type { CompleteRefund } from '#server/payments/refund.ts';
@@ -9,7 +9,7 @@ import type { Logger } from '#server/log.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
-import { deleteExpiredRequests, expirePendingOrders } from './order-store.ts';
+import { deleteExpiredRequests, expireOrder, expirePendingOrders } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -44,6 +44,15 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
     settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt.id),
+    /** Settles in a transaction of the caller, so that what the caller writes is committed with it or not at all. */
+    settleWithin: (transaction: Db, evidence: Evidence, attemptId: string): Promise<PaymentOutcome> =>
+      settleOrder(
+        { db: transaction, log, settle: (settlement) => settleOne(transaction, settlement) },
+        evidence,
+        attemptId,
+      ),
+    /** Gives up an order that nobody has paid: money that comes for it later is kept for review. */
+    giveUp: (transaction: Db, orderId: string): Promise<void> => expireOrder(transaction, orderId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */
@@ -58,6 +67,11 @@ export function createOrders(deps: OrdersDependencies) {
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };
+}
+
+async function settleOne(transaction: Db, settlement: Settlement): Promise<boolean> {
+  const [isCompleted] = await settlePurchases(transaction, [settlement]);
+  return isCompleted === true;
 }
 
 type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

@@ -3,9 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { sql } from 'kysely';
-import { connectDatabase } from '#server/database/connect.ts';
-import { insertManyOrders } from '#test/support/insert-orders.ts';
+import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
@@ -98,7 +96,7 @@ test('filters are in the address, and the export obeys them', async ({ page, sto
 });
 
 test('what was sold is shown in figures and charts, with a table behind each', async ({ page, store }) => {
-  await insertOldOrders(await store.databaseUrl());
+  await insertOldOrders(await store.databaseUrl(), 120);
   await signIn(page, store.origin);
   await expect
     .poll(
@@ -115,17 +113,6 @@ test('what was sold is shown in figures and charts, with a table behind each', a
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/from=\d{4}/);
 });
-
-/** 120 orders on one day. The roll-up has gone past that day, so it begins anew. */
-async function insertOldOrders(connectionString: string): Promise<void> {
-  const database = connectDatabase({ connectionString });
-  await database.db.transaction().execute(async (transaction) => {
-    await sql`update sales_roll_up set counted_to = '00000000-0000-0000-0000-000000000000'`.execute(transaction);
-    await sql`truncate sales_totals, daily_sales, app_sales, customers, uncounted_orders`.execute(transaction);
-    await insertManyOrders(transaction, 120, new Date('2026-03-10T12:00:00Z'));
-  });
-  await database.close();
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {

@@ -1,6 +1,6 @@
 // Orders written straight into the database, as many as a test wants and as old as it wants them.
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import { connectDatabase, type Db } from '#server/database/connect.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -51,4 +51,15 @@ export async function insertManyOrders(db: Db, count: number, until = new Date()
     from generate_series(1, ${count}::int) as n, lateral (select ${until}::timestamptz - make_interval(secs => ${count}::int - n) as at)`.execute(
     db,
   );
+}
+
+/** Inserts `count` orders on 10 March 2026 into a store that runs. The roll-up has gone past that day, so it begins anew. */
+export async function insertOldOrders(connectionString: string, count: number): Promise<void> {
+  const database = connectDatabase({ connectionString });
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`update sales_roll_up set counted_to = '00000000-0000-0000-0000-000000000000'`.execute(transaction);
+    await sql`truncate sales_totals, daily_sales, app_sales, customers, uncounted_orders`.execute(transaction);
+    await insertManyOrders(transaction, count, new Date('2026-03-10T12:00:00Z'));
+  });
+  await database.close();
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
@@ -17,6 +18,10 @@ import { switchOperator } from './sign-in/switch-operator.ts';
 export default function AdminPage() {
   const invitation = useInvitationToken();
   const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  // The storefront shows its way to the store panel by this.
+  useEffect(() => {
+    if (session.data !== undefined) noteOperator(session.data !== null);
+  }, [session.data]);
   if (invitation !== null) {
     return (
       <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">

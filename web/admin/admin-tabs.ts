@@ -11,6 +11,7 @@ export interface AdminTab {
 export const adminTabs: readonly AdminTab[] = [
   { id: 'apps', label: 'Apps', Panel: lazy(() => import('./apps/apps-tab.tsx')) },
   { id: 'orders', label: 'Orders', Panel: lazy(() => import('./orders/orders-tab.tsx')) },
+  { id: 'cashapp', label: 'CashApp', Panel: lazy(() => import('./cashapp/cashapp-tab.tsx')) },
   { id: 'messages', label: 'Messages', Panel: lazy(() => import('./messages/messages-tab.tsx')) },
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics-tab.tsx')) },
   { id: 'settings', label: 'Settings', Panel: lazy(() => import('./settings/settings-tab.tsx')) },

@@ -22,6 +22,8 @@ export function usePagedList<Row>({ firstPage, queryKey, pollMilliseconds }: Pag
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next,
     refetchInterval: pollMilliseconds ?? false,
+    // What moves by itself is read anew when it is shown again.
+    staleTime: pollMilliseconds ?? Infinity,
   });
   return { ...query, rows: query.data?.pages.flatMap((page) => page.rows) ?? [] };
 }

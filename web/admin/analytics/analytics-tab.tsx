@@ -1,20 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { Analytics, AnalyticsReport } from '#contracts/analytics.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
-import { useAddressParameters } from '#web/components/address-parameters.ts';
-import { Button, buttonClass } from '#web/components/button.tsx';
+import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import { showCount, showPrice } from '#web/components/figures.ts';
 import { RankChart, TimeChart } from './chart.tsx';
 import { analyticsAddress, lastDays, presets, rangeOf, type DayRange } from './day-range.ts';
+import { FiguresFailed, FigureTiles } from './figure-tiles.tsx';
 import { demoToPurchaseRate } from './purchase-rate.ts';
+import { TopDownloads } from './top-downloads.tsx';
+import { useAnalytics, useReport } from './use-analytics.ts';
 
 /** What the store sold: five figures of all time, and charts of a range of days. */
 export default function AnalyticsTab() {
-  const parameters = useAddressParameters();
+  const { parameters } = useTabAddress();
   const now = useNow();
   if (parameters === null) return null;
   const range = rangeOf(parameters, now);
@@ -29,9 +29,8 @@ export default function AnalyticsTab() {
 }
 
 function Figures() {
-  // Figures move while an operator is away from this tab.
-  const { data, isError, refetch } = useQuery<Analytics>({ queryKey: ['/api/analytics'], staleTime: 0 });
-  if (isError && data === undefined) return <Failed what="figures" retry={() => void refetch()} />;
+  const { data, isError, refetch } = useAnalytics();
+  if (isError && data === undefined) return <FiguresFailed what="figures" retry={() => void refetch()} />;
   const figures = [
     ['Total sales', data && showPrice(data.totalSales)],
     ['Downloads', data && showCount(data.totalDownloads)],
@@ -39,22 +38,11 @@ function Figures() {
     ['Demo plays', data && showCount(data.demoPlays)],
     ['Demo-to-purchase rate', data && demoToPurchaseRate(data.totalOrders, data.demoPlays)],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">
-      {figures.map(([name, figure]) => (
-        <div key={name} className="flex flex-col justify-between gap-2 rounded-2xl border border-line bg-surface p-4">
-          <dt className="text-sm text-soft">{name}</dt>
-          <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
-            {figure ?? <span className="block h-7 w-16 animate-pulse rounded bg-sunk" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles figures={figures} columns="sm:grid-cols-3 md:grid-cols-5" />;
 }
 
 function RangeBar({ range, now }: { readonly range: DayRange; readonly now: number }) {
-  const navigate = useNavigate();
+  const { show } = useTabAddress();
   const id = useId();
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -63,15 +51,14 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
           const preset = lastDays(days, now);
           const isCurrent = preset.from === range.from && preset.to === range.to;
           return (
-            <Link
+            <TabLink
               key={label}
               to={analyticsAddress(preset)}
-              preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
               className={`${buttonClass('secondary', 'small')} aria-[current]:border-accent`}
             >
               {label}
-            </Link>
+            </TabLink>
           );
         })}
       </nav>
@@ -87,7 +74,7 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
             value={range[name]}
             onChange={(event) => {
               if (event.target.value === '') return;
-              void navigate(analyticsAddress({ ...range, [name]: event.target.value }), { preventScrollReset: true });
+              show(analyticsAddress({ ...range, [name]: event.target.value }));
             }}
             className={inputClass}
           />
@@ -99,13 +86,9 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
 }
 
 function Charts({ range }: { readonly range: DayRange }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery<AnalyticsReport>({
-    queryKey: [`/api/analytics/report?from=${range.from}&to=${range.to}`],
-    staleTime: 0,
-    placeholderData: keepPreviousData<AnalyticsReport>,
-  });
+  const { data, isError, isPlaceholderData, refetch } = useReport(range);
   if (data === undefined) {
-    if (isError) return <Failed what="charts" retry={() => void refetch()} />;
+    if (isError) return <FiguresFailed what="charts" retry={() => void refetch()} />;
     return <output aria-label="Loading charts" className="block h-80 animate-pulse rounded-2xl bg-sunk" />;
   }
   const isEmpty = data.days.every(({ orders, refunded }) => orders === 0 && refunded === '0.00');
@@ -151,26 +134,7 @@ function Charts({ range }: { readonly range: DayRange }) {
           />
         </>
       )}
-      <RankChart
-        title="Top 5 apps by downloads, all time"
-        columns={['App', 'Downloads']}
-        bars={data.topDownloads.map(({ name, downloads }) => ({
-          label: name,
-          value: downloads,
-          text: showCount(downloads),
-        }))}
-      />
-    </div>
-  );
-}
-
-function Failed({ what, retry }: { readonly what: string; readonly retry: () => void }) {
-  return (
-    <div role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
-      <p>The {what} could not be loaded. Check your connection.</p>
-      <Button kind="secondary" className="mt-6" onClick={retry}>
-        Try again
-      </Button>
+      <TopDownloads apps={data.topDownloads} />
     </div>
   );
 }

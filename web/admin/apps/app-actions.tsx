@@ -34,7 +34,7 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
     <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
       <Action
         label={`Edit ${app.name}`}
-        onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), app, opener)}
+        onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}
       >
         Edit
       </Action>

@@ -8,21 +8,36 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { fieldErrorsOf, fieldsOf, resolveFields, toAppEdit, toNewApp, type AppFields } from './app-form.ts';
+import {
+  fieldErrorsOf,
+  fieldsOf,
+  isComplete,
+  resolveFields,
+  toAppEdit,
+  toNewApp,
+  type AppDialogSubject,
+  type AppFields,
+} from './app-form.ts';
+import { FileField } from './file-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
 
 const textClass = `${inputClass} py-2`;
 
-/** Adds an app, or edits the one it is about. */
-export default function AppDialog({ subject: app, close, opener }: HostedDialogProps<ManagedApp | null>) {
+/** Adds an app, or edits the one it is about. Where the first file is asked for, nothing is sent before all is filled in. */
+export default function AppDialog({ subject, close, opener }: HostedDialogProps<AppDialogSubject>) {
+  const { app } = subject;
+  const isFileAsked = subject.app === null && subject.isFileAsked;
+  const words = wordsOf(subject);
   const refresh = useRefreshApps();
   const [failure, setFailure] = useState<string | null>(null);
   const [isIconBusy, setIconBusy] = useState(false);
+  const [isFileBusy, setFileBusy] = useState(false);
   const form = useForm<AppFields>({ defaultValues: fieldsOf(app), resolver: resolveFields });
   const { errors, isSubmitting } = form.formState;
   const { register } = form;
-  const [name, iconUrl] = useWatch({ control: form.control, name: ['name', 'iconUrl'] });
+  const fields = useWatch({ control: form.control, compute: (values: AppFields) => values });
+  const isMissing = isFileAsked && !isComplete(fields);
 
   async function save(fields: AppFields): Promise<void> {
     setFailure(null);
@@ -50,7 +65,7 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
     const added = (await response.json()) as ManagedApp;
     showToast({
       title: `${added.name} added`,
-      description: 'It is on sale. Give it its files.',
+      description: isFileAsked ? 'It is on sale.' : 'It is on sale. Give it its files.',
       action: {
         label: 'Manage Files',
         elsewhere: `Manage Files of ${added.name} in the list of apps`,
@@ -61,8 +76,8 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
 
   return (
     <Dialog
-      title={app === null ? 'Add app' : `Edit ${app.name}`}
-      description={app === null ? 'Its files come next, under Manage Files.' : 'Changes show in the store at once.'}
+      title={words.title}
+      description={words.description}
       close={close}
       isLocked={isSubmitting}
       opener={opener}
@@ -121,11 +136,12 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
             />
           </div>
           <IconField
-            name={name}
-            iconUrl={iconUrl}
+            name={fields.name}
+            iconUrl={fields.iconUrl}
             change={(iconUrl) => form.setValue('iconUrl', iconUrl, { shouldDirty: true })}
             onBusy={setIconBusy}
           />
+          {isFileAsked && <FileField change={(fileUrl) => form.setValue('fileUrl', fileUrl)} onBusy={setFileBusy} />}
           {app !== null && (
             <>
               <Field
@@ -162,18 +178,28 @@ export default function AppDialog({ subject: app, close, opener }: HostedDialogP
           <p role="alert" className="mb-3 text-sm text-danger empty:hidden">
             {failure}
           </p>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {isMissing && <p className="mr-auto text-sm text-soft">All but the icon is needed.</p>}
             <Button kind="secondary" disabled={isSubmitting} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isSubmitting || isIconBusy}>
-              {isSubmitting ? 'Saving…' : app === null ? 'Add app' : 'Save'}
+            <Button type="submit" disabled={isSubmitting || isIconBusy || isFileBusy || isMissing}>
+              {isSubmitting ? 'Saving…' : words.submit}
             </Button>
           </div>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function wordsOf(subject: AppDialogSubject) {
+  if (subject.app !== null) {
+    return { title: `Edit ${subject.app.name}`, description: 'Changes show in the store at once.', submit: 'Save' };
+  }
+  return subject.isFileAsked
+    ? { title: 'Add New Application', description: 'It is on sale as soon as it is added.', submit: 'Add Application' }
+    : { title: 'Add app', description: 'Its files come next, under Manage Files.', submit: 'Add app' };
 }
 
 async function change(app: ManagedApp, fields: AppFields): Promise<void> {

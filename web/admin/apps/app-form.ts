@@ -11,11 +11,16 @@ export interface AppFields {
   readonly price: string;
   readonly category: Category | '';
   readonly iconUrl: string | null;
+  /** The address of an uploaded file; null where none is asked for, or none was given yet. */
+  readonly fileUrl: string | null;
   readonly version: string;
   readonly releaseNotes: string;
   readonly requirements: string;
   readonly isActive: boolean;
 }
+
+/** What the dialog is about: a new app, with its first file or without, or one that is edited. */
+export type AppDialogSubject = { readonly app: ManagedApp } | { readonly app: null; readonly isFileAsked: boolean };
 
 /** The address of a file that a new app does not have yet: its files are added under Manage Files. */
 const fileUrlPlaceholder = 'placeholder';
@@ -27,6 +32,7 @@ export function fieldsOf(app: ManagedApp | null): AppFields {
     price: app?.price ?? '',
     category: app?.category ?? '',
     iconUrl: app?.iconUrl ?? null,
+    fileUrl: null,
     version: app?.version ?? '',
     releaseNotes: app?.releaseNotes.join('\n') ?? '',
     requirements: app?.requirements.join('\n') ?? '',
@@ -44,7 +50,7 @@ export function toNewApp(fields: AppFields): NewApp {
     price: fields.price.trim(),
     category,
     iconUrl: fields.iconUrl,
-    fileUrl: fileUrlPlaceholder,
+    fileUrl: fields.fileUrl ?? fileUrlPlaceholder,
   };
 }
 
@@ -94,6 +100,12 @@ function validateFields(fields: AppFields): FieldErrors<AppFields> {
   const isPrice = /^\d{1,6}(\.\d{1,2})?$/.test(price) && Number(price) > 0;
   if (price !== '' && !isPrice) errors.push(['price', { type: 'pattern', message: 'Give a price such as 19.99.' }]);
   return Object.fromEntries(errors) as FieldErrors<AppFields>;
+}
+
+/** Whether everything is filled in that an app with its first file needs. */
+export function isComplete(fields: AppFields): boolean {
+  const { name, description, price, category, fileUrl } = fields;
+  return [name, description, price, category, fileUrl ?? ''].every((text) => text.trim() !== '');
 }
 
 /** The check of the fields, as react-hook-form takes it. */

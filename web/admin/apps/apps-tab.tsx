@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages, type Pages } from '#web/admin/use-pages.ts';
-import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { openDialog } from '#web/components/dialog-host.tsx';
 import { managedAppsKey } from './apps-keys.ts';
@@ -10,10 +9,14 @@ import { AppsFilter } from './apps-filter.tsx';
 import { readAppsView, writeAppsView, type AppsView } from './apps-address.ts';
 import { AppsTable, AppsTableSkeleton } from './apps-table.tsx';
 
+interface AppsTabProps {
+  /** Whether a new app is asked for its first file. Otherwise it gets its files afterwards. */
+  readonly isFileAsked?: boolean;
+}
+
 /** The operator's apps: search, add, edit, files, activate, delete and restore. */
-export default function AppsTab() {
-  const parameters = useAddressParameters();
-  const [, setParameters] = useSearchParams();
+export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
+  const { parameters, show: showAddress } = useTabAddress();
   const view = readAppsView(parameters ?? new URLSearchParams());
   const address = writeAppsView(view).toString();
   const path = address === '' ? '/api/admin/apps' : `/api/admin/apps?${address}`;
@@ -23,7 +26,7 @@ export default function AppsTab() {
     const address = writeAppsView(next);
     address.set('tab', 'apps');
     // Each letter would be a step of the Back button.
-    setParameters(address, { replace: isTyping, preventScrollReset: true });
+    showAddress(`/admin?${address.toString()}`, { replace: isTyping });
   }
 
   return (
@@ -32,10 +35,12 @@ export default function AppsTab() {
         <AppsFilter view={view} show={show} />
         <Button
           className="max-sm:w-full sm:ml-auto"
-          onClick={({ currentTarget }) => void openDialog(() => import('./app-dialog.tsx'), null, currentTarget)}
+          onClick={({ currentTarget }) =>
+            void openDialog(() => import('./app-dialog.tsx'), { app: null, isFileAsked }, currentTarget)
+          }
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add app
+          {isFileAsked ? 'Add New Application' : 'Add app'}
         </Button>
       </div>
       <div className="mt-6">

@@ -1,8 +1,8 @@
-import { iconExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
+import { iconExtensions, uploadLimits } from '#contracts/files.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
-import { apiRequest } from '#web/queries.ts';
+import { askForObjectAddress } from './object-address.ts';
 
 const limits = { maxFiles: 1, maxBytes: uploadLimits.icon, extensions: iconExtensions };
 
@@ -26,7 +26,7 @@ export function IconField({ name, iconUrl, change, onBusy }: IconFieldProps) {
             note="PNG, JPG or SVG, at most 5 MB. Without one, a badge is made from the name."
             limits={limits}
             startsAtOnce
-            askForAddress={askForIconAddress}
+            askForAddress={askForObjectAddress}
             onStored={({ objectPath }) => change(objectPath ?? null)}
             onBusy={onBusy}
           />
@@ -39,9 +39,4 @@ export function IconField({ name, iconUrl, change, onBusy }: IconFieldProps) {
       </div>
     </fieldset>
   );
-}
-
-async function askForIconAddress({ name }: File): Promise<string> {
-  const response = await apiRequest('POST', '/api/objects/upload', { fileName: name });
-  return ((await response.json()) as UploadTicket).uploadURL;
 }

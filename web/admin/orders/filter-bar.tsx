@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { orderStatuses } from '#contracts/orders.ts';
 import { paymentMethodNames, paymentMethods } from '#contracts/payment-methods.ts';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import { allOrders, apiQueryOf, isFiltered, ordersAddress, type OrderView } from './order-filters.ts';
@@ -15,10 +15,10 @@ const labelClass = 'mb-1 block text-xs font-semibold text-soft';
 
 /** Search, filters and the export. What they say is the page's address. */
 export function FilterBar({ view }: { readonly view: OrderView }) {
-  const navigate = useNavigate();
+  const { show: showAddress } = useTabAddress();
   const id = useId();
   const show = (change: Partial<OrderView>): void =>
-    void navigate(ordersAddress({ ...view, ...change }), { replace: true, preventScrollReset: true });
+    showAddress(ordersAddress({ ...view, ...change }), { replace: true });
   const query = apiQueryOf(view);
 
   return (
@@ -61,9 +61,9 @@ export function FilterBar({ view }: { readonly view: OrderView }) {
           Export CSV
         </a>
         {isFiltered(view) && (
-          <Link to={ordersAddress(allOrders)} preventScrollReset className={buttonClass('secondary', 'small')}>
+          <TabLink to={ordersAddress(allOrders)} className={buttonClass('secondary', 'small')}>
             Clear filters
-          </Link>
+          </TabLink>
         )}
       </div>
     </search>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useNavigate } from 'react-router';
 import type { OrderDetails } from '#contracts/orders.ts';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { statusOf } from '#web/queries.ts';
 import { NoteForm } from './note-form.tsx';
@@ -17,8 +17,8 @@ const refundPollMs = 5_000;
 
 /** One order beside the list. Its id is in the address, so that it can be sent to a colleague. */
 export function OrderDrawer({ orderId, view }: { readonly orderId: string; readonly view: OrderView }) {
-  const navigate = useNavigate();
-  const close = (): void => void navigate(ordersAddress(view), { preventScrollReset: true });
+  const { show } = useTabAddress();
+  const close = (): void => show(ordersAddress(view));
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Order } from '#contracts/orders.ts';
+import { TabLink } from '#web/admin/tab-address.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from './moment.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
@@ -42,15 +42,14 @@ export function OrderTable({ orders, view }: { readonly orders: readonly Order[]
             className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk sm:table-row"
           >
             <td className={`${cellClass} order-1`}>
-              <Link
+              <TabLink
                 to={ordersAddress(view, order.id)}
-                preventScrollReset
                 data-order={order.id}
                 aria-label={`${order.id.slice(0, 8)} by ${order.customerEmail}`}
                 className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
               >
                 {order.id.slice(0, 8)}
-              </Link>
+              </TabLink>
             </td>
             <td className={`${cellClass} order-3 wrap-anywhere`}>{order.customerEmail}</td>
             <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:text-ink`}>

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Moment } from './moment.tsx';
@@ -18,7 +17,7 @@ import { useOrders } from './use-orders.ts';
 
 /** Every order of the store: find one, look at it, give its money back. */
 export default function OrdersTab() {
-  const parameters = useAddressParameters();
+  const { parameters } = useTabAddress();
   if (parameters === null) return null;
   const view = viewOf(parameters);
   const orderId = parameters.get('order');
@@ -91,9 +90,9 @@ function NoOrders({ view }: { readonly view: OrderView }) {
       {isFiltered(view) ? (
         <>
           <p>No order fits this search.</p>
-          <Link to={ordersAddress(allOrders)} preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
+          <TabLink to={ordersAddress(allOrders)} className={`${buttonClass('secondary')} mt-6`}>
             Show all orders
-          </Link>
+          </TabLink>
         </>
       ) : (
         <p>There are no orders yet. They appear here as soon as somebody buys an app.</p>

@@ -1,8 +1,7 @@
-import { AlertDialog } from 'radix-ui';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
-import { buttonClass } from '#web/components/button.tsx';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { showPrice } from '#web/components/figures.ts';
 
 interface RefundDialogProps {
@@ -17,28 +16,19 @@ export function RefundDialog({ order, isPending, close, confirm }: RefundDialogP
   const amount = showPrice(order.amount);
   const method = paymentMethodNames[order.paymentMethod as PaymentMethod] ?? order.paymentMethod;
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isPending && close()}>
-      <AlertDialog.Portal>
-        <div aria-hidden="true" className="fixed inset-0 z-50 animate-fade bg-backdrop" />
-        <AlertDialog.Content
-          aria-modal="true"
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[30rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-2xl border border-line bg-surface p-6 outline-none"
-        >
-          <AlertDialog.Title className="text-lg">Refund this order?</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 wrap-anywhere text-soft">
-            {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'} stops
-            working at once. This cannot be undone.
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel disabled={isPending} className={buttonClass('secondary', 'small')}>
-              Keep the order
-            </AlertDialog.Cancel>
-            <DangerButton disabled={isPending} onClick={confirm}>
-              {isPending ? 'Refunding…' : `Refund ${amount} and revoke the link`}
-            </DangerButton>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <QuestionDialog
+      title="Refund this order?"
+      refusal="Keep the order"
+      action={
+        <DangerButton disabled={isPending} onClick={confirm}>
+          {isPending ? 'Refunding…' : `Refund ${amount} and revoke the link`}
+        </DangerButton>
+      }
+      isPending={isPending}
+      close={close}
+    >
+      {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'} stops working
+      at once. This cannot be undone.
+    </QuestionDialog>
   );
 }

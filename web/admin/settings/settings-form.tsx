@@ -8,13 +8,8 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
-interface SettingsFormProps {
-  readonly settings: StoreSettings;
-  /** Only owners change settings; others read them. */
-  readonly canChange: boolean;
-}
-
-export function SettingsForm({ settings, canChange }: SettingsFormProps) {
+/** What an owner sets. */
+export function SettingsForm({ settings }: { readonly settings: StoreSettings }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ values: { ...settings, cashAppHandle: settings.cashAppHandle ?? '' } });
@@ -39,7 +34,7 @@ export function SettingsForm({ settings, canChange }: SettingsFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      <fieldset disabled={!canChange || isSubmitting} className="grid gap-5">
+      <fieldset disabled={isSubmitting} className="grid gap-5">
         <Field
           label="Store name"
           error={errors.storeName?.message}
@@ -91,13 +86,9 @@ export function SettingsForm({ settings, canChange }: SettingsFormProps) {
         <p role="alert" className="text-sm text-danger empty:hidden">
           {failure}
         </p>
-        {canChange ? (
-          <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
-            {isSubmitting ? 'Saving…' : 'Save'}
-          </Button>
-        ) : (
-          <p className="text-sm text-soft">Only an owner changes these.</p>
-        )}
+        <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+          {isSubmitting ? 'Saving…' : 'Save'}
+        </Button>
       </fieldset>
     </form>
   );

@@ -7,7 +7,7 @@ import { AuditLog } from './audit-log.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
-/** What an owner sets, how the store is, and who did what. */
+/** What an owner sets, how the store is, and who did what. Staff read what is set, and see nothing that only owners use. */
 export default function SettingsTab() {
   const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
   const settings = useQuery<StoreSettings>({ queryKey: ['/api/settings'] });
@@ -27,10 +27,32 @@ export default function SettingsTab() {
             </Button>
           </p>
         )}
-        {settings.data && <SettingsForm settings={settings.data} canChange={isOwner} />}
+        {settings.data &&
+          (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
       </section>
       <StoreDoctor />
       {isOwner && <AuditLog />}
     </div>
+  );
+}
+
+function SettingsFacts({ settings }: { readonly settings: StoreSettings }) {
+  const facts = [
+    ['Store name', settings.storeName],
+    ['Support address', settings.supportEmail],
+    ['Cash App name', settings.cashAppHandle ?? 'None'],
+  ] as const;
+  return (
+    <>
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">An owner changes these.</p>
+    </>
   );
 }

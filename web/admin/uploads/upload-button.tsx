@@ -16,7 +16,9 @@ export interface UploadButtonProps {
   readonly startsAtOnce?: boolean;
   /** Asks the server where to PUT the file. */
   readonly askForAddress: (file: File) => Promise<string>;
-  readonly onStored: (stored: StoredUpload, item: UploadItem) => void;
+  readonly onStored?: (stored: StoredUpload, item: UploadItem) => void;
+  /** Told of all that is listed, whenever some of it changes. */
+  readonly onItems?: (items: readonly UploadItem[]) => void;
   /** Told whenever the first upload begins and the last one ends. */
   readonly onBusy?: (isBusy: boolean) => void;
   /** Shows a large area to drop files on. */
@@ -34,6 +36,7 @@ export function UploadButton({
   startsAtOnce = false,
   askForAddress,
   onStored,
+  onItems,
   onBusy,
   isLarge = false,
 }: UploadButtonProps) {
@@ -43,10 +46,11 @@ export function UploadButton({
   const queue = useRef<Promise<UploadQueue> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // What the queue calls is what was given last.
-  const given = useRef({ askForAddress, onStored });
+  const given = useRef({ askForAddress, onStored, onItems });
   useEffect(() => {
-    given.current = { askForAddress, onStored };
+    given.current = { askForAddress, onStored, onItems };
   });
+  useEffect(() => given.current.onItems?.(items), [items]);
 
   useEffect(
     () => () => {
@@ -72,7 +76,7 @@ export function UploadButton({
           limits,
           startsAtOnce,
           askForAddress: (file) => given.current.askForAddress(file),
-          onStored: (stored, item) => given.current.onStored(stored, item),
+          onStored: (stored, item) => given.current.onStored?.(stored, item),
         },
         setItems,
       ),

@@ -1,0 +1,69 @@
+import { formatMinor } from '#contracts/money.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database, Db } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { PaymentOutcome } from '#server/payments/attempt.ts';
+import type { Evidence } from '#server/payments/provider.ts';
+import { operatorEvidence, statusOf, wasReceived } from './cashapp-payment.ts';
+import { lockPayment } from './cashapp-store.ts';
+
+export interface ConfirmPaymentDependencies {
+  readonly db: Database['db'];
+  readonly audit: Operators['audit'];
+  /** Settles an order in the caller's transaction; see orders.settleWithin. */
+  readonly settleWithin: (transaction: Db, evidence: Evidence, attemptId: string) => Promise<PaymentOutcome>;
+  /** Gives up an order that nobody has paid; see orders.giveUp. */
+  readonly giveUp: (transaction: Db, orderId: string) => Promise<void>;
+}
+
+/**
+ * An operator says that the money of a payment is there: completes its order, together with the record of who said so.
+ * Of two operators who say so at once, one does it. Money that came after the payment's time completes nothing; it is
+ * kept for review, with its record, and refused as payment-expired.
+ * Throws payment-not-found, payment-confirmed, payment-expired.
+ */
+export async function confirmPayment(
+  deps: ConfirmPaymentDependencies,
+  paymentId: string,
+  operatorId: string,
+): Promise<void> {
+  const result = isId(paymentId)
+    ? await deps.db.transaction().execute((transaction) => confirm(deps, transaction, paymentId, operatorId))
+    : 'unknown';
+  switch (result) {
+    case 'confirmed':
+      return;
+    case 'unknown':
+      throw new StoreError('payment-not-found', 'This store has no such Cash App payment.');
+    case 'repeated':
+      throw new StoreError('payment-confirmed', 'This payment was confirmed already.');
+    case 'late':
+      throw new StoreError(
+        'payment-expired',
+        'The time for this payment was over, so no link was sent. The money is kept for review with its order.',
+      );
+  }
+}
+
+async function confirm(
+  { audit, settleWithin, giveUp }: ConfirmPaymentDependencies,
+  transaction: Db,
+  paymentId: string,
+  operatorId: string,
+): Promise<'confirmed' | 'repeated' | 'late' | 'unknown'> {
+  const payment = await lockPayment(transaction, paymentId);
+  if (payment === undefined) return 'unknown';
+  const status = statusOf(payment, new Date());
+  if (wasReceived(payment)) return status === 'confirmed' ? 'repeated' : 'late';
+  if (status === 'expired') await giveUp(transaction, payment.orderId);
+  const outcome = await settleWithin(transaction, operatorEvidence(payment), payment.id);
+  const result = outcome === 'captured' && status === 'pending' ? 'confirmed' : 'late';
+  await audit(transaction, {
+    operatorId,
+    action: result === 'confirmed' ? 'cashapp-payment-confirmed' : 'cashapp-payment-late',
+    subject: payment.orderId,
+    details: { paymentId, amount: formatMinor(payment.amountMinor), reference: payment.reference },
+  });
+  return result;
+}

@@ -1,0 +1,154 @@
+// The operator's tab CashApp: payments that wait are confirmed by hand, and the buyer's link works then.
+import { expect, type Page } from '@playwright/test';
+import { connectDatabase } from '#server/database/connect.ts';
+import { expectNoFindings } from '#test/support/axe.ts';
+import {
+  insertCashAppPayment,
+  type CashAppPaymentToInsert,
+  type InsertedCashAppPayment,
+} from '#test/support/insert-cashapp-payment.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Cash' } });
+
+const listAddress = '**/api/cashapp/pending-payments*';
+const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+async function openTab(page: Page, store: StoreProcess): Promise<void> {
+  const [name = '', value = ''] = (await client.signIn(store.origin)).cookie.split('=');
+  await page.context().addCookies([{ name, value, url: store.origin }]);
+  await page.goto('/admin?tab=cashapp');
+  await expect(page.getByRole('heading', { name: 'Cash App payments' })).toBeVisible();
+}
+
+async function insert(store: StoreProcess, payment: CashAppPaymentToInsert): Promise<InsertedCashAppPayment> {
+  const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  try {
+    return await insertCashAppPayment(database.db, payment);
+  } finally {
+    await database.close();
+  }
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+test('before the first payment the tab says what will be here', async ({ page, store }) => {
+  await page.route(listAddress, (route) => route.fulfill({ json: [] }));
+  await openTab(page, store);
+  await expect(page.getByText('Nobody has paid by Cash App in the last 24 hours.')).toBeVisible();
+});
+
+test('an operator confirms a payment, after being asked once more', async ({ page, store }) => {
+  const email = 'confirm.me@example.com';
+  const { orderId, reference } = await insert(store, { email, at: ago(4), reference: 'AS-7KQ2' });
+  await insert(store, { email: 'too.late@example.com', at: ago(45) });
+  await openTab(page, store);
+  const row = rowOf(page, email);
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('$19.99');
+  await expect(row).toContainText(reference);
+  await expect(row.getByRole('timer')).toHaveText(/^2[56]:\d\d left$/);
+  const late = rowOf(page, 'too.late@example.com');
+  await expect(late).toContainText('Expired');
+  await expect(late.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
+  await expect(late.getByRole('timer')).toHaveCount(0);
+
+  const button = row.getByRole('button', { name: /Confirm Payment/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Look there for exactly $19.99 with the note AS-7KQ2.');
+  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Confirm $19.99 and send the download link' }).click();
+  await expect(toastsOf(page)).toHaveText('Payment ConfirmedDownload link generated for customer');
+  await expect(question).toBeHidden();
+  await expect(row).toContainText('Confirmed');
+  await expect(row.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
+  await expect(row.getByRole('timer')).toHaveCount(0);
+  const link = row.getByRole('link', { name: `Order ${orderId.slice(0, 8)} by ${email}` });
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Order ${orderId.slice(0, 8)}` });
+  await expect(drawer.getByText('Paid with Cash App')).toBeVisible();
+  await page.goto('/admin?tab=settings');
+  await expect(page.getByRole('listitem').filter({ hasText: 'cashapp payment confirmed' })).toContainText(
+    'by owner@example.com',
+  );
+});
+
+test('what another operator confirmed meanwhile is told', async ({ page, store, logged }) => {
+  const email = 'twice@example.com';
+  const { paymentId } = await insert(store, { email });
+  await openTab(page, store);
+  await rowOf(page, email)
+    .getByRole('button', { name: /Confirm Payment/ })
+    .click();
+  const headers = await client.signIn(store.origin);
+  await client.callStore(`${store.origin}/api/cashapp/confirm-payment/${paymentId}`, { method: 'POST', headers });
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Confirm \$19\.99/ })
+    .click();
+  await expect(toastsOf(page)).toHaveText('ErrorFailed to confirm payment. This payment was confirmed already.');
+  await expect(rowOf(page, email)).toContainText('Confirmed');
+  expect(logged.filter((text) => !text.includes('409') && !text.includes('Failed to confirm payment'))).toEqual([]);
+  logged.length = 0;
+});
+
+test('a list that cannot be read says so, and another try reads it', async ({ page, store, logged }) => {
+  const email = 'later@example.com';
+  await insert(store, { email });
+  await page.route(listAddress, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await openTab(page, store);
+  await expect(page.getByRole('alert')).toContainText('ErrorFailed to fetch CashApp payments');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, email)).toContainText('Pending');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0);
+  logged.length = 0;
+});
+
+test('new payments appear by themselves', async ({ page, store }) => {
+  await page.clock.install();
+  await openTab(page, store);
+  await expect(page.getByRole('heading', { name: 'Cash App payments' })).toBeVisible();
+  const email = 'new@example.com';
+  await insert(store, { email });
+  await page.clock.runFor(31_000);
+  await expect(rowOf(page, email)).toContainText('Pending');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the tab and its window have no serious findings', async ({ page, store }) => {
+        const email = `a.rather.long.address.axe-${colorScheme}-${width}@customers.example.com`;
+        await insert(store, { email });
+        await insert(store, {
+          at: ago(40),
+          email: 'in.time@example.com',
+          orderStatus: 'completed',
+          attemptStatus: 'captured',
+        });
+        await insert(store, { at: ago(50) });
+        await openTab(page, store);
+        await expect(rowOf(page, email)).toContainText('Pending');
+        await expectNoFindings(page, 'payments');
+        await rowOf(page, email)
+          .getByRole('button', { name: /Confirm Payment/ })
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectNoFindings(page, 'question');
+      });
+    });
+  }
+}

@@ -1,0 +1,275 @@
+// The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { expectNoFindings } from '#test/support/axe.ts';
+import { insertOldOrders } from '#test/support/insert-orders.ts';
+import * as client from '#test/support/store-client.ts';
+import { operatorEmail, operatorPassword, type StoreProcess } from '#test/support/store-process.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Panel' } });
+
+async function signIn(page: Page, email = operatorEmail, password = operatorPassword): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+async function openPanel(page: Page, address = '/'): Promise<Locator> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Store panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Store panel' });
+  await expect(panel.getByRole('heading', { name: /^Top 5 apps by downloads/ })).toBeVisible();
+  return panel;
+}
+
+/** Whoever is not signed in is refused when the admin page asks, which the browser logs as an error. */
+function forgetRefusals(logged: string[]): void {
+  const others = logged.filter((text) => !text.includes('401'));
+  logged.splice(0, logged.length, ...others);
+}
+
+async function inviteStaff({ origin }: StoreProcess, email: string, password: string): Promise<void> {
+  const headers = await client.signIn(origin);
+  const call = { method: 'POST', headers, body: { email, role: 'staff' } };
+  const { token } = await client.callStore<{ token: string }>(`${origin}/api/operators/invitations`, call);
+  await client.callStore(`${origin}/api/invitations/accept`, { method: 'POST', body: { token, password } });
+}
+
+const installer = {
+  name: 'Harbour.deb',
+  mimeType: 'application/octet-stream',
+  buffer: makeSampleFile('deb', {
+    appName: 'Harbour',
+    slug: 'harbour',
+    version: '1.0',
+    platform: 'linux',
+    arch: 'x64',
+    publisher: 'H',
+  }),
+};
+
+test('visitors neither see the panel nor ask who is signed in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
+  expect(asked).not.toContain('/api/auth/session');
+  expect(asked.filter((path) => /operator-bar|store-panel/.test(path))).toEqual([]);
+});
+
+test('the way to the panel comes with signing in and goes with signing out', async ({ page, logged }) => {
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
+  await page.getByRole('region', { name: 'Operator' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
+  forgetRefusals(logged);
+});
+
+test('a session that ended elsewhere takes the way to the panel with it', async ({ page, logged }) => {
+  await signIn(page);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect.poll(() => page.evaluate("localStorage.getItem('operator')")).toBeNull();
+  await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
+  forgetRefusals(logged);
+});
+
+test('the panel is reached, walked through and left by keyboard', async ({ page, logged }) => {
+  await signIn(page);
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Store panel' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Store panel' });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Close Panel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeFocused();
+  for (const [tab, contents] of [
+    ['Manage Apps', panel.getByLabel('Search')],
+    ['Orders', panel.getByLabel('E-mail, app or order')],
+    ['Analytics', panel.getByText('Demo-to-purchase rate')],
+    ['Settings', panel.getByRole('heading', { name: 'Store doctor' })],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByRole('tab', { name: tab, selected: true })).toBeFocused();
+    await expect(contents).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Close Panel' }).press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  forgetRefusals(logged);
+});
+
+test('the dashboard shows the figures of the store', async ({ page, store, logged }) => {
+  await insertOldOrders(await store.databaseUrl(), 120);
+  await signIn(page);
+  const headers = await client.signIn(store.origin);
+  const figures = () => client.callStore<Record<string, unknown>>(`${store.origin}/api/analytics`, { headers });
+  await expect.poll(async () => (await figures())['totalSales'], { timeout: 60_000 }).not.toBe('0.00');
+  const panel = await openPanel(page);
+  const figureOf = (name: string) => panel.getByText(name, { exact: true }).locator('..').getByRole('definition');
+  await expect(figureOf('Total Sales')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(figureOf('Downloads')).toHaveText(/^\d+$/);
+  const apps = await client.callStore<unknown[]>(`${store.origin}/api/apps/all`);
+  await expect(figureOf('Active Apps')).toHaveText(String(apps.length));
+  await expect(figureOf('Customers')).toHaveText(/^[1-9]\d*$/);
+  forgetRefusals(logged);
+});
+
+test('an application is added with its file, edited, deleted and taken back', async ({ page, store, logged }) => {
+  await signIn(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('tab', { name: 'Manage Apps' }).click();
+  await panel.getByRole('button', { name: 'Add New Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Application' });
+  const submit = dialog.getByRole('button', { name: 'Add Application' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Name').fill('Harbour');
+  await dialog.getByLabel('Description').fill('Watches the tides.');
+  await expect(dialog.getByLabel('Price')).toHaveAttribute('step', '0.01');
+  await dialog.getByLabel('Price').fill('8.5');
+  await dialog.getByLabel('Category').selectOption('Utilities');
+  await expect(submit).toBeDisabled();
+  const chooser = dialog.getByLabel('Choose the app file');
+  await chooser.setInputFiles({ name: 'Harbour.rpm', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await expect(dialog).toContainText(
+    'Failed to upload Harbour.rpm: Only files that end in .exe, .dmg, .deb, .pkg, .zip',
+  );
+  await expect(submit).toBeDisabled();
+  await chooser.setInputFiles(installer);
+  await expect(dialog.getByText('Completed, ')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Remove Harbour.deb' }).click();
+  await expect(submit).toBeDisabled();
+  await chooser.setInputFiles(installer);
+  await expect(submit).toBeEnabled();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/apps'));
+  await submit.click();
+  expect((await sent).postDataJSON()).toMatchObject({ price: '8.5', fileUrl: expect.stringMatching(/^\/objects\//) });
+  await expect(dialog).toBeHidden();
+  const row = panel.getByRole('row').filter({ hasText: 'Harbour' });
+  await expect(row).toContainText('$8.50');
+  await expect(row).toContainText('Active');
+  const { id } = await client.findApp(store.origin, 'Harbour');
+  expect(await client.callStore(`${store.origin}/api/apps/${id}/files`)).toEqual({ files: ['Harbour.deb'] });
+
+  await panel.getByRole('button', { name: 'Edit Harbour' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Harbour' });
+  await editor.getByLabel('Price').fill('9');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('$9.00');
+  await expect(panel.getByRole('button', { name: 'Edit Harbour' })).toBeFocused();
+
+  await panel.getByRole('button', { name: 'Delete Harbour' }).click();
+  await expect(row).toHaveCount(0);
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Active');
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  forgetRefusals(logged);
+});
+
+test('an order is found and looked at without leaving the storefront', async ({ page, store, logged }) => {
+  const app = await client.findApp(store.origin);
+  await client.buy(store.origin, app, { email: 'somebody.else@example.com' });
+  const { id } = await client.buy(store.origin, app, { email: 'panel.order@example.com' });
+  await signIn(page);
+  const panel = await openPanel(page, `/apps/${app.slug}`);
+  await panel.getByRole('tab', { name: 'Orders' }).click();
+  await panel.getByLabel('E-mail, app or order').fill('panel.order@');
+  await expect(panel.getByRole('row')).toHaveCount(2);
+  const row = panel.getByRole('row').nth(1);
+  for (const text of [id.slice(0, 8), 'panel.order@example.com', app.name, '$18.99', 'Completed']) {
+    await expect(row).toContainText(text);
+  }
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` });
+  await expect(drawer.getByText('Ordered by panel.order@example.com')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(row.getByRole('link')).toBeFocused();
+  await panel.getByRole('tab', { name: 'Analytics' }).click();
+  const week = panel.getByRole('link', { name: '7 days' });
+  await week.click();
+  await expect(week).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(new RegExp(`/apps/${app.slug}$`));
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  forgetRefusals(logged);
+});
+
+test('a link to an app leads there and closes the panel', async ({ page, logged }) => {
+  await signIn(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('tab', { name: 'Manage Apps' }).click();
+  await panel.getByRole('link', { name: 'HexPane' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'HexPane' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  forgetRefusals(logged);
+});
+
+test('staff read the settings and see nothing that only owners use', async ({ page, store, logged }) => {
+  await inviteStaff(store, 'panel.staff@example.com', 'a password of their own');
+  await signIn(page, 'panel.staff@example.com', 'a password of their own');
+  const panel = await openPanel(page);
+  await panel.getByRole('tab', { name: 'Settings' }).click();
+  await expect(panel.getByText('Support address')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Store doctor' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await expect(panel.getByRole('heading', { name: 'Audit log' })).toHaveCount(0);
+  forgetRefusals(logged);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the panel has no serious findings', async ({ page, store, logged }) => {
+        const app = await client.findApp(store.origin);
+        await client.buy(store.origin, app, { email: `panel-${colorScheme}-${width}@example.com` });
+        await signIn(page);
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
+        await expectNoFindings(page, 'bar');
+        const panel = await openPanel(page);
+        await expectNoFindings(page, 'dashboard');
+        for (const [tab, contents] of [
+          ['Manage Apps', panel.getByRole('row').nth(1)],
+          ['Orders', panel.getByRole('row').nth(1)],
+          ['Analytics', panel.getByRole('heading', { name: /^Top 5/ })],
+          ['Settings', panel.getByRole('heading', { name: 'Audit log' })],
+        ] as const) {
+          await panel.getByRole('tab', { name: tab }).click();
+          await expect(contents).toBeVisible();
+          await expectNoFindings(page, tab);
+        }
+        await panel.getByRole('tab', { name: 'Manage Apps' }).click();
+        await panel.getByRole('button', { name: 'Add New Application' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add New Application' });
+        await dialog.getByLabel('Choose the app file').setInputFiles({ ...installer, name: 'notes.txt' });
+        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+        await expectNoFindings(page, 'add');
+        forgetRefusals(logged);
+      });
+    });
+  }
+}

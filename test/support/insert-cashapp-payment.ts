@@ -1,0 +1,57 @@
+// Payments by Cash App written straight into the database, as old as a test wants them.
+import type { OrderStatus } from '#contracts/orders.ts';
+import type { Db } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { AttemptStatus } from '#server/database/tables/orders.ts';
+import { insertOrder } from './insert-orders.ts';
+
+export interface CashAppPaymentToInsert {
+  /** When it was begun. */
+  readonly at?: Date;
+  readonly email?: string;
+  readonly appName?: string;
+  readonly orderStatus?: OrderStatus;
+  readonly attemptStatus?: AttemptStatus;
+  readonly reference?: string;
+  readonly provider?: string;
+}
+
+export interface InsertedCashAppPayment {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly reference: string;
+}
+
+/** Inserts an order of $19.99 that its buyer pays by Cash App, with its payment attempt. */
+export async function insertCashAppPayment(
+  db: Db,
+  payment: CashAppPaymentToInsert = {},
+): Promise<InsertedCashAppPayment> {
+  const { at = new Date(), orderStatus = 'pending', attemptStatus = 'awaiting-payer', provider = 'cashapp' } = payment;
+  const orderId = await insertOrder(db, {
+    at,
+    status: orderStatus,
+    method: 'cashapp',
+    ...(payment.email === undefined ? {} : { email: payment.email }),
+    ...(payment.appName === undefined ? {} : { appName: payment.appName }),
+  });
+  const paymentId = newId(at.getTime());
+  const reference = payment.reference ?? `AS-${paymentId.slice(-6).toUpperCase()}`;
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      id: paymentId,
+      order_id: orderId,
+      provider,
+      method: 'cashapp',
+      status: attemptStatus,
+      amount_minor: 1999,
+      currency: 'USD',
+      reference,
+      created_at: at,
+      // No provider of this name runs in the tests: the reconciler need not ask for one.
+      next_check_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { paymentId, orderId, reference };
+}

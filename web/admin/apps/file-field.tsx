@@ -1,0 +1,29 @@
+import { uploadLimits } from '#contracts/files.ts';
+import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
+import { askForObjectAddress } from './object-address.ts';
+
+const limits = { maxFiles: 1, maxBytes: uploadLimits.object, extensions: ['.exe', '.dmg', '.deb', '.pkg', '.zip'] };
+
+interface FileFieldProps {
+  /** Told the stored file's address, or null when there is none (any more). */
+  readonly change: (fileUrl: string | null) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** The first file of a new app. */
+export function FileField({ change, onBusy }: FileFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">App file</legend>
+      <UploadButton
+        label="Choose the app file"
+        note="EXE, DMG, DEB, PKG or ZIP, at most 100 MB. Files for other systems come later, under Manage Files."
+        limits={limits}
+        startsAtOnce
+        askForAddress={askForObjectAddress}
+        onItems={(items) => change(items.find(({ state }) => state === 'completed')?.stored?.objectPath ?? null)}
+        onBusy={onBusy}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CashAppPayment } from '#contracts/cashapp.ts';
+import { usePagedList } from '#web/admin/paged-list.ts';
+import { ShowMore } from '#web/admin/show-more.tsx';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PaymentTable, PaymentTableSkeleton } from './payment-table.tsx';
+
+const pollMilliseconds = 30_000;
+const listKey = ['/api/cashapp/pending-payments'];
+
+/** Payments by Cash App: whoever sees the money arrive confirms it. Looks for new ones every half minute. */
+export default function CashAppTab() {
+  const list = usePagedList<CashAppPayment>({ firstPage: listKey.join('/'), queryKey: listKey, pollMilliseconds });
+  const { asked, ask, close, confirm, isPending, focusRow } = useConfirmation();
+  return (
+    <section aria-labelledby="cashapp" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="cashapp" className="text-lg">
+          Cash App payments
+        </h2>
+        <p className="text-sm text-soft">
+          Of the last 24 hours. Compare amount and note code with your Cash App account, then confirm.
+        </p>
+      </div>
+      {list.isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
+          <p className="grow text-sm">
+            <strong className="block font-semibold text-danger">Error</strong>
+            Failed to fetch CashApp payments
+            {list.rows.length > 0 && <span className="block text-soft">What is listed may be out of date.</span>}
+          </p>
+          <Button kind="secondary" size="small" disabled={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {list.isPending && <PaymentTableSkeleton />}
+      {list.data !== undefined && list.rows.length === 0 && <NoPayments />}
+      {list.rows.length > 0 && <PaymentTable payments={list.rows} ask={ask} />}
+      <ShowMore list={list} />
+      {asked !== null && (
+        <ConfirmDialog payment={asked} isPending={isPending} close={close} confirm={confirm} focusAfter={focusRow} />
+      )}
+    </section>
+  );
+}
+
+function NoPayments() {
+  return (
+    <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+      <p>Nobody has paid by Cash App in the last 24 hours.</p>
+      <p className="mt-2 text-sm text-soft">
+        A payment appears here as soon as a buyer begins it. Money goes to the Cash App name under{' '}
+        <Link to="/admin?tab=settings" className="text-accent underline underline-offset-4">
+          Settings
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Which payment the operator is asked about, and what their answer does. */
+function useConfirmation() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<CashAppPayment | null>(null);
+  const confirmation = useMutation({
+    mutationFn: ({ paymentId }: CashAppPayment) => apiRequest('POST', `/api/cashapp/confirm-payment/${paymentId}`),
+    onSuccess: () => showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' }),
+    onError: (error) => {
+      console.error('Failed to confirm payment', error);
+      const reason = problemOf(error)?.detail ?? 'Check your connection and try again.';
+      showToast({ title: 'Error', description: `Failed to confirm payment. ${reason}`, tone: 'error' });
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: listKey });
+      setAsked(null);
+    },
+  });
+  return {
+    asked,
+    ask: setAsked,
+    close: () => setAsked(null),
+    confirm: () => asked !== null && confirmation.mutate(asked),
+    isPending: confirmation.isPending,
+    /** A payment that was confirmed has no button any more: its order's link takes the focus. */
+    focusRow() {
+      const id = asked?.paymentId ?? '';
+      const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`);
+      (find('confirm') ?? find('payment'))?.focus();
+    },
+  };
+}

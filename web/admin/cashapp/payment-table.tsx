@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
+import { Moment } from '#web/admin/orders/moment.tsx';
+import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { Button } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { Countdown, useIsAhead } from './countdown.tsx';
+
+const columns = ['Order', 'Note code', 'Customer', 'App', 'Amount', 'Begun', 'Status'] as const;
+
+const looks: Readonly<Record<CashAppPaymentStatus, readonly [label: string, classes: string]>> = {
+  pending: ['Pending', 'bg-notice-tint text-notice'],
+  confirmed: ['Confirmed', 'bg-tint text-accent'],
+  expired: ['Expired', 'bg-sunk text-soft'],
+};
+
+const headClass = 'sticky top-0 border-b border-line bg-paper px-3 py-3 text-left font-semibold';
+const cellClass = 'min-w-0 md:border-b md:border-line md:px-3 md:py-3 md:align-middle';
+
+interface PaymentTableProps {
+  readonly payments: readonly CashAppPayment[];
+  readonly ask: (payment: CashAppPayment) => void;
+}
+
+/** A table; on a phone each payment is a row of a few lines with its button under them. */
+export function PaymentTable({ payments, ask }: PaymentTableProps) {
+  return (
+    <table className="block w-full border-separate border-spacing-0 text-sm md:table">
+      <caption className="sr-only">Cash App payments of the last 24 hours, newest first</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-xs text-soft">
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`${headClass} ${column === 'Amount' ? 'md:text-right' : ''}`}>
+              {column}
+            </th>
+          ))}
+          <th scope="col" className={headClass}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block border-t border-line md:table-row-group">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.paymentId} payment={payment} ask={ask} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PaymentRowProps {
+  readonly payment: CashAppPayment;
+  readonly ask: (payment: CashAppPayment) => void;
+}
+
+function PaymentRow({ payment, ask }: PaymentRowProps) {
+  const { paymentId, orderId, reference, status } = payment;
+  const isWaiting = useIsAhead(payment.expiresAt) && status === 'pending';
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-4 md:table-row">
+      <td className={`${cellClass} order-1`}>
+        <Link
+          to={ordersAddress(allOrders, orderId)}
+          data-payment={paymentId}
+          aria-label={`Order ${orderId.slice(0, 8)} by ${payment.customerEmail}`}
+          className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
+        >
+          {orderId.slice(0, 8)}
+        </Link>
+      </td>
+      <td className={`${cellClass} order-3`}>
+        {reference === null ? (
+          <span className="text-soft">None yet</span>
+        ) : (
+          <span className="inline-flex items-center gap-1">
+            <span className="text-soft md:sr-only">Note </span>
+            <span className="font-mono font-semibold whitespace-nowrap">{reference}</span>
+            <CopyButton
+              text={reference}
+              label={`Copy note code ${reference}`}
+              copied="The note code is on the clipboard."
+            />
+          </span>
+        )}
+      </td>
+      <td className={`${cellClass} order-5 wrap-anywhere max-md:col-span-2`}>{payment.customerEmail}</td>
+      <td className={`${cellClass} order-6 text-soft wrap-break-word md:text-ink`}>
+        {payment.appName || 'Unknown App'}
+      </td>
+      <td className={`${cellClass} order-2 text-right text-base font-semibold tabular-nums md:text-sm`}>
+        {showPrice(payment.amount)}
+      </td>
+      <td className={`${cellClass} order-7 text-right text-soft md:text-left`}>
+        <Moment at={payment.createdAt} />
+      </td>
+      <td className={`${cellClass} order-4 text-right md:text-left`}>
+        <State payment={payment} isWaiting={isWaiting} />
+      </td>
+      <td className={`${cellClass} order-8 max-md:col-span-2 max-md:pt-2 max-md:empty:hidden md:text-right`}>
+        {isWaiting && (
+          <Button
+            size="small"
+            className="whitespace-nowrap max-md:w-full"
+            aria-label={`Confirm Payment of ${showPrice(payment.amount)} by ${payment.customerEmail}`}
+            data-confirm={paymentId}
+            onClick={() => ask(payment)}
+          >
+            Confirm Payment
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function State({ payment, isWaiting }: { readonly payment: CashAppPayment; readonly isWaiting: boolean }) {
+  // Between its end and the next look at the list a payment counts as over.
+  const [label, classes] = looks[payment.status === 'pending' && !isWaiting ? 'expired' : payment.status];
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
+      <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${classes}`}>{label}</span>
+      {isWaiting && <Countdown to={payment.expiresAt} />}
+      {payment.isInReview && <span className="text-xs font-semibold text-notice">Paid late: in review</span>}
+    </span>
+  );
+}
+
+/** As high as the rows that are on their way. */
+export function PaymentTableSkeleton() {
+  return (
+    <output aria-label="Loading payments" className="block border-t border-line">
+      {Array.from({ length: 4 }, (_, index) => (
+        <span key={index} className="block border-b border-line py-5">
+          <span className="block h-5 w-full animate-pulse rounded bg-sunk" />
+        </span>
+      ))}
+    </output>
+  );
+}

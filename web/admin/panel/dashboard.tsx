@@ -1,0 +1,38 @@
+import { lastDays } from '#web/admin/analytics/day-range.ts';
+import { FiguresFailed, FigureTiles } from '#web/admin/analytics/figure-tiles.tsx';
+import { TopDownloads } from '#web/admin/analytics/top-downloads.tsx';
+import { useAnalytics, useReport } from '#web/admin/analytics/use-analytics.ts';
+import { useNow } from '#web/admin/use-now.ts';
+import { showCount, showPrice } from '#web/components/figures.ts';
+
+/** How the store does, at a glance. */
+export default function Dashboard() {
+  const figures = useAnalytics();
+  const report = useReport(lastDays(30, useNow()));
+  const { data } = figures;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 className="sr-only">Dashboard</h3>
+      {figures.isError && data === undefined ? (
+        <FiguresFailed what="figures" retry={() => void figures.refetch()} />
+      ) : (
+        <FigureTiles
+          figures={[
+            ['Total Sales', data && showPrice(data.totalSales)],
+            ['Downloads', data && showCount(data.totalDownloads)],
+            ['Active Apps', data && showCount(data.activeApps)],
+            ['Customers', data && showCount(data.totalCustomers)],
+          ]}
+          columns="md:grid-cols-4"
+        />
+      )}
+      {report.data !== undefined ? (
+        <TopDownloads apps={report.data.topDownloads} />
+      ) : report.isError ? (
+        <FiguresFailed what="downloads" retry={() => void report.refetch()} />
+      ) : (
+        <output aria-label="Loading downloads" className="block h-64 animate-pulse rounded-2xl bg-sunk" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { OperatorSession } from '#contracts/operators.ts';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { noteOperator } from '#web/operator-hint.ts';
+import { queryFunction } from '#web/queries.ts';
+import { sessionKey } from '#web/query-keys.ts';
+
+const fetchPanel = () => import('./store-panel.tsx');
+const StorePanel = lazy(fetchPanel);
+
+/** Over the storefront, for a signed-in operator: the way to the store panel and to the admin page. */
+export default function OperatorBar() {
+  const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  const { key } = useLocation();
+  // Opened over one page: whoever goes on to another has left the panel.
+  const [openedOver, setOpenedOver] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (operator !== undefined) noteOperator(operator !== null);
+  }, [operator]);
+  if (!operator) return null;
+  return (
+    <section aria-label="Operator" className="border-b border-line bg-sunk">
+      <div className="mx-auto flex min-h-12 max-w-[76rem] items-center gap-2 px-4 py-1 sm:px-8">
+        <p className="mr-auto min-w-0 truncate text-sm text-soft" title={operator.email}>
+          <span className="max-sm:sr-only">Signed in as </span>
+          {operator.email}
+        </p>
+        <Link to="/admin" className={buttonClass('secondary', 'small')}>
+          Admin
+        </Link>
+        <Button
+          ref={opener}
+          kind="secondary"
+          size="small"
+          className="whitespace-nowrap"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void fetchPanel().catch(() => undefined)}
+          onClick={() => setOpenedOver(key)}
+        >
+          Store panel
+        </Button>
+      </div>
+      {openedOver === key && (
+        <Suspense fallback={null}>
+          <StorePanel operator={operator} close={() => setOpenedOver(null)} opener={opener} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

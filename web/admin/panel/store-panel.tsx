@@ -1,0 +1,93 @@
+import { Dialog, Tabs } from 'radix-ui';
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import type { OperatorSession } from '#contracts/operators.ts';
+import { LocalTabAddress } from '#web/admin/tab-address.tsx';
+import { Button } from '#web/components/button.tsx';
+
+const Dashboard = lazy(() => import('./dashboard.tsx'));
+const AppsTab = lazy(() => import('#web/admin/apps/apps-tab.tsx'));
+const OrdersTab = lazy(() => import('#web/admin/orders/orders-tab.tsx'));
+const AnalyticsTab = lazy(() => import('#web/admin/analytics/analytics-tab.tsx'));
+const SettingsTab = lazy(() => import('#web/admin/settings/settings-tab.tsx'));
+
+const views = [
+  { id: 'dashboard', label: 'Dashboard', contents: <Dashboard /> },
+  { id: 'apps', label: 'Manage Apps', contents: <AppsTab isFileAsked /> },
+  { id: 'orders', label: 'Orders', contents: <OrdersTab /> },
+  { id: 'analytics', label: 'Analytics', contents: <AnalyticsTab /> },
+  { id: 'settings', label: 'Settings', contents: <SettingsTab /> },
+] as const;
+
+interface StorePanelProps {
+  readonly operator: OperatorSession;
+  readonly close: () => void;
+  /** Where the focus goes then. */
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The operator's tabs in a window over the storefront. They keep what they show in memory: the address is the page's.
+ * It lies as low as a window's backdrop, so that the windows its tabs open dim it.
+ */
+export default function StorePanel({ operator, close, opener }: StorePanelProps) {
+  const [view, setView] = useState('dashboard');
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <div data-scroll-lock aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <Dialog.Content
+          aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            // The window itself, so that its name is read out first.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[82rem] animate-slide flex-col bg-paper outline-none lg:border-l lg:border-line"
+        >
+          <div className="flex items-center gap-4 px-4 pt-4 sm:px-8">
+            <div className="mr-auto min-w-0">
+              <Dialog.Title className="text-lg">Store panel</Dialog.Title>
+              <Dialog.Description className="truncate text-sm text-soft">{operator.email}</Dialog.Description>
+            </div>
+            <Dialog.Close asChild>
+              <Button kind="secondary" size="small" className="whitespace-nowrap">
+                Close Panel
+              </Button>
+            </Dialog.Close>
+          </div>
+          <Tabs.Root value={view} onValueChange={setView} className="mt-3 flex min-h-0 grow flex-col">
+            <Tabs.List
+              aria-label="Store panel"
+              className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-1 sm:px-5"
+            >
+              {views.map(({ id, label }) => (
+                <Tabs.Trigger
+                  key={id}
+                  value={id}
+                  className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+                >
+                  {label}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            {views.map(({ id, contents }) => (
+              <Tabs.Content
+                key={id}
+                value={id}
+                className="min-h-0 grow overflow-y-auto px-4 py-6 -outline-offset-2 sm:px-8"
+              >
+                <Suspense fallback={<p className="text-soft">Loading…</p>}>
+                  <LocalTabAddress>{contents}</LocalTabAddress>
+                </Suspense>
+              </Tabs.Content>
+            ))}
+          </Tabs.Root>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
