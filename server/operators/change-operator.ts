@@ -2,6 +2,7 @@ import type { ChangeOperator, Operator, OperatorSession } from '#contracts/opera
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
+import { deleteInvitationsBy } from './invitation-store.ts';
 import { insertAuditEntry } from './operator-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { listOperators, lockEnabledOwners, lockOperator, updateAccess } from './team-store.ts';
@@ -16,7 +17,8 @@ export async function listTeam({ db }: Deps): Promise<Operator[]> {
 }
 
 /**
- * Changes an operator's role, or disables or enables them; disabling ends their sessions. Throws `last-owner` when nobody
+ * Changes an operator's role, or disables or enables them. Disabling ends their sessions, and with it or with the role of
+ * owner go the invitations that they gave out and nobody has accepted. Throws `last-owner` when nobody
  * would be left to manage the store, and `not-found`.
  */
 export async function changeOperator(
@@ -39,6 +41,7 @@ export async function changeOperator(
       );
     }
     await updateAccess(transaction, id, after);
+    if (!isOwnerAfter) await deleteInvitationsBy(transaction, id);
     if (after.role !== before.role) {
       const details = { role: after.role };
       await insertAuditEntry(transaction, { operatorId, action: 'operator-role-changed', subject: id, details });

@@ -5,7 +5,7 @@ import { findOperatorByEmail, insertAuditEntry, type OperatorRow } from './opera
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
 import type { SecretSealer } from './second-factor-secret.ts';
 import { redeemCode } from './second-factor.ts';
-import { countAttempt, countCode, forgetFailures, takeBackAttempt } from './sign-in-limit.ts';
+import { countAttempt, countCode, forgetFailures, forgetWrongCodes, takeBackAttempt } from './sign-in-limit.ts';
 
 export interface CredentialsDeps {
   readonly db: Database['db'];
@@ -74,6 +74,7 @@ async function checkCode(
       'The code is wrong or has been used. Wait for the next one and try again.',
     );
   }
+  await forgetWrongCodes(deps.db, { email: operator.email, address });
   if (kind === 'recovery-code') {
     const subject = operator.id;
     await insertAuditEntry(deps.db, {

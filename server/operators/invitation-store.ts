@@ -58,6 +58,11 @@ export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<Invitat
     .executeTakeFirst();
 }
 
+/** Makes the links dead that an operator gave out. */
+export async function deleteInvitationsBy(db: Db, operatorId: string): Promise<void> {
+  await db.deleteFrom('operator_invitations').where('invited_by', '=', operatorId).execute();
+}
+
 export async function deleteInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('operator_invitations').where('id', '=', id).returning(columns).executeTakeFirst();
 }

@@ -171,6 +171,16 @@ test('wrong codes are slowed from wherever they come', async () => {
   expect(outcome(await from(10, codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
 });
 
+test('what takes the password alone gives nobody new tries of the code', async () => {
+  const { secret } = await turnOn();
+  const off = (code: string) => post('/api/account/second-factor/turn-off', { password: operatorPassword, code });
+  for (let index = 0; index < 10; index += 1) {
+    expect(outcome(await off('000000'))).toEqual([403, 'not-confirmed']);
+    if (index % 4 === 3) await post('/api/account/second-factor', { password: operatorPassword });
+  }
+  expect(outcome(await off(codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
+});
+
 test('asking for the code counts as no failure', async () => {
   const { secret } = await turnOn();
   for (let index = 0; index < 12; index += 1) expect((await signInWith()).statusCode).toBe(401);

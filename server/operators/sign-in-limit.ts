@@ -56,9 +56,14 @@ async function countUnder(db: Db, limits: readonly { readonly key: Buffer; reado
 
 /** After a success: the e-mail starts anew, and the network keeps the failures that others caused from it. */
 export async function forgetFailures(db: Db, attempt: SignInAttempt): Promise<void> {
-  const { pair, email, network, codes } = keysOf(attempt);
-  await forgetSignInFailures(db, [pair, email, codes]);
+  const { pair, email, network } = keysOf(attempt);
+  await forgetSignInFailures(db, [pair, email]);
   await takeBackSignInAttempt(db, [network]);
+}
+
+/** After a right code, and nothing less: the password alone must not give new tries. */
+export async function forgetWrongCodes(db: Db, attempt: SignInAttempt): Promise<void> {
+  await forgetSignInFailures(db, [keysOf(attempt).codes]);
 }
 
 /**

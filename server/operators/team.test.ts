@@ -132,6 +132,19 @@ test('a changed role counts from the next call on, and is in the audit log', asy
   expect(audit.at(-1)?.details).toEqual({ role: 'owner' });
 });
 
+test.each([{ isDisabled: true }, { role: 'staff' }])(
+  'the invitations of an owner who is changed to %j open nothing',
+  async (change) => {
+    const other = await join('other@example.com', 'owner');
+    const payload = { email: 'friend@example.com', role: 'owner' };
+    const { token } = (await call('POST', '/api/operators/invitations', other.cookie, payload)).json<NewInvitation>();
+    const kept = await invite('kept@example.com');
+    expect((await call('PATCH', `/api/operators/${other.id}`, owner, change)).statusCode).toBe(204);
+    expect(outcome(await accept(token))).toEqual([410, 'invitation-over']);
+    expect((await accept(kept.token)).statusCode).toBe(200);
+  },
+);
+
 test('the last owner who can sign in is neither demoted nor disabled', async () => {
   const own = await ownId();
   await join('staff@example.com', 'staff');

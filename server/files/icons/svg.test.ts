@@ -83,14 +83,19 @@ test.each<[string, Buffer | string]>([
   ['a picture nested too deeply', inSvg('<g>'.repeat(300) + '</g>'.repeat(300))],
   ['UTF-16', Buffer.from(`\uFEFF${plainSvg.toString()}`, 'utf16le')],
   ['an encoding that is not UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  [
+    'an encoding far behind',
+    `<?xml version="1.0"${' '.repeat(300)}encoding="iso-2022-jp"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+  ],
+  ['a character that switches encodings', inSvg('<text>\u001B$B<!--</text>')],
   ['nothing', ''],
   ['anything else', 'GIF89a'],
 ])('%s may not, and the refusal says why in a sentence', (_name, svg) => {
   expect(findSvgProblem(Buffer.from(svg))).toMatch(/^It.* .*\.$/);
 });
 
-test('a large file of nonsense is refused in no time', () => {
-  const startedAt = performance.now();
+// What takes exponential time would run into the test's limit.
+test('a large file of nonsense is refused', () => {
   for (const text of [
     '<svg '.repeat(90_000),
     `<svg ${'a="'.repeat(150_000)}`,
@@ -99,5 +104,4 @@ test('a large file of nonsense is refused in no time', () => {
   ]) {
     expect(findSvgProblem(Buffer.from(text))).not.toBeNull();
   }
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });

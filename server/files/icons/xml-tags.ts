@@ -32,12 +32,15 @@ const attributePattern = new RegExp(
   'gu',
 );
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 const maxDepth = 256;
 
 type Scope = ReadonlyMap<string, string>;
 
 /** The tags and texts of a document, in order. Throws XmlError. */
 export function* readXml(document: string): Generator<XmlPart> {
+  // XML has none of these, and one of them can switch another encoding on.
+  if (controlCharacter.test(document)) throw new XmlError('It has control characters.');
   let at = skipProlog(document);
   const open: { readonly qualified: string; readonly scope: Scope }[] = [];
   let hasRoot = false;
@@ -88,7 +91,8 @@ function skipProlog(document: string): number {
   const prolog = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?(?:\s|<!--[\s\S]*?-->)*(?:<!DOCTYPE\s[^[\]<>]*>)?/u.exec(
     document,
   )?.[0];
-  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(prolog?.slice(0, 200) ?? '')?.[1];
+  const declaration = /^\uFEFF?<\?xml\s[^?<>]*\?>/u.exec(document)?.[0] ?? '';
+  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1];
   if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) throw new XmlError('It is not in UTF-8.');
   const length = prolog?.length ?? 0;
   if (document.startsWith('<!DOCTYPE', length)) throw new XmlError('Its document type declares entities.');
