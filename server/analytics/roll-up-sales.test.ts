@@ -51,6 +51,14 @@ test('orders are counted once, however often and by how many processes they are 
   expect(await show()).toMatchObject(counted);
 });
 
+test('apps on sale are counted, and no others', async () => {
+  const [, second, third] = [await store.addApp(), await store.addApp(), await store.addApp()];
+  expect((await show()).activeApps).toBe(3);
+  await store.services.apps.edit(second.id, { isActive: false }, newId());
+  await store.services.apps.remove(third.id, newId());
+  expect((await show()).activeApps).toBe(1);
+});
+
 test('an order is counted when it is a minute old', async () => {
   await insertOrder(store.database.db);
   await rollUp();

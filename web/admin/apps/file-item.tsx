@@ -28,14 +28,16 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
     setFailure(null);
     try {
       await call();
-      done();
-      await refresh();
     } catch (error) {
       console.error(words, error);
       setFailure(`${words}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
+      return;
     } finally {
       setBusy(false);
     }
+    done();
+    // The row can be used while the list is read: an Undo pressed at once must not be lost.
+    await refresh();
   }
 
   if (isDeleted) {

@@ -7,7 +7,7 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { Countdown, useIsAhead } from './countdown.tsx';
 
-const columns = ['Order', 'Note code', 'Customer', 'App', 'Amount', 'Begun', 'Status'] as const;
+const columns = ['Order', 'Note code', 'Customer', 'Amount', 'Begun', 'Status'] as const;
 
 const looks: Readonly<Record<CashAppPaymentStatus, readonly [label: string, classes: string]>> = {
   pending: ['Pending', 'bg-notice-tint text-notice'],
@@ -84,20 +84,20 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
           </span>
         )}
       </td>
-      <td className={`${cellClass} order-5 wrap-anywhere max-md:col-span-2`}>{payment.customerEmail}</td>
-      <td className={`${cellClass} order-6 text-soft wrap-break-word md:text-ink`}>
-        {payment.appName || 'Unknown App'}
+      <td className={`${cellClass} order-5 wrap-anywhere md:w-1/3`}>
+        {payment.customerEmail}
+        <span className="block text-soft">{payment.appName || 'Unknown App'}</span>
       </td>
       <td className={`${cellClass} order-2 text-right text-base font-semibold tabular-nums md:text-sm`}>
         {showPrice(payment.amount)}
       </td>
-      <td className={`${cellClass} order-7 text-right text-soft md:text-left`}>
+      <td className={`${cellClass} order-6 self-end text-right text-soft md:text-left`}>
         <Moment at={payment.createdAt} />
       </td>
       <td className={`${cellClass} order-4 text-right md:text-left`}>
         <State payment={payment} isWaiting={isWaiting} />
       </td>
-      <td className={`${cellClass} order-8 max-md:col-span-2 max-md:pt-2 max-md:empty:hidden md:text-right`}>
+      <td className={`${cellClass} order-7 max-md:col-span-2 max-md:pt-2 max-md:empty:hidden md:text-right`}>
         {isWaiting && (
           <Button
             size="small"
@@ -121,7 +121,7 @@ function State({ payment, isWaiting }: { readonly payment: CashAppPayment; reado
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
       <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${classes}`}>{label}</span>
       {isWaiting && <Countdown to={payment.expiresAt} />}
-      {payment.isInReview && <span className="text-xs font-semibold text-notice">Paid late: in review</span>}
+      {payment.isInReview && <span className="text-xs font-semibold text-notice">Late: in review</span>}
     </span>
   );
 }
