@@ -1,3 +1,4 @@
+import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, CategoryFilter, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
@@ -50,14 +51,19 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     /** What the app's page shows, or null when no app on sale has this id or slug. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {
       const row = find(await catalogue.current(), idOrSlug);
-      if (row === undefined) return null;
-      return {
-        ...toApp(row),
-        version: row.version,
-        releaseNotes: row.release_notes,
-        requirements: row.requirements,
-        files: [...(await offeredFiles(row))],
-      };
+      return row === undefined ? null : detailsOf(row);
+    },
+
+    /**
+     * The app that a checkout page is about: the one on sale with this id, otherwise the one of the fallback's name.
+     * Throws app-not-found when neither is on sale.
+     */
+    async getForCheckout(appId: string): Promise<AppDetails> {
+      const { rowsById } = await catalogue.current();
+      const row =
+        rowsById.get(appId.toLowerCase()) ?? [...rowsById.values()].find(({ name }) => name === fallbackAppName);
+      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+      return detailsOf(row);
     },
 
     /** Puts an app on sale. Throws name-taken. */
@@ -81,6 +87,16 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       catalogue.clear();
     },
   };
+
+  async function detailsOf(row: AppRow): Promise<AppDetails> {
+    return {
+      ...toApp(row),
+      version: row.version,
+      releaseNotes: row.release_notes,
+      requirements: row.requirements,
+      files: [...(await offeredFiles(row))],
+    };
+  }
 
   async function removeApp(transaction: Db, appId: string, operatorId: string): Promise<boolean> {
     const isRemoved = await markAppDeleted(transaction, appId);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { App } from './app.ts';
 import { answerProblem } from './problems.ts';
 import { createPages, type Pages } from './page-handler.ts';
@@ -26,12 +27,14 @@ let app: App;
 let pages: Pages;
 let lists: string[];
 let isListening: boolean;
+let mode: StoreMode;
 let failure: Error | null;
 let reported: unknown[];
 
 beforeEach(async () => {
   lists = [];
   isListening = true;
+  mode = 'test';
   failure = null;
   reported = [];
   pages = await createPages({
@@ -46,7 +49,7 @@ beforeEach(async () => {
       },
       storeInfo: () => ({
         name: 'Teststand',
-        mode: 'test',
+        mode,
         supportEmail: 'help@example.com',
         publicUrl: 'https://store.example',
         methods: [],
@@ -155,6 +158,21 @@ test('a private page holds nothing of its address and is stored nowhere', async 
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
+  }
+});
+
+test('pages for trying the store out are there in test mode, and in live mode lead nowhere', async () => {
+  const paths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
+  const statuses = () => Promise.all(paths.map(async (path) => (await get(`${path}?appId=secret-token`)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  pages.clear();
+  mode = 'live';
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  for (const path of paths) {
+    const { body, headers } = await get(path);
+    expect(body).toContain('404 Page Not Found');
+    expect(body).not.toContain('secret-token');
+    expect(headers['cache-control']).toBe('no-store');
   }
 });
 

@@ -54,6 +54,11 @@ const privatePaths: Readonly<Record<string, string>> = {
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
   '/admin': '/admin',
+  // In live mode these render the page for addresses that lead nowhere.
+  '/checkout': '/checkout',
+  '/test-purchase': '/test-purchase',
+  '/quick-test': '/quick-test',
+  '/debug-purchase': '/debug-purchase',
 };
 
 /** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
@@ -146,7 +151,9 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
   for (const path of publicPaths)
     app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
   for (const [path, address] of Object.entries(privatePaths)) {
-    app.get(path, { config }, (request, reply) => send(request, reply, address, privateHeaders));
+    app.get(path, { config }, (request, reply) =>
+      send(request, reply, address, privateHeaders, (page) => page.status < 500),
+    );
   }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
