@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
+const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
+const walletHosts = ['https://pay.google.com', 'https://applepay.cdn-apple.com'];
+
+/** What a page needs beyond its own origin to take payments with PayPal's SDK, from PayPal's site. */
+export const payPalSources = [...payPalHosts, ...walletHosts].join(' ');
+
 /**
  * The Content-Security-Policy of a page: only this origin, and of inline scripts exactly those in the page, by their
- * hashes. A nonce would have to differ for every visitor, and pages are the same bytes for all.
+ * hashes. A nonce would have to differ for every visitor, and pages are the same bytes for all. `foreign` are sources of
+ * scripts, calls, frames and pictures beside it; a script of theirs also brings styles of its own.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, foreign?: string): string {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(inlineScript)) {
     const attributes = groups?.['attributes'] ?? '';
@@ -18,11 +25,13 @@ export function contentSecurityPolicy(html: string): string {
         .digest('base64')}'`,
     );
   }
+  const withForeign = (directive: string) => (foreign === undefined ? directive : `${directive} ${foreign}`);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data:",
+    withForeign(["script-src 'self'", ...hashes].join(' ')),
+    foreign === undefined ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    withForeign("img-src 'self' data:"),
+    ...(foreign === undefined ? [] : [withForeign("connect-src 'self'"), withForeign("frame-src 'self'")]),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -176,6 +176,18 @@ test('pages for trying the store out are there in test mode, and in live mode le
   }
 });
 
+test('only the page of the PayPal checkout lets in a script of PayPal, and only in live mode', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  expect(await policyOf('/paypal-checkout')).not.toContain('paypal.com');
+  pages.clear();
+  mode = 'live';
+  const { headers } = await get('/paypal-checkout?appId=1');
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://*.paypal.com ");
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  for (const path of ['/', '/apps/inkwell', '/download/token', '/crypto-checkout', '/admin', '/faq'])
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
+});
+
 test('an error becomes a page with status 500 that tells nothing of it, and is reported', async () => {
   failure = new Error('password of the database');
   const response = await get('/');

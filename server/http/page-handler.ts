@@ -9,7 +9,7 @@ import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-
 import { createPageHandler, type PageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
@@ -61,8 +61,12 @@ const privatePaths: Readonly<Record<string, string>> = {
   '/debug-purchase': '/debug-purchase',
 };
 
+// The page that loads PayPal's SDK. It keeps hold of the window in which the payer decides.
+const payPalPage = '/paypal-checkout';
+const payPalHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
 /** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
-const callPrefixes = /^\/(?:api|paypal|health|assets)(?:\/|$)/;
+const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets)(?:\/|$)/;
 
 /** Prepares the pages. Throws when there is no build. */
 export async function createPages(dependencies: PagesDependencies): Promise<Pages> {
@@ -85,10 +89,15 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     const response = await handler.render(new Request(new URL(address, 'http://store.invalid')));
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
+    const isLive = services.storeInfo().mode === 'live';
+    const foreign = address === payPalPage && isLive ? payPalSources : undefined;
     return readyPage(response.status, html, {
       ...(location === null ? {} : { location }),
+      ...(address === payPalPage ? payPalHeaders : {}),
       // In development Vite puts styles and scripts of its own into the page.
-      'content-security-policy': isProduction ? contentSecurityPolicy(html.toString()) : "frame-ancestors 'none'",
+      'content-security-policy': isProduction
+        ? contentSecurityPolicy(html.toString(), foreign)
+        : "frame-ancestors 'none'",
     });
   }
 

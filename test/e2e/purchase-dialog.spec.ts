@@ -3,9 +3,20 @@ import { dialogCoins } from '#contracts/coins.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
+for (const method of ['Card', 'PayPal']) {
+  test(`${method} leaves for the PayPal checkout of the same app`, async ({ page, store }) => {
+    const app = await client.findApp(store.origin);
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect(page).toHaveURL(`${store.origin}/paypal-checkout?appId=${app.id}`);
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('DuplicateFinder');
+    await expect(page.getByRole('button', { name: 'Pay $19.99 with PayPal' })).toBeEnabled();
+  });
+}
+
 for (const [method, address] of [
-  ['Card', '/paypal-checkout?appId={id}'],
-  ['PayPal', '/paypal-checkout?appId={id}'],
   ['Cryptocurrency', '/crypto-checkout?appId={id}&coin=ethereum'],
   ['Cash App', '/cashapp-checkout?appId={id}&amount=18.99'],
 ] as const) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
@@ -59,7 +59,9 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
       className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
-        <EmailField form={form} isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+        <FormProvider {...form}>
+          <EmailField isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+        </FormProvider>
         <MethodList form={form} store={store} listMinor={listMinor} />
         {method === 'card' && <CardPreview />}
         {method === 'crypto' && <CoinChoice form={form} coins={coins} />}

@@ -4,6 +4,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
+import { placeOrder } from './place-order.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -29,7 +30,8 @@ export function usePurchase(appName: string) {
     const { signal } = closed.current;
     setPhase({ kind: 'paying' });
     const key = keys.keyFor(intent);
-    const outcome = await followPurchase(intent, key, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    const place = () => placeOrder(intent, key);
+    const outcome = await followPurchase(place, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
     // Closed while nobody knows: the key stays, so that the same purchase goes on when it is opened again.
     if (outcome === null) return;
     // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
