@@ -10,6 +10,7 @@ export default [
   route('faq', 'legal/faq-page.tsx', exact),
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
   route('paypal-checkout', 'checkout/paypal-checkout-page.tsx', exact),
+  route('paypal-wallet', 'checkout/paypal/wallet-page.tsx', exact),
   route('crypto-checkout', 'checkout/crypto-checkout-page.tsx', exact),
   route('cashapp-checkout', 'checkout/cashapp-checkout-page.tsx', exact),
   route('admin', 'admin/admin-page.tsx', exact),

@@ -20,12 +20,15 @@ test('a page without inline scripts allows none, and no page allows inline style
 });
 
 test('a page that takes payments with a script of PayPal allows what that needs, and inline scripts only of its own', () => {
-  const policy = contentSecurityPolicy('<script>one()</script>', payPalSources).split('; ');
+  const policy = contentSecurityPolicy('<script>one()</script>', { foreign: payPalSources, isFramed: true }).split(
+    '; ',
+  );
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${payPalSources}`);
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   for (const directive of ['connect-src', 'frame-src'])
     expect(policy).toContain(`${directive} 'self' ${payPalSources}`);
   expect(policy).toContain(`img-src 'self' data: ${payPalSources}`);
   expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'self'");
   expect(payPalSources).toMatch(/^https:\/\/\*\.paypal\.com https:.*https:\/\/applepay\.cdn-apple\.com$/);
 });

@@ -176,14 +176,18 @@ test('pages for trying the store out are there in test mode, and in live mode le
   }
 });
 
-test('only the page of the PayPal checkout lets in a script of PayPal, and only in live mode', async () => {
+test('only the pages of the PayPal checkout let in a script of PayPal, and only in live mode', async () => {
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
   expect(await policyOf('/paypal-checkout')).not.toContain('paypal.com');
   pages.clear();
   mode = 'live';
   const { headers } = await get('/paypal-checkout?appId=1');
   expect(headers['content-security-policy']).toContain("frame-src 'self' https://*.paypal.com ");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(await policyOf('/paypal-wallet')).toMatch(
+    /script-src 'self' .*https:\/\/\*\.paypal\.com .*frame-ancestors 'self'/,
+  );
   for (const path of ['/', '/apps/inkwell', '/download/token', '/crypto-checkout', '/admin', '/faq'])
     expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
 });

@@ -32,6 +32,7 @@ const publicRoutes = [
   'GET /healthz',
   'GET /objects/:id/:name',
   'GET /paypal-checkout',
+  'GET /paypal-wallet',
   'GET /quick-test',
   'GET /readyz',
   'GET /robots.txt',

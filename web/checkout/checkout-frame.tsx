@@ -60,7 +60,7 @@ export function CheckoutApp({ app, children }: { readonly app: AppDetails; reado
       <AppIcon app={app} size="card" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{app.name}</p>
-        <p className="text-sm text-soft tabular-nums">{children}</p>
+        <p className="text-sm wrap-anywhere text-soft tabular-nums">{children}</p>
       </div>
     </div>
   );

@@ -11,6 +11,8 @@ const keys = createIdempotencyKeys(() => sessionStorage);
 export type PurchasePhase =
   | { readonly kind: 'editing'; readonly notice: string | null }
   | { readonly kind: 'paying' }
+  /** A wallet's sheet asks the payer; see wallet-step.tsx. */
+  | { readonly kind: 'sheet'; readonly intent: PurchaseIntent }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
@@ -41,18 +43,23 @@ export function usePurchase(appName: string) {
   }
 
   async function conclude(outcome: CertainOutcome, email: string): Promise<void> {
-    if (outcome.kind === 'completed') {
-      setPhase({ kind: 'done', token: outcome.token, email });
-      showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
-      return;
-    }
+    if (outcome.kind === 'completed') return finish(outcome.token, email);
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
+  }
+
+  function finish(token: string, email: string): void {
+    setPhase({ kind: 'done', token, email });
+    showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
   }
 
   return {
     phase,
     buy,
+    askInSheet: (intent: PurchaseIntent) => setPhase({ kind: 'sheet', intent }),
+    leaveSheet: () => setPhase({ kind: 'editing', notice: null }),
+    /** Ends the purchase that a wallet's sheet has paid. */
+    finish,
     clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),
   };
 }

@@ -21,12 +21,17 @@ import { WaysToPay, type WishToPay } from './ways-to-pay.tsx';
 
 const TestPanel = lazy(() => import('#web/testing/paypal-test-panel.tsx'));
 
+// A whole page load: the checkout has a security policy of its own.
+function openDownload(token: string): void {
+  window.location.assign(`/download/${encodeURIComponent(token)}`);
+}
+
 /** Buys one app by PayPal, by card or with a wallet. */
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const paypal = useQuery({ queryKey: ['paypal'], queryFn: openPayPal, gcTime: 0 });
   const form = useForm({ defaultValues: { email: '' } });
-  const { phase, wasBlocked, pay, stopAsking } = usePayPalPayment(app.id);
+  const { phase, wasBlocked, pay, stopAsking } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
 

@@ -30,8 +30,11 @@ interface PayPalPayment {
   readonly stopAsking: () => void;
 }
 
-/** A payment by PayPal for one app, from the click to the download token. It goes on after a reload. */
-export function usePayPalPayment(appId: string): PayPalPayment {
+/**
+ * A payment by PayPal for one app, from the click to the download token, which `onPaid` is given. It goes on after a
+ * reload.
+ */
+export function usePayPalPayment(appId: string, onPaid: (token: string) => void): PayPalPayment {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PayPalPhase>({ kind: 'editing', notice: null });
   const [wasBlocked, setWasBlocked] = useState(false);
@@ -85,8 +88,7 @@ export function usePayPalPayment(appId: string): PayPalPayment {
     if (outcome.kind === 'completed') {
       keys.forget(appId);
       setPhase({ kind: 'done', token: outcome.token });
-      // A whole page load: this page has a security policy of its own.
-      window.location.assign(`/download/${encodeURIComponent(outcome.token)}`);
+      onPaid(outcome.token);
       return;
     }
     // After a decline the payer may try again on the same order, and so under the same key.

@@ -31,7 +31,7 @@ interface WaysToPayProps {
   readonly pay: (wish: WishToPay) => void;
 }
 
-const wallets = ['venmo', 'apple-pay', 'google-pay'] as const;
+export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
 /** The ways to pay that this buyer has, each with its own button. */
 export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: WaysToPayProps) {
