@@ -20,6 +20,8 @@ export interface AppsDependencies {
   readonly audit: Operators['audit'];
 }
 
+export type Apps = ReturnType<typeof createApps>;
+
 /** The catalogue's use cases. */
 export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
@@ -45,6 +47,12 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
       if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
       return row;
+    },
+
+    /** The app on sale that has exactly this name, or null. */
+    async findNamed(name: string): Promise<AppRow | null> {
+      for (const row of (await catalogue.current()).rowsById.values()) if (row.name === name) return row;
+      return null;
     },
 
     /** What the app's page shows, or null when no app on sale has this id or slug. */

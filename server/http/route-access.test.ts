@@ -29,6 +29,8 @@ const publicRoutes = [
   'GET /healthz',
   'GET /objects/:id/:name',
   'GET /paypal-checkout',
+  'GET /paypal-simulator/web-sdk/v6/core',
+  'GET /paypal/setup',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -41,6 +43,12 @@ const publicRoutes = [
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',
   'POST /api/orders',
+  'POST /paypal-simulator/orders/:id/approve',
+  'POST /paypal-simulator/orders/:id/cancel',
+  'POST /paypal-simulator/orders/:id/event',
+  'POST /paypal/order',
+  'POST /paypal/order/:id/capture',
+  'POST /paypal/webhook',
 ];
 
 /** Those whose address holds a signature of the store, which the handler checks. */
