@@ -155,12 +155,15 @@ export interface OrderPayment {
   readonly currency: string;
   readonly reference: string | null;
   readonly captureReference: string | null;
+  /** What the provider kept of it and what is left, as decimal strings, where the provider tells. */
+  readonly fee: string | null;
+  readonly net: string | null;
   readonly createdAt: string;
 }
 
 /** Money that could not complete the order and waits for a decision. */
 export interface OrderReview {
-  readonly reason: 'late' | 'amount' | 'capture-reused';
+  readonly reason: 'late' | 'amount' | 'capture-reused' | 'foreign';
   readonly createdAt: string;
   readonly isResolved: boolean;
 }

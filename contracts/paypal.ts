@@ -99,7 +99,7 @@ export type SimulatedDecision = z.infer<typeof simulatedDecisionSchema>;
 export interface SimulatedApproval {
   /** PayPal's id of its order. */
   readonly id: string;
-  readonly status: 'APPROVED' | 'CREATED';
+  readonly status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 }
 
 /** Test cards whose number says what happens. Any other number is approved. */

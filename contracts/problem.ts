@@ -9,6 +9,7 @@ export const problemCodes = [
   'file-not-found',
   'order-not-found',
   'order-not-refundable',
+  'already-paid',
   'refund-declined',
   'name-taken',
   'sign-in-required',
@@ -37,6 +38,7 @@ export const problemCodes = [
   'upload-incomplete',
   'file-type-not-allowed',
   'too-many-requests',
+  'event-refused',
   'unavailable',
   'internal',
 ] as const;

@@ -21,6 +21,8 @@ export interface AppsDependencies {
   readonly audit: Operators['audit'];
 }
 
+export type Apps = ReturnType<typeof createApps>;
+
 /** The catalogue's use cases. */
 export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
@@ -48,6 +50,8 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row;
     },
 
+    findNamed,
+
     /** What the app's page shows, or null when no app on sale has this id or slug. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {
       const row = find(await catalogue.current(), idOrSlug);
@@ -59,10 +63,9 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
      * Throws app-not-found when neither is on sale.
      */
     async getForCheckout(appId: string): Promise<AppDetails> {
-      const { rowsById } = await catalogue.current();
-      const row =
-        rowsById.get(appId.toLowerCase()) ?? [...rowsById.values()].find(({ name }) => name === fallbackAppName);
-      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+      const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
+      const row = asked ?? (await findNamed(fallbackAppName));
+      if (row === null) throw new StoreError('app-not-found', 'This store has no such app.');
       return detailsOf(row);
     },
 
@@ -87,6 +90,12 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       catalogue.clear();
     },
   };
+
+  /** The app on sale that has exactly this name, or null. */
+  async function findNamed(name: string): Promise<AppRow | null> {
+    for (const row of (await catalogue.current()).rowsById.values()) if (row.name === name) return row;
+    return null;
+  }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
     return {

@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } fro
 import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
+import { checkoutRoutes } from '#server/checkout/checkout-routes.ts';
+import { simulatorRoutes } from '#server/checkout/simulator-routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
@@ -43,6 +45,8 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   storeInfoRoutes(app, services);
   appRoutes(app, services);
   orderRoutes(app, services);
+  await checkoutRoutes(app, services);
+  simulatorRoutes(app, services);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);

@@ -32,7 +32,9 @@ const publicRoutes = [
   'GET /healthz',
   'GET /objects/:id/:name',
   'GET /paypal-checkout',
+  'GET /paypal-simulator/web-sdk/v6/core',
   'GET /paypal-wallet',
+  'GET /paypal/setup',
   'GET /quick-test',
   'GET /readyz',
   'GET /robots.txt',
@@ -47,6 +49,12 @@ const publicRoutes = [
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',
   'POST /api/orders',
+  'POST /paypal-simulator/orders/:id/approve',
+  'POST /paypal-simulator/orders/:id/cancel',
+  'POST /paypal-simulator/orders/:id/event',
+  'POST /paypal/order',
+  'POST /paypal/order/:id/capture',
+  'POST /paypal/webhook',
 ];
 
 /** Those whose address holds a signature of the store, which the handler checks. */

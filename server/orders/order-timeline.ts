@@ -35,7 +35,7 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
   for (const review of reviews) add('review', review.created_at, null, review.reason);
   for (const refund of refunds) {
     const amount = formatMinor(refund.amount_minor);
-    add('refund-requested', refund.created_at, refund.operator_email, amount);
+    if (refund.requested_by !== null) add('refund-requested', refund.created_at, refund.operator_email, amount);
     add('refunded', refund.completed_at, refund.operator_email, amount);
     if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
   }

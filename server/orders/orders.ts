@@ -9,7 +9,8 @@ import type { Logger } from '#server/log.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
-import { deleteExpiredRequests, expirePendingOrders } from './order-store.ts';
+import { noteReturn, revokePayment } from './note-return.ts';
+import { deleteExpiredRequests, expirePendingOrders, findOrderStatus } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -29,6 +30,8 @@ export interface OrdersDependencies
 // A day is longer than any payment may take, so that nothing that is under way is given up; within a week some worker runs.
 const pendingLife = { hours: 24, days: 7 };
 
+export type Orders = ReturnType<typeof createOrders>;
+
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
   const { audit, db, log, mode, sales } = deps;
@@ -43,7 +46,8 @@ export function createOrders(deps: OrdersDependencies) {
   const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence);
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
-    settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt.id),
+    settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt),
+    status: (orderId: string) => findOrderStatus(db, orderId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */
@@ -55,6 +59,8 @@ export function createOrders(deps: OrdersDependencies) {
     resendLink: (...input: Tail<Parameters<typeof resendLink>>) => resendLink(deps, ...input),
     refund: (...input: Tail<Parameters<typeof refundOrder>>) => refundOrder(deps, ...input),
     completeRefund,
+    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, log }, ...input),
+    revokePayment: (...input: Tail<Parameters<typeof revokePayment>>) => revokePayment({ db, log }, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };

@@ -48,6 +48,8 @@ export async function showOrder(
       currency: attempt.currency,
       reference: attempt.reference,
       captureReference: attempt.capture_reference,
+      fee: attempt.fee_minor === null ? null : formatMinor(attempt.fee_minor),
+      net: attempt.net_minor === null ? null : formatMinor(attempt.net_minor),
       createdAt: attempt.created_at.toISOString(),
     })),
     reviews: reviews.map((review) => ({

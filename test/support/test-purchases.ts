@@ -58,6 +58,8 @@ export function createTestPurchases(
     providers: [wallet],
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
+    noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
+    revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
     log,
   });
   const orders = createOrders({
