@@ -30,6 +30,50 @@ test('a test purchase that the store refuses says Purchase Failed and why', asyn
   logged.length = 0;
 });
 
+test('the demo checkout takes two seconds, makes a real order of test mode, and shows the way to its download', async ({
+  page,
+  store,
+}) => {
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByLabel('Expiry')).toHaveValue('12/25');
+  await expect(page.getByLabel('CVC')).toHaveValue('123');
+  const pay = page.getByRole('button', { name: 'Pay $19.99' });
+  await pay.click();
+  await expect(page.getByText('Cardholder name is required.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('demo-checkout@example.com');
+  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+  const pressedAt = Date.now();
+  await pay.click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_000);
+  await expect(toastsOf(page)).toHaveText('Payment Successful!Your purchase is complete.');
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ customerEmail }) => customerEmail === 'demo-checkout@example.com')).toMatchObject([
+    { status: 'completed', mode: 'test', paymentMethod: 'card', amount: '19.99' },
+  ]);
+  await page.getByRole('link', { name: 'Go to the download' }).click();
+  await expect(page.getByRole('heading', { name: 'DuplicateFinder', level: 1 })).toBeVisible();
+});
+
+test('a card that is declined at the demo checkout leads back to the form, with what was typed', async ({
+  page,
+  logged,
+}) => {
+  await page.goto('/checkout');
+  await page.getByLabel('E-mail').fill('demo-declined@example.com');
+  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(toastsOf(page)).toHaveText('Payment FailedThere was an error processing your payment.');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+  await expect(page.getByLabel('E-mail')).toHaveValue('demo-declined@example.com');
+  await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeEnabled();
+  expect(logged).toEqual([expect.stringContaining('Demo payment failed')]);
+  logged.length = 0;
+});
+
 test('a checkout for an app that is not on sale offers the fallback, and the one it names otherwise', async ({
   page,
   store,

@@ -1,14 +1,8 @@
-import { Button } from '#web/components/button.tsx';
 import { checkingText } from '#web/checkout/payment-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';
 
-interface PaymentProgressProps {
-  readonly phase: PayPalPhase;
-  readonly stopAsking: () => void;
-}
-
 /** How the payment stands, in words, read out when it changes. */
-export function PaymentProgress({ phase, stopAsking }: PaymentProgressProps) {
+export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {phase.kind === 'editing' && phase.notice !== null && (
@@ -19,12 +13,9 @@ export function PaymentProgress({ phase, stopAsking }: PaymentProgressProps) {
         </p>
       )}
       {phase.kind === 'asking' && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-notice-tint p-4 text-notice">
-          <p>Go on in the payment window. Nothing is charged before you confirm there.</p>
-          <Button kind="secondary" size="small" onClick={stopAsking}>
-            Pay another way
-          </Button>
-        </div>
+        <p className="rounded-lg bg-notice-tint p-4 text-notice">
+          Go on in the payment window. Nothing is charged before you confirm there.
+        </p>
       )}
       {phase.kind === 'capturing' && (
         <p className="rounded-lg bg-notice-tint p-4 text-notice">Completing your purchase&hellip;</p>

@@ -31,7 +31,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const paypal = useQuery({ queryKey: ['paypal'], queryFn: openPayPal, gcTime: 0 });
   const form = useForm({ defaultValues: { email: '' } });
-  const { phase, wasBlocked, pay, stopAsking } = usePayPalPayment(app.id, openDownload);
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
 
@@ -64,7 +64,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
           </Link>
         </aside>
         <div className="grid min-w-0 content-start gap-6">
-          <PaymentProgress phase={phase} stopAsking={stopAsking} />
+          <PaymentProgress phase={phase} />
           {phase.kind !== 'done' && (
             <>
               <fieldset disabled={isBusy} className="min-w-0">

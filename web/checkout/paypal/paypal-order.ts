@@ -33,6 +33,5 @@ export async function capturePayPalOrder(paypalId: string): Promise<Outcome> {
 function outcomeOf({ status, payment, downloadToken }: PayPalCapture): Outcome {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
   if (payment === 'declined' || status === 'failed' || status === 'expired') return { kind: 'declined' };
-  // PayPal holds the money: the store hears when that ends. Where the outcome is unknown, asking again finds it out.
   return payment === 'pending' ? { kind: 'waiting', token: downloadToken } : { kind: 'unanswered' };
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayPalOrder } from '#contracts/paypal.ts';
+import { problemOf } from '#web/queries.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
-import { outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { outcomeOfFailure, type Outcome } from '#web/checkout/place-order.ts';
 import { findApproved, forgetApproved, keepApproved } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
 import { capturePayPalOrder, createPayPalOrder } from './paypal-order.ts';
@@ -26,8 +27,6 @@ interface PayPalPayment {
   readonly wasBlocked: boolean;
   /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
   readonly pay: (intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>) => void;
-  /** Gives the ways to pay back while a window may still be open. What is approved there is captured all the same. */
-  readonly stopAsking: () => void;
 }
 
 /**
@@ -57,7 +56,8 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
       const outcome = outcomeOfFailure(error);
       if (outcome.kind !== 'unanswered' && outcome.kind !== 'waiting') return conclude(outcome);
       // No order, so nothing that could have been approved: the same key may be tried again.
-      return show({ tone: 'danger', text: 'The store did not answer. Nothing was charged. Please try again.' });
+      const reason = problemOf(error)?.detail ?? 'The store did not answer.';
+      return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
     }
     if (placed.status === 'completed') return conclude({ kind: 'completed', token: placed.downloadToken });
     if (placed.status !== 'pending') {
@@ -67,32 +67,42 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     const decided = await answer;
     if (decided.kind === 'approved') {
       keepApproved(appId, placed.id);
-      return capture(placed.id);
+      return capture(placed.id, false);
     }
+    // An error may have come after the approval, and the store may have been told of that by PayPal.
+    const outcome = decided.kind === 'failed' ? await capturePayPalOrder(placed.id) : null;
+    if (outcome?.kind === 'completed') return conclude(outcome);
     setWasBlocked(decided.kind === 'blocked');
     show(noticeOfAnswer(decided));
   }
 
-  async function capture(paypalId: string): Promise<void> {
+  async function capture(paypalId: string, isResumed: boolean): Promise<void> {
     const { signal } = left.current;
+    let wasHeld = isResumed;
     setPhase({ kind: 'capturing' });
-    const take = () => capturePayPalOrder(paypalId);
+    // Asking again finds out how a payment that PayPal holds ends, also where it ends badly.
+    const take = async (): Promise<Outcome> => {
+      const outcome = await capturePayPalOrder(paypalId);
+      if (outcome.kind !== 'waiting') return outcome;
+      wasHeld = true;
+      return { kind: 'unanswered' };
+    };
     const outcome = await followPurchase(take, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
     // Left while nobody knows: it stays remembered.
     if (outcome === null) return;
     forgetApproved(appId);
+    // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
+    if (wasHeld) keys.forget(appId);
     await conclude(outcome);
   }
 
   async function conclude(outcome: CertainOutcome): Promise<void> {
+    if (outcome.kind !== 'declined') keys.forget(appId);
     if (outcome.kind === 'completed') {
-      keys.forget(appId);
       setPhase({ kind: 'done', token: outcome.token });
       onPaid(outcome.token);
       return;
     }
-    // After a decline the payer may try again on the same order, and so under the same key.
-    if (outcome.kind !== 'declined') keys.forget(appId);
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: ['/api/checkout'] });
     show(noticeOfOutcome(outcome));
   }
@@ -100,7 +110,7 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   /** Goes on with what was approved before the page was loaded. */
   const resume = useEffectEvent(() => {
     const approved = findApproved(appId);
-    if (approved !== null) void capture(approved);
+    if (approved !== null) void capture(approved, true);
   });
 
   useEffect(() => {
@@ -110,7 +120,7 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     return () => controller.abort();
   }, []);
 
-  return { phase, wasBlocked, pay, stopAsking: () => setPhase({ kind: 'editing', notice: null }) };
+  return { phase, wasBlocked, pay };
 }
 
 /** What the SDK waits for. There is nothing to approve where the order is paid or over. */

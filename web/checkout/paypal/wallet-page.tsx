@@ -35,7 +35,7 @@ export default function WalletPage() {
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: paypal, isError, isFetching, refetch } = useQuery({ queryKey: ['paypal'], queryFn: openPayPal });
-  const { phase, wasBlocked, pay, stopAsking } = usePayPalPayment(app.id, tellPaid);
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
   const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
   const name = paymentMethodNames[method];
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
@@ -72,7 +72,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
         <CheckoutApp app={app}>The download link goes to {email}</CheckoutApp>
         <strong className="text-lg font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
       </div>
-      <PaymentProgress phase={phase} stopAsking={stopAsking} />
+      <PaymentProgress phase={phase} />
       {phase.kind !== 'done' && (
         <Button disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
           Pay {showMinor(priceMinor)} with {name}
