@@ -16,7 +16,7 @@ const attempts = await Promise.all(orderIds.map((orderId) => store.payments.newe
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const outcomes = await Promise.all(
-  attempts.map((attempt) => (attempt === undefined ? 'no attempt' : store.payments.collect(attempt))),
+  attempts.flatMap((attempt) => (attempt === undefined ? [] : [store.payments.collect(attempt)])),
 );
 await store.close();
 process.stdout.write(`${JSON.stringify(outcomes)}\n`);
