@@ -88,7 +88,11 @@ export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): voi
     { schema: { params, body: refundOrderSchema }, config: { access: 'operator' } },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
-      const answer = await orders.refund(request.params.id, { amountMinor: request.body.amount, operatorId });
+      const answer = await orders.refund(request.params.id, {
+        amountMinor: request.body.amount,
+        ...(request.body.of === undefined ? {} : { leftMinor: request.body.of }),
+        operatorId,
+      });
       return reply
         .code(answer.status === 'completed' ? 200 : 202)
         .header('cache-control', 'no-store')

@@ -38,6 +38,7 @@ export async function showOrder(
             reference: refund.reference,
             failure: refund.failure,
           },
+    refundableAmount: typeof refundFacts?.leftMinor === 'number' ? formatMinor(refundFacts.leftMinor) : null,
     refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, payments),
     payments: attempts.map((attempt) => ({
       id: attempt.id,

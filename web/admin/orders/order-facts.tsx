@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
         {order.link !== null && (
           <Fact name="Link">
             {order.link.isRevoked ? (
-              'Dead since the refund'
+              'Revoked'
             ) : (
               <>
                 {Date.parse(order.link.expiresAt) > now ? 'Works until ' : 'Expired '}

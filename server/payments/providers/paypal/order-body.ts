@@ -28,17 +28,10 @@ export function orderBody(payment: PaymentRequest, { isPayerAbsent }: { readonly
 
 // The SDK in the payer's browser adds the source itself for cards and for the wallets of Apple and Google.
 function payerSource({ method }: PaymentRequest): object {
-  if (method === 'paypal') {
-    return {
-      payment_source: {
-        paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } },
-      },
-    };
-  }
-  if (method === 'venmo') {
-    return { payment_source: { venmo: { experience_context: { shipping_preference: 'NO_SHIPPING' } } } };
-  }
-  return { application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } };
+  const context = { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
+  return method === 'paypal' || method === 'venmo'
+    ? { payment_source: { [method]: { experience_context: context } } }
+    : { application_context: context };
 }
 
 function walletSource({ method, customerEmail }: PaymentRequest): object {
