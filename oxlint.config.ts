@@ -221,6 +221,8 @@ const config: OxlintConfig = {
         'react/exhaustive-deps': 'error',
         // The specification has failures that are only logged.
         'no-console': ['error', { allow: ['error'] }],
+        // Frames show pages of this origin only, which a sandbox would not hold back.
+        'react/iframe-missing-sandbox': 'off',
         // The JSX transform imports what it needs.
         'react/react-in-jsx-scope': 'off',
       },

@@ -97,6 +97,12 @@ export const appListQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 
+/** The app that a checkout page offers where its address names none that is on sale. */
+export const fallbackAppName = 'DuplicateFinder';
+
+/** The query of `GET /api/checkout/app`, which answers AppDetails. */
+export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.string().check(z.maxLength(64))) });
+
 /** The body of `POST /api/analytics/demo-play`. */
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
 

@@ -114,8 +114,11 @@ export const orderNoteSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(2_000)),
 });
 
-/** The body of `POST /api/orders/{id}/refund`. `amount` asserts what the operator was shown: all of what was paid. */
-export const refundOrderSchema = z.strictObject({ amount: amountSchema });
+/**
+ * The body of `POST /api/orders/{id}/refund`. `amount` is all that is left of the payment, or a part of it; a part needs
+ * `of`, which asserts what the operator was shown as left, so that the same part sent twice goes back once.
+ */
+export const refundOrderSchema = z.strictObject({ amount: amountSchema, of: z.optional(amountSchema) });
 
 /** What `POST /api/orders/{id}/refund` answers: `requested` while the provider has not confirmed it. */
 export interface RefundAnswer {
@@ -136,7 +139,10 @@ export interface OrderEvent {
     | 'link-renewed'
     | 'refund-requested'
     | 'refund-declined'
+    | 'partly-refunded'
     | 'refunded'
+    | 'reversed'
+    | 'disputed'
     | 'review'
     | 'note';
   /** Instant in ISO 8601. */
@@ -157,12 +163,15 @@ export interface OrderPayment {
   readonly currency: string;
   readonly reference: string | null;
   readonly captureReference: string | null;
+  /** What the provider kept of it and what is left, as decimal strings, where the provider tells. */
+  readonly fee: string | null;
+  readonly net: string | null;
   readonly createdAt: string;
 }
 
 /** Money that could not complete the order and waits for a decision. */
 export interface OrderReview {
-  readonly reason: 'late' | 'amount' | 'capture-reused';
+  readonly reason: 'late' | 'amount' | 'capture-reused' | 'foreign';
   readonly createdAt: string;
   readonly isResolved: boolean;
 }
@@ -182,6 +191,8 @@ export interface OrderDetails extends Order {
     readonly reference: string | null;
     readonly failure: string | null;
   } | null;
+  /** What is left of the payment, as a decimal string; null where nothing was paid. */
+  readonly refundableAmount: string | null;
   /** Null where it can be refunded now, otherwise why not, in words for the operator. */
   readonly refundObstacle: string | null;
   readonly payments: readonly OrderPayment[];

@@ -9,6 +9,7 @@ export const problemCodes = [
   'file-not-found',
   'order-not-found',
   'order-not-refundable',
+  'already-paid',
   'refund-declined',
   'payment-not-found',
   'payment-confirmed',
@@ -40,6 +41,7 @@ export const problemCodes = [
   'upload-incomplete',
   'file-type-not-allowed',
   'too-many-requests',
+  'event-refused',
   'unavailable',
   'internal',
 ] as const;

@@ -57,6 +57,31 @@ test('refuses live mode without https and mail', () => {
   );
 });
 
+const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a secret', PAYPAL_WEBHOOK_ID: 'webhook' };
+
+test.each(Object.keys(payPal))('refuses PayPal in live mode without %s, and repeats no secret', (name) => {
+  const start = () => readConfig({ ...live, ...payPal, [name]: '' });
+  expect(start).toThrow(`${name} must be set`);
+  expect(start).not.toThrow(/a secret/);
+});
+
+test('refuses an environment of PayPal alone, and PayPal without https', () => {
+  expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' })).toThrow('PAYPAL_CLIENT_ID must be set');
+  expect(() => readConfig({ ...live, ...payPal, PUBLIC_URL: 'http://shop.example' })).toThrow('PUBLIC_URL');
+});
+
+test('takes PayPal in live mode only', () => {
+  expect(readConfig({ ...live, ...payPal }).paypal).toEqual({
+    environment: 'live',
+    clientId: 'id',
+    clientSecret: 'a secret',
+    webhookId: 'webhook',
+  });
+  expect(readConfig({ ...live, ...payPal, PAYPAL_ENVIRONMENT: 'sandbox' }).paypal?.environment).toBe('sandbox');
+  expect(readConfig(payPal).paypal).toBeUndefined();
+  expect(readConfig(live).paypal).toBeUndefined();
+});
+
 test('refuses to sell samples in live mode, and has none by default there', () => {
   expect(() => readConfig({ ...live, SAMPLE_CATALOGUE: 'on' })).toThrow('SAMPLE_CATALOGUE');
   expect(readConfig(live)).toMatchObject({ hasSampleCatalogue: false, publicUrl: 'https://shop.example' });

@@ -16,6 +16,14 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+export interface PayPalConfig {
+  readonly environment: 'live' | 'sandbox';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** PayPal's id of the webhook that calls /paypal/webhook. */
+  readonly webhookId: string;
+}
+
 export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
@@ -38,6 +46,8 @@ export interface Config {
   readonly supportEmail: string;
   readonly hasSampleCatalogue: boolean;
   readonly s3: S3Config | undefined;
+  /** PayPal in live mode; a test store has its simulator instead, whatever is set. */
+  readonly paypal: PayPalConfig | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Largest file of an app, in bytes. */
@@ -95,6 +105,10 @@ const environmentSchema = z.object({
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
+  PAYPAL_CLIENT_ID: z.optional(text),
+  PAYPAL_CLIENT_SECRET: z.optional(text),
+  PAYPAL_WEBHOOK_ID: z.optional(text),
+  PAYPAL_ENVIRONMENT: z.optional(z.enum(['live', 'sandbox'])),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   MAIL_FROM: z.optional(emailSchema),
   MAX_FILE_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), uploadLimits.appFile),
@@ -159,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: env.SUPPORT_EMAIL,
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
     s3: s3Of(env),
+    paypal: payPalOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     maxFileBytes: env.MAX_FILE_BYTES,
@@ -190,7 +205,27 @@ function problemsOfLiveMode(env: Environment): string[] {
   }
   if (env.SAMPLE_CATALOGUE === 'on')
     problems.push('SAMPLE_CATALOGUE must be off in live mode: samples are not for sale');
-  return problems;
+  return [...problems, ...problemsOfPayPal(env)];
+}
+
+const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+
+// Whoever names any part of it wants PayPal; without the webhook, money that moves later would go unnoticed.
+function problemsOfPayPal(env: Environment): string[] {
+  const missing = payPalParts.filter((name) => env[name] === undefined);
+  const isAskedFor = missing.length < payPalParts.length || env.PAYPAL_ENVIRONMENT !== undefined;
+  return isAskedFor ? missing.map((name) => `${name} must be set, because other PAYPAL_* settings are`) : [];
+}
+
+function payPalOf(env: Environment): PayPalConfig | undefined {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = env;
+  if (env.STORE_MODE !== 'live' || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return undefined;
+  return {
+    environment: env.PAYPAL_ENVIRONMENT ?? 'live',
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    webhookId: PAYPAL_WEBHOOK_ID,
+  };
 }
 
 function s3Of(env: Environment): S3Config | undefined {

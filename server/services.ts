@@ -3,6 +3,8 @@ import path from 'node:path';
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
+import { createCheckout } from '#server/checkout/checkout.ts';
+import { noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -13,6 +15,8 @@ import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { connectPayPal, simulatePayPal, type SimulatedPayPal } from '#server/payments/providers/paypal/paypal.ts';
 import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
 import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
 import { createSettings } from '#server/settings/settings.ts';
@@ -52,12 +56,22 @@ export async function createServices({ config, database, signer, log, isListenin
   const transport = createMailTransport(config);
 
   // A live store has no simulator.
+  const simulated: SimulatedPayPal | null =
+    mode === 'test'
+      ? simulatePayPal({
+          folder: config.dataDir,
+          deliver: (event) => payments.receiveEvent(simulated?.provider.name ?? '', event),
+        })
+      : null;
   const ledger = mode === 'test' ? openWalletLedger(path.join(config.dataDir, 'simulated-wallet.jsonl')) : null;
   const payments = createPayments({
     db,
-    providers: ledger === null ? [] : [createSimulatedWallet({ ledger })],
+    providers: [...payPalProviders(config, simulated), ...(ledger === null ? [] : [createSimulatedWallet({ ledger })])],
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
+    noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
+    revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
     log,
   });
   const orders = createOrders({
@@ -72,8 +86,22 @@ export async function createServices({ config, database, signer, log, isListenin
     log,
   });
 
+  const checkout = createCheckout({
+    db,
+    config,
+    apps,
+    orders,
+    payments,
+    signer,
+    tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
+    log,
+  });
+
   return {
     apps,
+    checkout,
+    /** What stands for PayPal in test mode; null in live mode. */
+    simulator: simulated?.simulator ?? null,
     files,
     downloads,
     orders,
@@ -103,6 +131,12 @@ export async function createServices({ config, database, signer, log, isListenin
     storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
     close(): void {
       ledger?.close();
+      simulated?.simulator.close();
     },
   };
+}
+
+function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): PaymentProvider[] {
+  if (simulated !== null) return [simulated.provider];
+  return paypal === undefined ? [] : [connectPayPal(paypal)];
 }

@@ -5,13 +5,13 @@ import type { Services } from './services.ts';
 
 export interface WorkDependencies {
   readonly connectionString: string;
-  readonly services: Pick<Services, 'analytics' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
+  readonly services: Pick<Services, 'analytics' | 'checkout' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
   readonly log: Logger;
 }
 
 /** Starts this process's share of the work. */
 export async function startWork({ connectionString, services, log }: WorkDependencies): Promise<Jobs> {
-  const { analytics, files, mail, operators, orders, payments } = services;
+  const { analytics, checkout, files, mail, operators, orders, payments } = services;
   const jobs = createJobs({ connectionString, log });
 
   jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
@@ -21,9 +21,11 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   jobs.every(5, 'roll-up-sales', async () => void (await analytics.rollUpSales()));
   // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
   jobs.every(15, 'reconcile-payments', async ({ signal }) => void (await payments.reconcile(signal)));
+  jobs.every(15, 'reconcile-events', async ({ signal }) => void (await payments.reconcileEvents(signal)));
   jobs.every(15, 'reconcile-refunds', async ({ signal }) => void (await payments.reconcileRefunds(signal)));
 
   jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
+  jobs.schedule('purge-checkout', '10 * * * *', () => checkout.purge());
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());
   jobs.schedule('purge-sessions', '20 * * * *', () => operators.purgeExpired());
   jobs.schedule('purge-files', '40 3 * * *', () => files.purgeRemoved());

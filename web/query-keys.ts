@@ -15,6 +15,11 @@ export function appDetailsKey(slugOrId: string): QueryKey {
   return [...allAppsKey, encodeURIComponent(slugOrId), 'details'];
 }
 
+/** The app that a checkout page is about; the server falls back to another where this id is not on sale. */
+export function checkoutAppKey(appId: string): QueryKey {
+  return ['/api/checkout', `app?appId=${encodeURIComponent(appId)}`];
+}
+
 /** A download token is kept in memory only: never in a page's HTML, a log or a stored cache. */
 export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];

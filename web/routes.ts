@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 // The server tells addresses apart by case, so the browser does too.
 const exact = { caseSensitive: true };
@@ -10,8 +10,15 @@ export default [
   route('faq', 'legal/faq-page.tsx', exact),
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
   route('paypal-checkout', 'checkout/paypal-checkout-page.tsx', exact),
+  route('paypal-wallet', 'checkout/paypal/wallet-page.tsx', exact),
   route('crypto-checkout', 'checkout/crypto-checkout-page.tsx', exact),
   route('cashapp-checkout', 'checkout/cashapp-checkout-page.tsx', exact),
   route('admin', 'admin/admin-page.tsx', exact),
+  layout('testing/test-mode-only.tsx', [
+    route('checkout', 'testing/demo-checkout-page.tsx', exact),
+    route('test-purchase', 'testing/test-purchase-page.tsx', exact),
+    route('quick-test', 'testing/quick-test-page.tsx', exact),
+    route('debug-purchase', 'testing/debug-purchase-page.tsx', exact),
+  ]),
   route('*', 'components/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
-import type { PaymentOutcome } from '#server/payments/attempt.ts';
+import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import { operatorEvidence, statusOf, wasReceived } from './cashapp-payment.ts';
 import { lockPayment } from './cashapp-store.ts';
@@ -12,7 +12,11 @@ export interface ConfirmPaymentDependencies {
   readonly db: Database['db'];
   readonly audit: Operators['audit'];
   /** Settles an order in the caller's transaction; see orders.settleWithin. */
-  readonly settleWithin: (transaction: Db, evidence: Evidence, attemptId: string) => Promise<PaymentOutcome>;
+  readonly settleWithin: (
+    transaction: Db,
+    evidence: Evidence,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
+  ) => Promise<PaymentOutcome>;
   /** Gives up an order that nobody has paid; see orders.giveUp. */
   readonly giveUp: (transaction: Db, orderId: string) => Promise<void>;
 }
@@ -57,7 +61,7 @@ async function confirm(
   const status = statusOf(payment, new Date());
   if (wasReceived(payment)) return status === 'confirmed' ? 'repeated' : 'late';
   if (status === 'expired') await giveUp(transaction, payment.orderId);
-  const outcome = await settleWithin(transaction, operatorEvidence(payment), payment.id);
+  const outcome = await settleWithin(transaction, operatorEvidence(payment), { ...payment, payee: null });
   const result = outcome === 'captured' && status === 'pending' ? 'confirmed' : 'late';
   await audit(transaction, {
     operatorId,

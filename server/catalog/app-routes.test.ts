@@ -75,6 +75,16 @@ test('10,000 apps are listed whole, by category and by their addresses', async (
   expect((await get('/api/apps/many-9999/details')).json()).toMatchObject({ name: 'Many 9999', price: '9.99' });
 });
 
+test('a checkout is about the app it names, otherwise about the fallback, and about nothing where there is none', async () => {
+  const { id } = (await get('/api/apps/graphics')).json<App[]>()[0] ?? { id: '' };
+  expect((await get(`/api/checkout/app?appId=${id}`)).json()).toMatchObject({ name: 'Second', files: [] });
+  expect((await get(`/api/checkout/app?appId=${newId()}`)).json()).toMatchObject({ code: 'app-not-found' });
+  const fallback = await store.addApp({ name: 'DuplicateFinder' });
+  for (const query of ['', '?appId=', `?appId=${newId()}`, '?appId=duplicate-finder']) {
+    expect((await get(`/api/checkout/app${query}`)).json()).toMatchObject({ id: fallback.id });
+  }
+});
+
 test('a list that goes past the framework is the very answer that the route gives', async () => {
   const origin = await store.http.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (headers: Record<string, string>) => {

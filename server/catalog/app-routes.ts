@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { appListQuerySchema, categoryFilters, categoryFilterSchema, newAppSchema } from '#contracts/apps.ts';
+import {
+  appListQuerySchema,
+  categoryFilters,
+  categoryFilterSchema,
+  checkoutAppQuerySchema,
+  newAppSchema,
+} from '#contracts/apps.ts';
 import { appEditSchema, managedAppQuerySchema, type ManagedAppQuery } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
@@ -27,6 +33,12 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
     if (details === null) throw new StoreError('app-not-found', 'This store has no such app.');
     return details;
   });
+
+  app.get(
+    '/api/checkout/app',
+    { schema: { querystring: checkoutAppQuerySchema }, config: { access: 'public' } },
+    async (request) => apps.getForCheckout(request.query.appId ?? ''),
+  );
 
   app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) =>
     reply.code(201).send(await apps.add(request.body, operatorOf(request).operatorId)),

@@ -1,3 +1,4 @@
+import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, CategoryFilter, NewApp, OfferedFile } from '#contracts/apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
@@ -19,6 +20,8 @@ export interface AppsDependencies {
   /** Records what an operator did, in the transaction that does it. */
   readonly audit: Operators['audit'];
 }
+
+export type Apps = ReturnType<typeof createApps>;
 
 /** The catalogue's use cases. */
 export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
@@ -52,17 +55,23 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row;
     },
 
+    findNamed,
+
     /** What the app's page shows, or null when no app on sale has this id or slug. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {
       const row = find(await catalogue.current(), idOrSlug);
-      if (row === undefined) return null;
-      return {
-        ...toApp(row),
-        version: row.version,
-        releaseNotes: row.release_notes,
-        requirements: row.requirements,
-        files: [...(await offeredFiles(row))],
-      };
+      return row === undefined ? null : detailsOf(row);
+    },
+
+    /**
+     * The app that a checkout page is about: the one on sale with this id, otherwise the one of the fallback's name.
+     * Throws app-not-found when neither is on sale.
+     */
+    async getForCheckout(appId: string): Promise<AppDetails> {
+      const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
+      const row = asked ?? (await findNamed(fallbackAppName));
+      if (row === null) throw new StoreError('app-not-found', 'This store has no such app.');
+      return detailsOf(row);
     },
 
     /** Puts an app on sale. Throws name-taken. */
@@ -86,6 +95,22 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       catalogue.clear();
     },
   };
+
+  /** The app on sale that has exactly this name, or null. */
+  async function findNamed(name: string): Promise<AppRow | null> {
+    for (const row of (await catalogue.current()).rowsById.values()) if (row.name === name) return row;
+    return null;
+  }
+
+  async function detailsOf(row: AppRow): Promise<AppDetails> {
+    return {
+      ...toApp(row),
+      version: row.version,
+      releaseNotes: row.release_notes,
+      requirements: row.requirements,
+      files: [...(await offeredFiles(row))],
+    };
+  }
 
   async function removeApp(transaction: Db, appId: string, operatorId: string): Promise<boolean> {
     const isRemoved = await markAppDeleted(transaction, appId);

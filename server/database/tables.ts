@@ -32,6 +32,12 @@ import type {
   DailySalesTable,
   AppSalesTable,
 } from './tables/analytics.ts';
+import type {
+  PaymentEventsTable,
+  CheckoutPayersTable,
+  CardFailuresTable,
+  RequestCountsTable,
+} from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
 
 export interface ContactMessagesTable {
@@ -62,6 +68,10 @@ export interface Tables {
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_events: PaymentEventsTable;
+  checkout_payers: CheckoutPayersTable;
+  card_failures: CardFailuresTable;
+  request_counts: RequestCountsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
   download_links: DownloadLinksTable;

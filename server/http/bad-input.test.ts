@@ -58,6 +58,9 @@ const answer = { id: 'AA', rawId: 'AA', type: 'public-key', response: signature 
 /** Every call that takes a body, with a body that it would take. */
 const writes: readonly { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = [
   { url: '/api/orders', body: order },
+  { url: '/paypal/order', body: { ...order, paymentMethod: 'paypal', currency: 'USD', intent: 'CAPTURE' } },
+  { url: '/paypal-simulator/orders/NONE/approve', body: { scenario: 'approve', paymentMethod: 'card' } },
+  { url: '/paypal-simulator/orders/NONE/event', body: { kind: 'refund' } },
   { url: '/api/apps', body: newApp },
   { url: '/api/apps/{app}/upload', body: { fileName: 'Setup.exe' } },
   { url: '/api/objects/upload', body: { fileName: 'icon.png' } },

@@ -4,6 +4,8 @@ import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
+import { checkoutRoutes } from '#server/checkout/checkout-routes.ts';
+import { simulatorRoutes } from '#server/checkout/simulator-routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
@@ -46,6 +48,8 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   appRoutes(app, services);
   orderRoutes(app, services);
   cashAppRoutes(app, services);
+  await checkoutRoutes(app, services);
+  simulatorRoutes(app, services);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { App } from './app.ts';
 import { answerProblem } from './problems.ts';
 import { createPages, type Pages } from './page-handler.ts';
@@ -26,12 +27,14 @@ let app: App;
 let pages: Pages;
 let lists: string[];
 let isListening: boolean;
+let mode: StoreMode;
 let failure: Error | null;
 let reported: unknown[];
 
 beforeEach(async () => {
   lists = [];
   isListening = true;
+  mode = 'test';
   failure = null;
   reported = [];
   pages = await createPages({
@@ -46,7 +49,7 @@ beforeEach(async () => {
       },
       storeInfo: () => ({
         name: 'Teststand',
-        mode: 'test',
+        mode,
         supportEmail: 'help@example.com',
         publicUrl: 'https://store.example',
         methods: [],
@@ -156,6 +159,37 @@ test('a private page holds nothing of its address and is stored nowhere', async 
       'x-robots-tag': 'noindex',
     });
   }
+});
+
+test('pages for trying the store out are there in test mode, and in live mode lead nowhere', async () => {
+  const paths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
+  const statuses = () => Promise.all(paths.map(async (path) => (await get(`${path}?appId=secret-token`)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  pages.clear();
+  mode = 'live';
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  for (const path of paths) {
+    const { body, headers } = await get(path);
+    expect(body).toContain('404 Page Not Found');
+    expect(body).not.toContain('secret-token');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('only the pages of the PayPal checkout let in a script of PayPal, and only in live mode', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  expect(await policyOf('/paypal-checkout')).not.toContain('paypal.com');
+  pages.clear();
+  mode = 'live';
+  const { headers } = await get('/paypal-checkout?appId=1');
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://*.paypal.com ");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(await policyOf('/paypal-wallet')).toMatch(
+    /script-src 'self' .*https:\/\/\*\.paypal\.com .*frame-ancestors 'self'/,
+  );
+  for (const path of ['/', '/apps/inkwell', '/download/token', '/crypto-checkout', '/admin', '/faq'])
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
 });
 
 test('an error becomes a page with status 500 that tells nothing of it, and is reported', async () => {

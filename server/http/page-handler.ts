@@ -9,7 +9,7 @@ import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-
 import { createPageHandler, type PageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
@@ -43,6 +43,14 @@ const mostInSitemap = 49_000;
 const publicHeaders = { 'cache-control': 'public, no-cache' };
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
+// The pages that load PayPal's SDK. The second is shown in a frame, inside the purchase dialog.
+const payPalPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
+
+// They keep hold of the window in which the payer decides, and so do the pages over which the dialog opens.
+const windowHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+const buyingHeaders = { ...publicHeaders, ...windowHeaders };
+
 const publicPaths = ['/terms-of-service', '/faq'];
 
 // Pages that hold something of one buyer or operator. What is rendered is the same empty frame for everybody: neither
@@ -51,13 +59,19 @@ const privatePaths: Readonly<Record<string, string>> = {
   '/download': '/download',
   '/download/:downloadToken': '/download/token',
   '/paypal-checkout': '/paypal-checkout',
+  '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
   '/admin': '/admin',
+  // In live mode these render the page for addresses that lead nowhere.
+  '/checkout': '/checkout',
+  '/test-purchase': '/test-purchase',
+  '/quick-test': '/quick-test',
+  '/debug-purchase': '/debug-purchase',
 };
 
 /** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
-const callPrefixes = /^\/(?:api|paypal|health|assets)(?:\/|$)/;
+const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets)(?:\/|$)/;
 
 /** Prepares the pages. Throws when there is no build. */
 export async function createPages(dependencies: PagesDependencies): Promise<Pages> {
@@ -80,10 +94,17 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     const response = await handler.render(new Request(new URL(address, 'http://store.invalid')));
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
+    const isLive = services.storeInfo().mode === 'live';
+    const policy = {
+      foreign: isLive && payPalPages.includes(address) ? payPalSources : null,
+      isFramed: address === '/paypal-wallet',
+    };
     return readyPage(response.status, html, {
       ...(location === null ? {} : { location }),
       // In development Vite puts styles and scripts of its own into the page.
-      'content-security-policy': isProduction ? contentSecurityPolicy(html.toString()) : "frame-ancestors 'none'",
+      'content-security-policy': isProduction
+        ? contentSecurityPolicy(html.toString(), policy)
+        : "frame-ancestors 'self'",
     });
   }
 
@@ -136,17 +157,18 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
   app.get('/', { config }, (request, reply) => {
     const query = request.url.indexOf('?');
     const parameters = new URLSearchParams(query === -1 ? '' : request.url.slice(query));
-    return send(request, reply, storefrontAddress(readStorefrontAddress(parameters)), publicHeaders);
+    return send(request, reply, storefrontAddress(readStorefrontAddress(parameters)), buyingHeaders);
   });
   app.get<{ Params: { slug: string } }>('/apps/:slug', { config }, (request, reply) => {
     // React Router takes an address that ends so for one of its own calls. No app is named like that.
     const slug = request.params.slug.endsWith('.data') ? '-' : request.params.slug;
-    return send(request, reply, `/apps/${encodeURIComponent(slug)}`, publicHeaders);
+    return send(request, reply, `/apps/${encodeURIComponent(slug)}`, buyingHeaders);
   });
   for (const path of publicPaths)
     app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
   for (const [path, address] of Object.entries(privatePaths)) {
-    app.get(path, { config }, (request, reply) => send(request, reply, address, privateHeaders));
+    const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
+    app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
   }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
   idempotencyKeyHeader,
-  idempotencyKeySchema,
   orderExportQuerySchema,
   orderListQuerySchema,
   orderNoteSchema,
   placeOrderSchema,
   refundOrderSchema,
 } from '#contracts/orders.ts';
-import { StoreError } from '#contracts/problem.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import type { Services } from '#server/services.ts';
 import { toOrder } from './order.ts';
 
@@ -89,19 +88,15 @@ export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): voi
     { schema: { params, body: refundOrderSchema }, config: { access: 'operator' } },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
-      const answer = await orders.refund(request.params.id, { amountMinor: request.body.amount, operatorId });
+      const answer = await orders.refund(request.params.id, {
+        amountMinor: request.body.amount,
+        ...(request.body.of === undefined ? {} : { leftMinor: request.body.of }),
+        operatorId,
+      });
       return reply
         .code(answer.status === 'completed' ? 200 : 202)
         .header('cache-control', 'no-store')
         .send(answer);
     },
   );
-}
-
-function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const result = idempotencyKeySchema.safeParse(header);
-  if (!result.success)
-    throw new StoreError('malformed-request', 'The header Idempotency-Key has 8 to 128 visible characters.');
-  return result.data;
 }

@@ -6,7 +6,7 @@ import type { OrderFacts } from './order-details-store.ts';
 
 /** What happened, oldest first. What happened at the same instant stays in the order of its causes. */
 export function orderTimeline(facts: OrderFacts): OrderEvent[] {
-  const { order, grant, links, mails, deliveries, refunds, reviews, notes } = facts;
+  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes } = facts;
   const events: OrderEvent[] = [];
   const add = (
     kind: OrderEvent['kind'],
@@ -33,11 +33,17 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
     add('downloaded', delivery.completed_at, delivery.file_name);
   }
   for (const review of reviews) add('review', review.created_at, null, review.reason);
+  let given = 0;
   for (const refund of refunds) {
     const amount = formatMinor(refund.amount_minor);
-    add('refund-requested', refund.created_at, refund.operator_email, amount);
-    add('refunded', refund.completed_at, refund.operator_email, amount);
+    if (refund.requested_by !== null) add('refund-requested', refund.created_at, refund.operator_email, amount);
+    given += refund.status === 'completed' ? refund.amount_minor : 0;
+    const isWhole = given >= order.amount_minor;
+    add(isWhole ? 'refunded' : 'partly-refunded', refund.completed_at, refund.operator_email, amount);
     if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
+  }
+  for (const { status, updated_at } of attempts) {
+    if (status === 'reversed' || status === 'disputed') add(status, updated_at);
   }
   for (const note of notes) add('note', note.created_at, note.email, note.text);
   return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));

@@ -39,6 +39,8 @@ export interface PurchaseSender {
   readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly userAgent: string;
+  /** The provider whose checkout the buyer is at; without it the one that takes the method. */
+  readonly provider?: string;
 }
 
 /** How the same purchase, sent again, is recognised. */
@@ -61,6 +63,7 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): Purcha
     input.appId.toLowerCase(),
     String(input.amount),
     input.paymentMethod,
+    ...(sender.provider === undefined ? [] : [sender.provider]),
   ];
   const payloadHash = sha256(payload);
   return sender.idempotencyKey === undefined

@@ -9,7 +9,8 @@ import type { Logger } from '#server/log.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
-import { deleteExpiredRequests, expireOrder, expirePendingOrders } from './order-store.ts';
+import { noteReturn, revokePayment } from './note-return.ts';
+import { deleteExpiredRequests, expireOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -29,6 +30,8 @@ export interface OrdersDependencies
 // A day is longer than any payment may take, so that nothing that is under way is given up; within a week some worker runs.
 const pendingLife = { hours: 24, days: 7 };
 
+export type Orders = ReturnType<typeof createOrders>;
+
 /** The order use cases. */
 export function createOrders(deps: OrdersDependencies) {
   const { audit, db, log, mode, sales } = deps;
@@ -43,16 +46,21 @@ export function createOrders(deps: OrdersDependencies) {
   const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence);
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
-    settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt.id),
+    settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt),
     /** Settles in a transaction of the caller, so that what the caller writes is committed with it or not at all. */
-    settleWithin: (transaction: Db, evidence: Evidence, attemptId: string): Promise<PaymentOutcome> =>
+    settleWithin: (
+      transaction: Db,
+      evidence: Evidence,
+      attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
+    ): Promise<PaymentOutcome> =>
       settleOrder(
         { db: transaction, log, settle: (settlement) => settleOne(transaction, settlement) },
         evidence,
-        attemptId,
+        attempt,
       ),
     /** Gives up an order that nobody has paid: money that comes for it later is kept for review. */
     giveUp: (transaction: Db, orderId: string): Promise<void> => expireOrder(transaction, orderId),
+    status: (orderId: string) => findOrderStatus(db, orderId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */
@@ -64,6 +72,8 @@ export function createOrders(deps: OrdersDependencies) {
     resendLink: (...input: Tail<Parameters<typeof resendLink>>) => resendLink(deps, ...input),
     refund: (...input: Tail<Parameters<typeof refundOrder>>) => refundOrder(deps, ...input),
     completeRefund,
+    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, log }, ...input),
+    revokePayment: (...input: Tail<Parameters<typeof revokePayment>>) => revokePayment({ db, log }, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };

@@ -34,7 +34,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(input, sender);
   try {
-    return await placeNew(deps, input, fingerprint);
+    return await placeNew(deps, input, { fingerprint, provider: sender.provider });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // To say that nothing was charged would be wrong if this purchase had been placed before.
@@ -47,13 +47,16 @@ export async function placeOrder(
 async function placeNew(
   deps: PlaceOrderDependencies,
   input: PlaceOrder,
-  fingerprint: PurchaseFingerprint,
+  {
+    fingerprint,
+    provider: chosen,
+  }: { readonly fingerprint: PurchaseFingerprint; readonly provider: string | undefined },
 ): Promise<PlacedOrder> {
   const app = await deps.getAppOnSale(input.appId);
   const method = input.paymentMethod;
   const amountMinor = priceFor(method, app.price_minor);
   if (input.amount !== amountMinor) throw amountMismatch(app, amountMinor);
-  const provider = deps.payments.providerFor(method);
+  const provider = chosen ?? deps.payments.providerFor(method);
   if (provider === null) {
     throw new StoreError('method-unavailable', `${paymentMethodNames[method]} cannot be used here.`, {
       paymentMethod: method,
@@ -72,6 +75,8 @@ async function placeNew(
     createdAt: new Date(),
     description: app.name,
     customerEmail: input.customerEmail,
+    payee: null,
+    declines: 0,
   };
   const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.

@@ -104,18 +104,21 @@ export interface Settlement {
 const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
   `with evidence as (
-    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[])
-      as evidence (attempt_id, amount_minor, currency, reference, capture_reference)
+    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[],
+      $8::text[])
+      as evidence (attempt_id, amount_minor, currency, reference, capture_reference, fee_minor, net_minor, payer_email)
   ), attempt as (
     update payment_attempts as attempt
-    set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference, updated_at = now()
+    set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference,
+      fee_minor = evidence.fee_minor, net_minor = evidence.net_minor, updated_at = now()
     from evidence
     where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
       and attempt.currency = evidence.currency
       and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
-    returning attempt.*
+    returning attempt.*, evidence.payer_email
   ), completed as (
-    update orders set status = 'completed', completed_at = now()
+    update orders set status = 'completed', completed_at = now(),
+      customer_email = case when customer_email = '' then coalesce(attempt.payer_email, '') else customer_email end
     from attempt where orders.id = attempt.order_id and orders.status = 'pending'
     returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id
   ), granted as (
@@ -125,9 +128,10 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
     select id, 0, now() + make_interval(hours => ${linkValidHours}) from completed
   ), mailed as (
     insert into mail_outbox (id, kind, recipient, order_id) select id, 'receipt', customer_email, id from completed
+    where customer_email <> ''
   ), reviewed as (
     insert into payment_reviews (attempt_id, reason, evidence)
-    select id, 'late', to_jsonb(attempt) from attempt where id not in (select attempt_id from completed)
+    select id, 'late', to_jsonb(attempt) - 'payer_email' from attempt where id not in (select attempt_id from completed)
   )
   select attempt_id from completed`,
 );
@@ -135,7 +139,7 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
 /**
  * Completes the orders of captured payments: locks each attempt, and only if it is unpaid and fits the evidence moves it
  * and its order, grants the app, starts the link and queues the receipt, which has the order's id. Money for an order that is not pending any
- * more is recorded for review. Answers whether each settlement completed its order. The settlements are of different
+ * more is recorded for review. An order without an address gets the payer's. Answers whether each settlement completed its order. The settlements are of different
  * attempts.
  */
 export async function settlePurchases(sales: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
@@ -146,6 +150,9 @@ export async function settlePurchases(sales: Db, settlements: readonly Settlemen
     column(({ evidence }) => evidence.currency),
     column(({ evidence }) => evidence.reference),
     column(({ evidence }) => evidence.captureReference),
+    column(({ evidence }) => evidence.feeMinor ?? null),
+    column(({ evidence }) => evidence.netMinor ?? null),
+    column(({ evidence }) => evidence.payerEmail ?? null),
   ]);
   const completed = new Set(rows.map((row) => row.attempt_id));
   return settlements.map(({ attemptId }) => completed.has(attemptId));

@@ -154,6 +154,36 @@ test('a refund that the provider declines changes nothing and can be tried again
   expect(await moneyBack(orderId)).toEqual([1899]);
 });
 
+test('a part goes back and the download goes on; with the rest of it the order is refunded', async () => {
+  const orderId = await paidOrder();
+  const part = { amountMinor: 500, leftMinor: 1899, operatorId };
+  expect(await store.orders.refund(orderId, part)).toEqual({ status: 'completed' });
+  expect(await stateOf(orderId)).toEqual({ order: 'completed', attempt: 'partially-refunded', isRevoked: false });
+  // The same click once more: what it was shown is not what is left.
+  await expect(store.orders.refund(orderId, part)).rejects.toMatchObject({
+    code: 'amount-mismatch',
+    details: { expectedAmount: '13.99' },
+  });
+  await expect(refund(orderId, 500)).rejects.toMatchObject({ code: 'amount-mismatch' });
+  expect(await moneyBack(orderId)).toEqual([500]);
+  expect(await refund(orderId, 1399)).toEqual({ status: 'completed' });
+  expect(await stateOf(orderId)).toEqual(refunded);
+  expect(await moneyBack(orderId)).toEqual([500, 1399]);
+  const { timeline, refundableAmount } = await store.orders.show(orderId);
+  expect(timeline.map(({ kind }) => kind).filter((kind) => kind.endsWith('refunded'))).toEqual([
+    'partly-refunded',
+    'refunded',
+  ]);
+  expect(refundableAmount).toBe('0.00');
+});
+
+test('the same part sent six times at once goes back once', async () => {
+  const orderId = await paidOrder();
+  const part = { amountMinor: 500, leftMinor: 1899, operatorId };
+  await Promise.allSettled(Array.from({ length: 6 }, () => store.orders.refund(orderId, part)));
+  expect(await moneyBack(orderId)).toEqual([500]);
+});
+
 test('an amount other than what was paid is refused', async () => {
   const orderId = await paidOrder();
   await expect(refund(orderId, 1999)).rejects.toMatchObject({

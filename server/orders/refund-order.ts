@@ -15,37 +15,43 @@ export interface RefundOrderDependencies {
   readonly audit: Operators['audit'];
 }
 
+export interface RefundInput {
+  /** Minor units: all that is left, or a part of it. */
+  readonly amountMinor: number;
+  /** What the operator was shown as left, in minor units; needed for a part. */
+  readonly leftMinor?: number;
+  readonly operatorId: string;
+}
+
 /**
- * Gives back what was paid for an order and revokes its download. Asked for twice, or by two operators at once, it is one
- * refund: whoever comes later gets `requested` while it is under way, and `completed` after it. An outcome that is not
- * known stays `requested`; the reconciler ends it. `amountMinor` is what the operator was shown.
+ * Gives back what was paid for an order, or a part of it; with the last of it the download is revoked. Asked for twice, or
+ * by two operators at once, it is one refund: whoever comes later gets `requested` while it is under way, and `completed`
+ * once nothing is left. An outcome that is not known stays `requested`; the reconciler ends it.
  * Throws order-not-found, order-not-refundable, amount-mismatch, refund-declined.
  */
 export async function refundOrder(
   { db, payments, audit }: RefundOrderDependencies,
   orderId: string,
-  { amountMinor, operatorId }: { readonly amountMinor: number; readonly operatorId: string },
+  { amountMinor, leftMinor, operatorId }: RefundInput,
 ): Promise<RefundAnswer> {
   const facts = isId(orderId) ? await findRefundFacts(db, orderId) : undefined;
   if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
   if (facts.orderStatus === 'refunded') return { status: 'completed' };
   const obstacle = refundObstacle(facts, payments);
   if (obstacle !== null) throw new StoreError('order-not-refundable', obstacle);
-  if (amountMinor !== facts.leftMinor) {
-    throw new StoreError('amount-mismatch', 'This is not what can be refunded. Look at the order again.', {
-      expectedAmount: formatMinor(facts.leftMinor ?? 0),
-    });
-  }
+  const isFitting = (leftMinor ?? amountMinor) === facts.leftMinor && amountMinor > 0 && amountMinor <= facts.leftMinor;
+  if (!isFitting) throw amountMismatch(facts);
 
   const refund = await db.transaction().execute(async (transaction) => {
-    const inserted = await insertRefund(transaction, { id: newId(), orderId, amountMinor, operatorId });
+    const { version } = facts;
+    const inserted = await insertRefund(transaction, { id: newId(), orderId, amountMinor, operatorId, version });
     if (inserted !== undefined) {
       const details = { refundId: inserted.id, amount: formatMinor(amountMinor) };
       await audit(transaction, { operatorId, action: 'order-refund-requested', subject: orderId, details });
     }
     return inserted;
   });
-  if (refund === undefined) return { status: (await isRefunded(db, orderId)) ? 'completed' : 'requested' };
+  if (refund === undefined) return afterAnother(db, orderId);
   const outcome = await payments.refund(refund);
   if (outcome === 'declined') {
     throw new StoreError('refund-declined', 'The payment provider declined the refund. Nothing was changed.');
@@ -53,8 +59,18 @@ export async function refundOrder(
   return { status: outcome };
 }
 
-async function isRefunded(db: Database['db'], orderId: string): Promise<boolean> {
-  return (await findRefundFacts(db, orderId))?.orderStatus === 'refunded';
+// Somebody else's refund came first.
+async function afterAnother(db: Database['db'], orderId: string): Promise<RefundAnswer> {
+  const facts = await findRefundFacts(db, orderId);
+  if (facts?.orderStatus === 'refunded') return { status: 'completed' };
+  if (facts === undefined || facts.isUnderWay) return { status: 'requested' };
+  throw amountMismatch(facts);
+}
+
+function amountMismatch({ leftMinor }: RefundFacts): StoreError {
+  return new StoreError('amount-mismatch', 'This is not what can be refunded. Look at the order again.', {
+    expectedAmount: formatMinor(leftMinor ?? 0),
+  });
 }
 
 /** Why an order cannot be refunded now, in words for the operator; null where it can. */

@@ -14,13 +14,18 @@ export interface RefundFacts {
   /** What was paid and not given back, in minor units; null where no payment was captured. */
   readonly leftMinor: number | null;
   readonly provider: string | null;
+  /** Changes whenever the payment does. */
+  readonly version: string | null;
+  readonly isUnderWay: boolean;
 }
 
 const findFacts = namedStatement<RefundFacts>(
   'find-refund-facts',
   `select orders.status as "orderStatus", attempt.provider,
      (attempt.amount_minor - coalesce((
-       select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor"
+       select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor",
+     extract(epoch from attempt.updated_at)::text as version,
+     exists (select from refunds where attempt_id = attempt.id and status = 'requested') as "isUnderWay"
    from orders left join payment_attempts attempt
      on attempt.order_id = orders.id and attempt.status in ('captured', 'partially-refunded', 'refunded')
        and ${paidForOrder}
@@ -37,7 +42,7 @@ const request = namedStatement<Refund>(
   `with payment as (
      select attempt.* from payment_attempts attempt join orders on orders.id = attempt.order_id
      where orders.id = $2 and orders.status = 'completed' and attempt.status in ('captured', 'partially-refunded')
-       and ${paidForOrder}
+       and ${paidForOrder} and extract(epoch from attempt.updated_at)::text = $5
      for update of attempt
    ), requested as (
      insert into refunds (id, order_id, attempt_id, amount_minor, currency, requested_by, tries, next_check_at)
@@ -57,9 +62,16 @@ const request = namedStatement<Refund>(
  */
 export async function insertRefund(
   db: Db,
-  refund: { readonly id: string; readonly orderId: string; readonly amountMinor: number; readonly operatorId: string },
+  refund: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly amountMinor: number;
+    readonly operatorId: string;
+    /** Of the payment that the amount was chosen by. */
+    readonly version: string | null;
+  },
 ): Promise<Refund | undefined> {
-  const [row] = await request(db, [refund.id, refund.orderId, refund.amountMinor, refund.operatorId]);
+  const [row] = await request(db, [refund.id, refund.orderId, refund.amountMinor, refund.operatorId, refund.version]);
   return row;
 }
 

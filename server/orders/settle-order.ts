@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts';
 import { isUniqueViolation } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
-import { outcomeOf, type PaymentOutcome } from '#server/payments/attempt.ts';
+import { outcomeOf, type Attempt, type PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import { insertReview } from './order-store.ts';
 import { findPurchaseState, type Settlement } from './purchase-store.ts';
@@ -21,28 +21,51 @@ export interface SettleOrderDependencies {
 export async function settleOrder(
   { db, log, settle }: SettleOrderDependencies,
   evidence: Evidence,
-  attemptId: string,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
 ): Promise<PaymentOutcome> {
+  const { id: attemptId } = attempt;
   const { captureReference } = evidence;
+  const facts = withoutPayer(evidence);
   if (evidence.status !== 'captured' || captureReference === undefined || evidence.attemptId !== attemptId) {
-    log.error({ attemptId, evidence }, 'refused to settle: the evidence is not of a captured payment of this attempt');
+    log.error(
+      { attemptId, evidence: facts },
+      'refused to settle: the evidence is not of a captured payment of this attempt',
+    );
+    return 'unknown';
+  }
+  if (isForeign(evidence, attempt)) {
+    log.error(
+      { attemptId, evidence: facts },
+      'refused to settle: the money was for another order or went to somebody else',
+    );
+    await insertReview(db, { attemptId, reason: 'foreign', evidence: facts });
     return 'unknown';
   }
   try {
     if (await settle({ attemptId, evidence: { ...evidence, captureReference } })) return 'captured';
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    log.error({ attemptId, evidence }, 'refused to settle: this capture has paid for another order');
-    await insertReview(db, { attemptId, reason: 'capture-reused', evidence });
+    log.error({ attemptId, evidence: facts }, 'refused to settle: this capture has paid for another order');
+    await insertReview(db, { attemptId, reason: 'capture-reused', evidence: facts });
     return 'unknown';
   }
-  return explain({ db, log }, evidence, attemptId);
+  return explain({ db, log }, facts, attemptId);
+}
+
+function isForeign(evidence: Evidence, { orderId, payee }: Pick<Attempt, 'orderId' | 'payee'>): boolean {
+  if (evidence.orderId !== undefined && evidence.orderId !== orderId) return true;
+  return payee !== null && evidence.payee !== undefined && evidence.payee !== payee;
+}
+
+// Who paid is the order's business, not the log's or the review's.
+function withoutPayer({ payerEmail: _email, ...facts }: Evidence): Omit<Evidence, 'payerEmail'> {
+  return facts;
 }
 
 // Nothing was completed: the attempt was settled before, or its money came late, or the evidence does not fit it.
 async function explain(
   { db, log }: { readonly db: Db; readonly log: Logger },
-  evidence: Evidence,
+  evidence: Omit<Evidence, 'payerEmail'>,
   attemptId: string,
 ): Promise<PaymentOutcome> {
   const state = await findPurchaseState(db, attemptId);

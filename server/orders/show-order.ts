@@ -38,6 +38,7 @@ export async function showOrder(
             reference: refund.reference,
             failure: refund.failure,
           },
+    refundableAmount: typeof refundFacts?.leftMinor === 'number' ? formatMinor(refundFacts.leftMinor) : null,
     refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, payments),
     payments: attempts.map((attempt) => ({
       id: attempt.id,
@@ -48,6 +49,8 @@ export async function showOrder(
       currency: attempt.currency,
       reference: attempt.reference,
       captureReference: attempt.capture_reference,
+      fee: attempt.fee_minor === null ? null : formatMinor(attempt.fee_minor),
+      net: attempt.net_minor === null ? null : formatMinor(attempt.net_minor),
       createdAt: attempt.created_at.toISOString(),
     })),
     reviews: reviews.map((review) => ({

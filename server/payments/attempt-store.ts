@@ -15,10 +15,15 @@ const columns = [
   'payment_attempts.created_at as createdAt',
   'orders.app_name as description',
   'orders.customer_email as customerEmail',
+  'payment_attempts.payee',
 ] as const;
 
 const selectAttempts = (db: Db) =>
-  db.selectFrom('payment_attempts').innerJoin('orders', 'orders.id', 'payment_attempts.order_id').select(columns);
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(columns)
+    .select(sql<number>`coalesce(payment_attempts.declines, 0)`.as('declines'));
 
 /** The newest attempt to pay for an order. */
 export async function findNewestAttempt(db: Db, orderId: string): Promise<Attempt | undefined> {
@@ -26,6 +31,30 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Attemp
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt whose payment the provider calls by this reference. */
+export async function findAttemptByReference(
+  db: Db,
+  providers: readonly string[],
+  reference: string,
+): Promise<Attempt | undefined> {
+  return selectAttempts(db)
+    .where('payment_attempts.provider', 'in', providers)
+    .where('payment_attempts.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The attempt that the provider's capture has paid for. */
+export async function findAttemptByCapture(
+  db: Db,
+  providers: readonly string[],
+  captureReference: string,
+): Promise<Attempt | undefined> {
+  return selectAttempts(db)
+    .where('payment_attempts.provider', 'in', providers)
+    .where('payment_attempts.capture_reference', '=', captureReference)
     .executeTakeFirst();
 }
 
@@ -63,7 +92,12 @@ export async function leaseDueAttempts(db: Db, limit: number, leaseSeconds: numb
 export async function updateOpenAttempt(
   db: Db,
   attemptId: string,
-  change: { readonly status: AttemptStatus; readonly reference?: string; readonly nextCheckAt?: Date },
+  change: {
+    readonly status: AttemptStatus;
+    readonly reference?: string;
+    readonly payee?: string;
+    readonly nextCheckAt?: Date;
+  },
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -71,9 +105,46 @@ export async function updateOpenAttempt(
       status: change.status,
       updated_at: new Date(),
       ...(change.reference === undefined ? {} : { reference: change.reference }),
+      ...(change.payee === undefined ? {} : { payee: change.payee }),
       ...(change.nextCheckAt === undefined ? {} : { next_check_at: change.nextCheckAt }),
     })
     .where('id', '=', attemptId)
     .where('status', 'in', openStatuses)
     .execute();
+}
+
+/** Opens an attempt again whose payer has come back, before its money is taken: the reconciler looks at open ones only. */
+export async function reopenAttempt(db: Db, attemptId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ status: 'approved', updated_at: new Date() })
+    .where('id', '=', attemptId)
+    .where('status', 'in', ['declined', 'cancelled', 'expired'])
+    .execute();
+}
+
+/** Notes a definite decline of the try that began with `declines` of them. Answers false when that was done before. */
+export async function declineAttempt(
+  db: Db,
+  attemptId: string,
+  { declines, reference }: { readonly declines: number; readonly reference?: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment_attempts')
+    .set({
+      status: 'declined',
+      declines: declines + 1,
+      updated_at: new Date(),
+      ...(reference === undefined ? {} : { reference }),
+    })
+    .where('id', '=', attemptId)
+    .where('status', 'in', openStatuses)
+    .where((eb) => eb(eb.fn.coalesce('declines', eb.lit(0)), '=', declines))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Has the reconciler ask again no sooner than this. */
+export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
+  await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();
 }

@@ -15,6 +15,15 @@ export interface Attempt {
   readonly createdAt: Date;
   readonly description: string;
   readonly customerEmail: string;
+  /** Whom the money goes to, where the provider said so at the start. */
+  readonly payee: string | null;
+  /** Definite declines so far. */
+  readonly declines: number;
+}
+
+/** The idempotency key of an attempt's next capture: another one after each definite decline, and the same one before. */
+export function captureKey({ id, declines }: Pick<Attempt, 'id' | 'declines'>): string {
+  return `${id}-${declines}`;
 }
 
 /** How a payment stands after we tried to take it, for whoever waits for it. */
@@ -27,6 +36,16 @@ export const openStatuses = [
   'approved',
   'pending',
 ] as const satisfies readonly AttemptStatus[];
+
+/** Whether money may still come without the payer coming back. */
+export function isOpen(status: AttemptStatus): boolean {
+  return (openStatuses as readonly AttemptStatus[]).includes(status);
+}
+
+/** Whether a payer may still pay by this attempt, or come back after a decline. */
+export function isPayable(status: AttemptStatus): boolean {
+  return isOpen(status) || status === 'declined' || status === 'cancelled' || status === 'expired';
+}
 
 /** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
 export const attemptLifeHours = 4;

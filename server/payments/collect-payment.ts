@@ -1,8 +1,8 @@
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
-import { nextCheckAt, outcomeOf, type Attempt, type PaymentOutcome } from './attempt.ts';
-import { updateOpenAttempt } from './attempt-store.ts';
-import type { Evidence, PaymentProvider } from './provider.ts';
+import { captureKey, isOpen, nextCheckAt, outcomeOf, type Attempt, type PaymentOutcome } from './attempt.ts';
+import { declineAttempt, postponeCheck, reopenAttempt, updateOpenAttempt } from './attempt-store.ts';
+import { PaymentRefused, type Evidence, type PaymentProvider } from './provider.ts';
 
 /** Completes the order that a captured payment is for. Given by the orders module; see settle-order.ts there. */
 export type Settle = (evidence: Evidence, attempt: Attempt) => Promise<PaymentOutcome>;
@@ -11,13 +11,15 @@ export interface CollectDependencies {
   readonly db: Db;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settle: Settle;
+  /** Told of each definite decline, once. */
+  readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
   readonly log: Logger;
 }
 
 /**
  * Takes an attempt as far as it goes now: begins it at the provider, captures it once the payer has approved, and
- * settles it. Every step may be repeated, by a double click, a retry or the reconciler, and moves the money once,
- * because the attempt's id is the idempotency key. Never throws for what a provider does: an unknown outcome is
+ * settles it. Every step may be repeated, by a double click, a retry, a webhook or the reconciler, and moves the money
+ * once, because the attempt's id makes the idempotency keys. Never throws for what a provider does: an unknown outcome is
  * `unknown`, and the reconciler asks again.
  */
 export async function collectPayment(deps: CollectDependencies, attempt: Attempt): Promise<PaymentOutcome> {
@@ -27,26 +29,64 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
     return 'unknown';
   }
-  let evidence: Evidence;
+  let advanced: Advanced;
   try {
-    evidence = await advance(db, provider, attempt);
+    advanced = await advance(db, provider, attempt);
   } catch (error) {
-    log.warn({ attemptId: attempt.id, provider: attempt.provider, err: error }, 'outcome of a payment is not known');
-    return 'unknown';
+    const facts = { attemptId: attempt.id, provider: attempt.provider, err: error };
+    if (!(error instanceof PaymentRefused) || attempt.reference !== null) {
+      log.warn(facts, 'outcome of a payment is not known');
+      return 'unknown';
+    }
+    log.warn(facts, 'the provider refused to begin a payment');
+    await declineAttempt(db, attempt.id, { declines: attempt.declines });
+    return 'declined';
   }
-  if (evidence.status === 'captured') return settle(evidence, attempt);
-  await updateOpenAttempt(db, attempt.id, {
-    status: evidence.status,
-    reference: evidence.reference,
-    nextCheckAt: nextCheckAt(attempt.createdAt, new Date()),
-  });
-  return outcomeOf(evidence.status);
+  const { evidence, payee } = advanced;
+  if (evidence.status === 'captured') {
+    const outcome = await settle(evidence, { ...attempt, payee });
+    // Money that does not fit stays in review; asking again soon would find the same.
+    if (outcome === 'unknown') await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
+    return outcome;
+  }
+  return note(deps, attempt, evidence);
 }
 
-async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Promise<Evidence> {
+async function note(
+  { db, onDecline }: CollectDependencies,
+  attempt: Attempt,
+  evidence: Evidence,
+): Promise<PaymentOutcome> {
+  const { status, reference } = evidence;
+  if (status === 'declined') {
+    if (await declineAttempt(db, attempt.id, { declines: attempt.declines, reference })) {
+      await onDecline?.(attempt, evidence);
+    }
+    return 'declined';
+  }
+  // A payer who was declined and has not come back yet was declined.
+  if (status === 'awaiting-payer' && !isOpen(attempt.status)) return outcomeOf(attempt.status);
+  await updateOpenAttempt(db, attempt.id, {
+    status,
+    reference,
+    nextCheckAt: nextCheckAt(attempt.createdAt, new Date()),
+  });
+  return outcomeOf(status);
+}
+
+interface Advanced {
+  readonly evidence: Evidence;
+  /** Whom the provider named at the start. */
+  readonly payee: string | null;
+}
+
+async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Promise<Advanced> {
+  const { payee } = attempt;
   if (attempt.reference !== null) {
     const evidence = await provider.inspect(attempt.reference);
-    return evidence.status === 'approved' ? provider.capture(attempt.reference) : evidence;
+    if (evidence.status !== 'approved') return { evidence, payee };
+    if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id);
+    return { evidence: await provider.capture(attempt.reference, captureKey(attempt)), payee };
   }
   const started = await provider.start({
     attemptId: attempt.id,
@@ -57,8 +97,17 @@ async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Pro
     description: attempt.description,
     customerEmail: attempt.customerEmail,
   });
-  if (started.next === 'capture') return provider.capture(started.reference);
+  const { reference } = started;
+  const namedPayee = started.payee ?? payee;
+  if (started.next === 'capture') {
+    return { evidence: await provider.capture(reference, captureKey(attempt)), payee: namedPayee };
+  }
   // The payer acts next, perhaps long after this process is gone: the reference must be known by then.
-  await updateOpenAttempt(db, attempt.id, { status: 'awaiting-payer', reference: started.reference });
-  return provider.inspect(started.reference);
+  const { id: attemptId, amountMinor, currency } = attempt;
+  await updateOpenAttempt(db, attemptId, {
+    status: 'awaiting-payer',
+    reference,
+    ...(namedPayee === null ? {} : { payee: namedPayee }),
+  });
+  return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
 }

@@ -2,10 +2,12 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Attempt, PaymentOutcome } from './attempt.ts';
-import { findNewestAttempt } from './attempt-store.ts';
-import { collectPayment, type Settle } from './collect-payment.ts';
+import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
+import { collectPayment, type CollectDependencies, type Settle } from './collect-payment.ts';
+import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { ClientSetup, EventRequest, PaymentProvider } from './provider.ts';
+import { receiveEvent, reconcileEvents, type NoteReturn, type RevokePayment } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 
@@ -14,13 +16,20 @@ export interface PaymentsDependencies {
   readonly providers: readonly PaymentProvider[];
   readonly settle: Settle;
   readonly completeRefund: CompleteRefund;
+  readonly noteReturn: NoteReturn;
+  readonly revokePayment: RevokePayment;
+  readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
   readonly log: Logger;
 }
+
+/** Providers send an event for some days at most. */
+const eventLifeDays = 30;
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The payment use cases. Two providers must not take the same method. */
-export function createPayments({ db, providers, settle, completeRefund, log }: PaymentsDependencies) {
+export function createPayments({ providers, ...rest }: PaymentsDependencies) {
+  const { db } = rest;
   const byMethod = new Map<PaymentMethod, PaymentProvider>();
   for (const provider of providers) {
     for (const method of provider.methods) {
@@ -29,13 +38,26 @@ export function createPayments({ db, providers, settle, completeRefund, log }: P
     }
   }
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
-  const deps = { db, providers: byName, settle, completeRefund, log };
+  const deps = { ...rest, providers: byName };
 
   return {
     /** The name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
+    /** The attempt that the provider of this name knows by its own reference. */
+    attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
+      findAttemptByReference(db, [provider], reference),
+    /** What a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
+    clientSetup: async (provider: string): Promise<ClientSetup | null> =>
+      (await byName.get(provider)?.clientSetup?.()) ?? null,
+    /** Takes a provider's message in; false for one that is not the provider's. */
+    async receiveEvent(provider: string, request: EventRequest): Promise<boolean> {
+      const sender = byName.get(provider);
+      return sender !== undefined && receiveEvent(deps, sender, request);
+    },
+    reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
+    purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
     reconcile: (signal?: AbortSignal): Promise<number> => reconcileAttempts(deps, signal),
     /** Whether this provider gives money back by a call. */
     canRefund: (provider: string): boolean => byName.get(provider)?.refunds !== undefined,

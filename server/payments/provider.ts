@@ -22,9 +22,16 @@ export type EvidenceStatus =
   | 'captured'
   | 'declined'
   | 'cancelled'
-  | 'expired';
+  | 'expired'
+  /** All of the money went back, by the seller's hand or by a refund of ours. */
+  | 'refunded'
+  /** The money was taken back by the provider, such as after a chargeback. */
+  | 'reversed';
 
-/** What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. */
+/**
+ * What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. While it
+ * is not captured, the attempt and the amount may be empty: a provider may have forgotten a payment that nobody made.
+ */
 export interface Evidence {
   readonly status: EvidenceStatus;
   /** The provider's id of the payment. */
@@ -35,12 +42,36 @@ export interface Evidence {
   readonly currency: string;
   /** The provider's id of the movement of money; present once captured. It pays for one order only. */
   readonly captureReference?: string;
+  /** The order that the payment was started for, where the provider remembers it. */
+  readonly orderId?: string;
+  /** Whom the money went to, as the provider names them. */
+  readonly payee?: string;
+  /** What the provider kept, and what is left, in minor units of the same currency. */
+  readonly feeMinor?: number;
+  readonly netMinor?: number;
+  readonly payerEmail?: string;
+  /** Tells one card from another without naming it; present where a card was declined. */
+  readonly cardFingerprint?: string;
+  /** What went back to the payer, whoever asked for it. */
+  readonly refunds?: readonly ReturnedMoney[];
+}
+
+/** A refund that the provider has made. */
+export interface ReturnedMoney {
+  /** The provider's id of the refund. */
+  readonly reference: string;
+  /** Our id of it, where we asked for it. */
+  readonly refundId?: string;
+  /** Minor units. */
+  readonly amountMinor: number;
 }
 
 export interface StartedPayment {
   readonly reference: string;
   /** `capture`: the payer has approved. `payer`: the payer must act first, on the page that knows this provider. */
   readonly next: 'capture' | 'payer';
+  /** Whom the money will go to. Evidence that names another one later is refused. */
+  readonly payee?: string;
 }
 
 /** Money that a provider is told to give back. */
@@ -74,17 +105,69 @@ export interface RefundCapability {
   inspect(refund: RefundRequest): Promise<RefundEvidence | null>;
 }
 
+/** What a browser needs to begin paying. */
+export interface ClientSetup {
+  /** Good for a quarter of an hour; a browser may have it. */
+  readonly clientToken: string;
+  /** Where the provider's script is loaded from: an https address, or a path of this store. */
+  readonly scriptUrl: string;
+}
+
+/** A message that claims to come from the provider. */
+export interface EventRequest {
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes as they came. */
+  readonly body: Buffer;
+}
+
+/** What an event is about. It only says where to look: facts are asked for. */
+export interface EventHint {
+  /** The provider's id of the event. */
+  readonly eventId: string;
+  /** The provider's word for what happened. */
+  readonly kind: string;
+  /** At least one of them is present: the provider's id of the payment, of its capture, or of a dispute. */
+  readonly reference?: string;
+  readonly captureReference?: string;
+  readonly disputeReference?: string;
+}
+
+export interface EventCapability {
+  /** Checks who sent it. Answers null for a message that is not of the provider, and 'other' for one that tells us nothing. */
+  authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
+  /** The captures that a dispute is about, asked now. */
+  inspectDispute(disputeReference: string): Promise<readonly string[]>;
+}
+
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
   /** Begins a payment, or finds the one already begun for this attempt. */
   start(payment: PaymentRequest): Promise<StartedPayment>;
-  /** Takes the money of an approved payment, or finds that it was taken. */
-  capture(reference: string): Promise<Evidence>;
+  /**
+   * Takes the money of an approved payment, or finds that it was taken. `idempotencyKey` is new for each try that follows
+   * a definite decline, and for no other.
+   */
+  capture(reference: string, idempotencyKey: string): Promise<Evidence>;
   /** Asks how a payment stands. Changes nothing. */
   inspect(reference: string): Promise<Evidence>;
+  /** Gives up a payment that nobody made. Absent where the provider lets it end by itself. */
+  cancel?(reference: string): Promise<void>;
+  /** Absent where the payer needs nothing of the provider in the browser. */
+  clientSetup?(): Promise<ClientSetup>;
   /** Absent where money cannot be given back by a call. */
   readonly refunds?: RefundCapability;
+  /** Absent where the provider sends no events. */
+  readonly events?: EventCapability;
+}
+
+/** A definite no to a call: nothing has moved, and the same call would get the same answer. */
+export class PaymentRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PaymentRefused';
+  }
 }
 
 /**

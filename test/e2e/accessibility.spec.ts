@@ -13,7 +13,6 @@ const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
   ['/faq', /./],
   ['/download/{token}', /^DuplicateFinder$/],
   ['/download?token={token}', /^DuplicateFinder$/],
-  ['/paypal-checkout?appId={id}', /^PayPal checkout$/],
   ['/crypto-checkout?appId={id}', /./],
   ['/cashapp-checkout?appId={id}&amount=18.99', /./],
 ];
@@ -49,6 +48,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         expect(logged.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
         logged.length = 0;
+      });
+
+      test('the PayPal checkout has no serious findings, with its windows and notices', async ({ page, store }) => {
+        const app = await client.findApp(store.origin);
+        await page.goto(`/paypal-checkout?appId=${app.id}`);
+        const pay = page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
+        await expect(pay).toBeEnabled();
+        await expect(page.getByRole('heading', { name: 'Test panel' })).toBeVisible();
+        await expectNoFindings(page, 'ways to pay');
+        await pay.click();
+        await expect(page.getByText('Give an e-mail address')).toBeVisible();
+        await expectNoFindings(page, 'without an address');
+        await page.getByLabel('E-mail').fill(`axe-paypal-${colorScheme}-${width}@example.com`);
+        await pay.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFindings(page, "the payer's window");
+        await page.getByRole('button', { name: 'Cancel and return' }).click();
+        await expect(page.getByText('You left the payment.')).toBeVisible();
+        await expectNoFindings(page, 'a payment that was left');
+        await page.getByRole('checkbox', { name: /^Card fields/ }).uncheck();
+        await expect(page.getByRole('button', { name: 'Debit or credit card' })).toBeVisible();
+        await expectNoFindings(page, "PayPal's own card form");
       });
 
       test('windows over the storefront have no serious findings', async ({ page }) => {

@@ -3,9 +3,20 @@ import { dialogCoins } from '#contracts/coins.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
+for (const method of ['Card', 'PayPal']) {
+  test(`${method} leaves for the PayPal checkout of the same app`, async ({ page, store }) => {
+    const app = await client.findApp(store.origin);
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+    await expect(page).toHaveURL(`${store.origin}/paypal-checkout?appId=${app.id}`);
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('DuplicateFinder');
+    await expect(page.getByRole('button', { name: 'Pay $19.99 with PayPal' })).toBeEnabled();
+  });
+}
+
 for (const [method, address] of [
-  ['Card', '/paypal-checkout?appId={id}'],
-  ['PayPal', '/paypal-checkout?appId={id}'],
   ['Cryptocurrency', '/crypto-checkout?appId={id}&coin=ethereum'],
   ['Cash App', '/cashapp-checkout?appId={id}&amount=18.99'],
 ] as const) {
@@ -202,4 +213,57 @@ test('a download that the store refuses says so and can be tried again', async (
     dialog.getByRole('button', { name: 'Download Now' }).click(),
   ]);
   expect(await download.failure()).toBeNull();
+});
+
+for (const [name, method] of [
+  ['Apple Pay', 'apple-pay'],
+  ['Google Pay', 'google-pay'],
+] as const) {
+  test(`${name} is bought without leaving the dialog`, async ({ page, store }) => {
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await dialog.getByLabel('E-mail').fill(`dialog-${method}@example.com`);
+    await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await dialog.getByRole('button', { name: `Complete Purchase with ${name}` }).click();
+    await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+    const orders = await client.listOrders(store.origin);
+    expect(orders.filter(({ customerEmail }) => customerEmail === `dialog-${method}@example.com`)).toMatchObject([
+      { status: 'completed', paymentMethod: method },
+    ]);
+  });
+}
+
+test('in a live store a wallet asks in a frame of its own inside the dialog, and the download follows there', async ({
+  page,
+  store,
+}) => {
+  // A live store needs https and PayPal itself: only what the page knows of the mode is changed, and the simulator answers.
+  await page.route(`${store.origin}/`, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    const body = (await response.text())
+      .replaceAll(String.raw`\"test\"`, String.raw`\"live\"`)
+      .replace(/<p role="note".*?<\/p>/, '');
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'wallet-frame@example.com');
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  const frame = dialog.frameLocator('iframe[title="Pay with Venmo"]');
+  await frame.getByRole('button', { name: 'Pay $18.99 with Venmo' }).click();
+  await frame.getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(frame.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Pay $18.99 with Venmo' }).click();
+  await frame.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Now' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('DuplicateFinder.exe');
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ customerEmail }) => customerEmail === 'wallet-frame@example.com')).toMatchObject([
+    { status: 'completed', paymentMethod: 'venmo', amount: '18.99' },
+  ]);
 });

@@ -21,6 +21,8 @@ export interface TestApp {
   readonly services: Services;
   readonly database: Database;
   readonly signer: Signer;
+  /** DATA_DIR. */
+  readonly dataDir: string;
   /** What was logged, one JSON object a line. */
   readonly logLines: string[];
   /** Signs the operator in. Answers the `cookie` header of what they send. */
@@ -51,6 +53,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     services,
     database,
     signer,
+    dataDir,
     logLines,
     async signIn() {
       const payload = { email: operatorEmail, password: operatorPassword };

@@ -6,6 +6,8 @@ interface QuestionDialogProps {
   readonly title: string;
   /** What happens then, in a sentence or two. */
   readonly children: ReactNode;
+  /** What is to be filled in before it is done. */
+  readonly fields?: ReactNode;
   /** The way out, which has the focus first: "Keep the order". */
   readonly refusal: string;
   /** The button that does it; its words name the consequence. */
@@ -21,6 +23,7 @@ interface QuestionDialogProps {
 export function QuestionDialog({
   title,
   children,
+  fields,
   refusal,
   action,
   isPending,
@@ -42,6 +45,7 @@ export function QuestionDialog({
         >
           <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 wrap-anywhere text-soft">{children}</AlertDialog.Description>
+          {fields !== undefined && <div className="mt-4">{fields}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel disabled={isPending} className={buttonClass('secondary', 'small')}>
               {refusal}

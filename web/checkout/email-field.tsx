@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contracts/orders.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { suggestEmail } from './email-hint.ts';
-import type { PaymentForm } from './payment-step.tsx';
 
 interface EmailFieldProps {
-  readonly form: UseFormReturn<PaymentForm>;
   /** Ways to pay that go on at a checkout page ask there; the others need the address now. */
   readonly isRequired: boolean;
 }
 
-export function EmailField({ form, isRequired }: EmailFieldProps) {
+/** The e-mail address of the form around it, which has the field `email`. */
+export function EmailField({ isRequired }: EmailFieldProps) {
+  const form = useFormContext<{ email: string }>();
   const [hint, setHint] = useState<string | null>(null);
   const error = form.formState.errors.email?.message;
   const { onBlur, onChange, ...field } = form.register('email', {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPurchase } from './follow-purchase.ts';
+import { placeOrder } from './place-order.ts';
 
 const intent = { appId: 'app-1', email: 'ada@example.com', method: 'venmo', amount: '18.99' };
 const paid = { id: 'o', downloadToken: 'token', status: 'completed', payment: 'captured' };
@@ -31,7 +32,11 @@ afterEach(() => {
 
 async function follow(signal: AbortSignal = new AbortController().signal) {
   const checks: boolean[] = [];
-  const following = followPurchase(intent, 'key-1', signal, (isSlow) => checks.push(isSlow));
+  const following = followPurchase(
+    () => placeOrder(intent, 'key-1'),
+    signal,
+    (isSlow) => checks.push(isSlow),
+  );
   await vi.runAllTimersAsync();
   return { outcome: await following, checks };
 }
@@ -83,7 +88,11 @@ test.each([
 test('a dialog that is closed while nobody knows stops asking and says nothing', async () => {
   answers = ['connection lost'];
   const controller = new AbortController();
-  const following = followPurchase(intent, 'key-1', controller.signal, () => controller.abort());
+  const following = followPurchase(
+    () => placeOrder(intent, 'key-1'),
+    controller.signal,
+    () => controller.abort(),
+  );
   await vi.runAllTimersAsync();
   expect(await following).toBeNull();
   expect(calls).toHaveLength(1);

@@ -1,5 +1,4 @@
-import type { PurchaseIntent } from './idempotency-key.ts';
-import { checkOrder, placeOrder, type Outcome } from './place-order.ts';
+import { checkOrder, type Outcome } from './place-order.ts';
 
 const firstCheckAfterMs = 2_000;
 const longestCheckMs = 15_000;
@@ -10,23 +9,22 @@ type OpenOutcome = Extract<Outcome, { kind: 'waiting' | 'unanswered' }>;
 export type CertainOutcome = Exclude<Outcome, OpenOutcome>;
 
 /**
- * Asks for the purchase and goes on asking until its end is certain. Where no answer came, the call is repeated with the
- * same key, which makes no second order. `onChecking` is told before each pause. Answers null once `signal` is aborted
- * while nothing is certain.
+ * Asks for the purchase and goes on asking until its end is certain. Where no answer came, `ask` is repeated, which must
+ * make no second payment. `onChecking` is told before each pause. Answers null once `signal` is aborted while nothing is
+ * certain.
  */
 export async function followPurchase(
-  intent: PurchaseIntent,
-  key: string,
+  ask: () => Promise<Outcome>,
   signal: AbortSignal,
   onChecking: (isSlow: boolean) => void,
 ): Promise<CertainOutcome | null> {
-  let outcome = await placeOrder(intent, key);
+  let outcome = await ask();
   const startedAt = Date.now();
   for (let wait = firstCheckAfterMs; isOpen(outcome); wait = Math.min(wait * 1.5, longestCheckMs)) {
     onChecking(Date.now() - startedAt > slowAfterMs);
     await pause(wait, signal);
     if (signal.aborted) return null;
-    outcome = outcome.kind === 'waiting' ? await checkOrder(outcome.token) : await placeOrder(intent, key);
+    outcome = outcome.kind === 'waiting' ? await checkOrder(outcome.token) : await ask();
   }
   return outcome;
 }

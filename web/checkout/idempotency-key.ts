@@ -73,7 +73,8 @@ function isKeptKey(value: unknown): value is KeptKey {
   );
 }
 
-// crypto.randomUUID exists on secure origins only, and a store may be tried out over plain http in a home network.
-function randomKey(): string {
+/** 128 random bits, as hexadecimal digits. */
+export function randomKey(): string {
+  // crypto.randomUUID exists on secure origins only, and a store may be tried out over plain http in a home network.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

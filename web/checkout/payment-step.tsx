@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
@@ -26,12 +26,14 @@ interface PaymentStepProps {
   readonly app: App;
   /** What the buyer gets; null while it is fetched. */
   readonly files: readonly OfferedFile[] | null;
-  readonly phase: Exclude<PurchasePhase, { kind: 'done' }>;
+  readonly phase: Exclude<PurchasePhase, { kind: 'done' | 'sheet' }>;
   readonly buy: (intent: PurchaseIntent) => Promise<void>;
+  /** Has a wallet ask the payer first, where it does. */
+  readonly askInSheet: (intent: PurchaseIntent) => void;
   readonly clearNotice: () => void;
 }
 
-export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStepProps) {
+export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }: PaymentStepProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const coins = store?.coins ?? [];
   const form = useForm<PaymentForm>({
@@ -46,9 +48,12 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
 
   async function pay({ email }: PaymentForm): Promise<void> {
     const path = checkoutPath(method, { appId: app.id, amount, coin });
-    if (path === null) await buy({ appId: app.id, email, method, amount });
+    const intent = { appId: app.id, email, method, amount };
     // A whole page load: checkout pages come with a security policy of their own.
-    else window.location.assign(path);
+    if (path !== null) window.location.assign(path);
+    // The simulator's wallet approves by itself; a real one shows the payer a sheet.
+    else if (store?.mode === 'live') askInSheet(intent);
+    else await buy(intent);
   }
 
   return (
@@ -59,7 +64,9 @@ export function PaymentStep({ app, files, phase, buy, clearNotice }: PaymentStep
       className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
-        <EmailField form={form} isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+        <FormProvider {...form}>
+          <EmailField isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+        </FormProvider>
         <MethodList form={form} store={store} listMinor={listMinor} />
         {method === 'card' && <CardPreview />}
         {method === 'crypto' && <CoinChoice form={form} coins={coins} />}

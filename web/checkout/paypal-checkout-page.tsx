@@ -1,5 +1,6 @@
-import { MethodNotReady } from './method-not-ready.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { PayPalCheckout } from './paypal/paypal-checkout.tsx';
 
 export default function PayPalCheckoutPage() {
-  return <MethodNotReady title="PayPal checkout" paying="Paying with PayPal or by card" method="paypal" />;
+  return <CheckoutFrame title="PayPal checkout">{(app) => <PayPalCheckout key={app.id} app={app} />}</CheckoutFrame>;
 }

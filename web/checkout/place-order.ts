@@ -5,7 +5,7 @@ import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 
 /** How long one call may take before it counts as unanswered. */
-const answerWithinMs = 25_000;
+export const answerWithinMs = 25_000;
 
 export type Outcome =
   /** Paid; the token opens the download. */
@@ -42,7 +42,8 @@ function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
   return { kind: 'waiting', token: downloadToken };
 }
 
-function outcomeOfFailure(error: unknown): Outcome {
+/** What a call that did not succeed tells of the purchase it asked for. */
+export function outcomeOfFailure(error: unknown): Outcome {
   const status = statusOf(error);
   if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'unanswered' };
   const problem = problemOf(error);

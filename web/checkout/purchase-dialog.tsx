@@ -6,11 +6,12 @@ import { appDetailsKey } from '#web/query-keys.ts';
 import { DownloadStep } from './download-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { WalletStep } from './wallet-step.tsx';
 
 /** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
-  const { phase, buy, clearNotice } = usePurchase(app.name);
+  const { phase, buy, askInSheet, leaveSheet, finish, clearNotice } = usePurchase(app.name);
   const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
 
   if (phase.kind === 'done') {
@@ -26,6 +27,14 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
       </Dialog>
     );
   }
+  if (phase.kind === 'sheet') {
+    const { intent } = phase;
+    return (
+      <Dialog title="Complete Purchase" description={app.name} close={close} opener={opener} isNarrow>
+        <WalletStep intent={intent} back={leaveSheet} finish={(token) => finish(token, intent.email)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Complete Purchase" description={app.name} close={close} isLocked={isLocked} opener={opener}>
       {/* What the dialog opened with may be older than the price that the server names after a change. */}
@@ -34,6 +43,7 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
         files={details?.files ?? null}
         phase={phase}
         buy={buy}
+        askInSheet={askInSheet}
         clearNotice={clearNotice}
       />
     </Dialog>

@@ -4,12 +4,15 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
+import { placeOrder } from './place-order.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
 export type PurchasePhase =
   | { readonly kind: 'editing'; readonly notice: string | null }
   | { readonly kind: 'paying' }
+  /** A wallet's sheet asks the payer; see wallet-step.tsx. */
+  | { readonly kind: 'sheet'; readonly intent: PurchaseIntent }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
@@ -29,7 +32,8 @@ export function usePurchase(appName: string) {
     const { signal } = closed.current;
     setPhase({ kind: 'paying' });
     const key = keys.keyFor(intent);
-    const outcome = await followPurchase(intent, key, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    const place = () => placeOrder(intent, key);
+    const outcome = await followPurchase(place, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
     // Closed while nobody knows: the key stays, so that the same purchase goes on when it is opened again.
     if (outcome === null) return;
     // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
@@ -39,18 +43,23 @@ export function usePurchase(appName: string) {
   }
 
   async function conclude(outcome: CertainOutcome, email: string): Promise<void> {
-    if (outcome.kind === 'completed') {
-      setPhase({ kind: 'done', token: outcome.token, email });
-      showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
-      return;
-    }
+    if (outcome.kind === 'completed') return finish(outcome.token, email);
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
+  }
+
+  function finish(token: string, email: string): void {
+    setPhase({ kind: 'done', token, email });
+    showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
   }
 
   return {
     phase,
     buy,
+    askInSheet: (intent: PurchaseIntent) => setPhase({ kind: 'sheet', intent }),
+    leaveSheet: () => setPhase({ kind: 'editing', notice: null }),
+    /** Ends the purchase that a wallet's sheet has paid. */
+    finish,
     clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),
   };
 }

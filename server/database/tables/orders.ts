@@ -53,11 +53,18 @@ export interface PaymentAttemptsTable {
   created_at: Instant;
   updated_at: Instant;
   next_check_at: Date;
+  /** What the provider kept, and what is left. */
+  fee_minor: number | null;
+  net_minor: number | null;
+  /** Whom the money goes to, as the provider named them at the start. */
+  payee: string | null;
+  /** Definite declines so far; each lets the next try have an idempotency key of its own. */
+  declines: number | null;
 }
 
 export interface PaymentReviewsTable {
   attempt_id: string;
-  reason: 'late' | 'amount' | 'capture-reused';
+  reason: 'late' | 'amount' | 'capture-reused' | 'foreign';
   evidence: unknown;
   created_at: Instant;
   resolved_at: Date | null;
@@ -71,7 +78,8 @@ export interface RefundsTable {
   amount_minor: number;
   currency: string;
   status: Generated<'requested' | 'completed' | 'declined'>;
-  requested_by: string;
+  /** Null for money that went back without an operator of this store. */
+  requested_by: string | null;
   /** The provider's id of the refund. */
   reference: string | null;
   /** Why the provider declined it. */

@@ -14,6 +14,7 @@ const noAnswer = 'The store could not be reached. Check your connection and try 
 /** What an operator can do with an order. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const client = useQueryClient();
+  const left = order.refundableAmount ?? order.amount;
   const [isAsking, setIsAsking] = useState(false);
   const readAgain = () =>
     Promise.all([
@@ -32,14 +33,17 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     onSettled: readAgain,
   });
   const refund = useMutation({
-    mutationFn: async () => {
-      const response = await apiRequest('POST', `/api/orders/${order.id}/refund`, { amount: order.amount });
+    mutationFn: async (amount: string) => {
+      const response = await apiRequest('POST', `/api/orders/${order.id}/refund`, { amount, of: left });
       return (await response.json()) as RefundAnswer;
     },
-    onSuccess: ({ status }) =>
+    onSuccess: ({ status }, amount) =>
       showToast(
         status === 'completed'
-          ? { title: 'Refunded', description: `${showPrice(order.amount)} went back. The link is dead.` }
+          ? {
+              title: 'Refunded',
+              description: `${showPrice(amount)} went back. The link ${amount === left ? 'is dead' : 'goes on working'}.`,
+            }
           : { title: 'Refund under way', description: 'The provider has not confirmed it yet. We are checking.' },
       ),
     onError: tellFailure('The refund failed'),
@@ -70,7 +74,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           </Button>
         )}
         {order.refundObstacle === null && !isUnderWay && (
-          <DangerButton onClick={() => setIsAsking(true)}>Refund {showPrice(order.amount)}…</DangerButton>
+          <DangerButton onClick={() => setIsAsking(true)}>Refund {showPrice(left)}…</DangerButton>
         )}
       </div>
       {order.refundObstacle !== null && order.status === 'completed' && (
@@ -81,7 +85,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           order={order}
           isPending={refund.isPending}
           close={() => setIsAsking(false)}
-          confirm={() => refund.mutate()}
+          confirm={(amount) => refund.mutate(amount)}
         />
       )}
     </section>

@@ -11,6 +11,7 @@ const reviewTexts: Readonly<Record<OrderReview['reason'], string>> = {
   late: 'Money came after the order had been given up.',
   amount: 'Another amount or currency was paid.',
   'capture-reused': 'The payment had paid for another order.',
+  foreign: 'The payment was for another order, or went to somebody else.',
 };
 
 const nameOfMethod = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method;
@@ -38,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
         {order.link !== null && (
           <Fact name="Link">
             {order.link.isRevoked ? (
-              'Dead since the refund'
+              'Revoked'
             ) : (
               <>
                 {Date.parse(order.link.expiresAt) > now ? 'Works until ' : 'Expired '}
@@ -69,6 +70,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
               <p className="mt-1 text-soft">
                 {payment.provider}, <Moment at={payment.createdAt} isExact />
               </p>
+              {payment.fee !== null && payment.net !== null && (
+                <p className="mt-1 text-soft tabular-nums">
+                  {showPrice(payment.fee)} fee, {showPrice(payment.net)} left
+                </p>
+              )}
               {payment.reference !== null && <Reference name="Payment" text={payment.reference} />}
               {payment.captureReference !== null && <Reference name="Capture" text={payment.captureReference} />}
             </li>

@@ -49,6 +49,12 @@ function textOf({ kind, about, text }: OrderEvent): string {
       return `Refund of ${showPrice(text ?? '0')} asked for by ${about ?? 'an operator'}`;
     case 'refund-declined':
       return `Refund declined: ${text ?? 'the provider gave no reason'}`;
+    case 'partly-refunded':
+      return `${showPrice(text ?? '0')} refunded, the link goes on working`;
+    case 'reversed':
+      return 'The payment was taken back by the provider, link revoked';
+    case 'disputed':
+      return 'The payment is disputed, link revoked';
     case 'refunded':
       return `${showPrice(text ?? '0')} refunded, link revoked`;
     case 'review':

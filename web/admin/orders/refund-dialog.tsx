@@ -1,34 +1,62 @@
+import { useState } from 'react';
+import { formatMinor, parseMinor } from '#contracts/money.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 
 interface RefundDialogProps {
   readonly order: OrderDetails;
   readonly isPending: boolean;
   readonly close: () => void;
-  readonly confirm: () => void;
+  /** `amount` is a decimal string: all that is left, or a part of it. */
+  readonly confirm: (amount: string) => void;
 }
 
 /** Asks once more, and says what happens. */
 export function RefundDialog({ order, isPending, close, confirm }: RefundDialogProps) {
-  const amount = showPrice(order.amount);
+  const left = order.refundableAmount ?? order.amount;
+  const [text, setText] = useState(left);
+  const leftMinor = parseMinor(left) ?? 0;
+  const minor = parseMinor(text.trim());
+  const isFitting = minor !== null && minor > 0 && minor <= leftMinor;
+  const isWhole = !isFitting || minor === leftMinor;
+  const amount = showPrice(isFitting ? formatMinor(minor) : left);
   const method = paymentMethodNames[order.paymentMethod as PaymentMethod] ?? order.paymentMethod;
   return (
     <QuestionDialog
       title="Refund this order?"
       refusal="Keep the order"
       action={
-        <DangerButton disabled={isPending} onClick={confirm}>
-          {isPending ? 'Refunding…' : `Refund ${amount} and revoke the link`}
+        <DangerButton disabled={isPending || !isFitting} onClick={() => minor !== null && confirm(formatMinor(minor))}>
+          {isPending ? 'Refunding…' : isWhole ? `Refund ${amount} and revoke the link` : `Refund ${amount}`}
         </DangerButton>
+      }
+      fields={
+        <Field
+          label="Amount in dollars"
+          note={`${showPrice(left)} is left of the payment.`}
+          error={isFitting ? undefined : `Give an amount from 0.01 to ${left}.`}
+          render={(described) => (
+            <input
+              {...described}
+              className={inputClass}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              disabled={isPending}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        />
       }
       isPending={isPending}
       close={close}
     >
-      {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'} stops working
-      at once. This cannot be undone.
+      {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'}{' '}
+      {isWhole ? 'stops working at once' : 'goes on working'}. This cannot be undone.
     </QuestionDialog>
   );
 }

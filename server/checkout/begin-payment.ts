@@ -1,0 +1,55 @@
+import { fallbackAppName } from '#contracts/apps.ts';
+import type { PayPalOrder, PayPalOrderInput } from '#contracts/paypal.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Apps } from '#server/catalog/apps.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Orders } from '#server/orders/orders.ts';
+import type { PurchaseSender } from '#server/orders/order.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
+import { payerOf, refuseCardTesting } from './card-limit.ts';
+import { insertPayer } from './card-limit-store.ts';
+
+export interface BeginPaymentDependencies {
+  readonly db: Db;
+  readonly apps: Pick<Apps, 'findNamed'>;
+  readonly orders: Pick<Orders, 'place'>;
+  readonly payments: Pick<Payments, 'newestAttempt' | 'providerFor'>;
+}
+
+/**
+ * Begins a payment on PayPal's own buttons: our order and attempt first, then PayPal's order, whose id is stored before it
+ * is answered. Sent twice it is one purchase. Throws app-not-found, amount-mismatch, method-unavailable,
+ * idempotency-mismatch, too-many-requests, and unavailable where PayPal did not answer: the same call may be sent again.
+ */
+export async function beginPayment(
+  { db, apps, orders, payments }: BeginPaymentDependencies,
+  input: PayPalOrderInput,
+  sender: Omit<PurchaseSender, 'provider'>,
+): Promise<PayPalOrder> {
+  if (payments.providerFor('paypal') !== payPalName) {
+    throw new StoreError('method-unavailable', 'This store does not take PayPal at the moment.');
+  }
+  const appId = input.appId ?? (await apps.findNamed(fallbackAppName))?.id;
+  if (appId === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+  const customerEmail = input.customerEmail ?? '';
+  const payer = payerOf({ address: sender.address, email: customerEmail });
+  // What is no id of an app has no declines either; placing the order says so.
+  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, appId);
+
+  const placed = await orders.place(
+    { customerEmail, appId, amount: input.amount, paymentMethod: input.paymentMethod ?? 'paypal' },
+    { ...sender, provider: payPalName },
+  );
+  await insertPayer(db, { ...payer, orderId: placed.id, appId });
+  const attempt = await payments.newestAttempt(placed.id);
+  if (attempt?.reference === null || attempt === undefined) {
+    throw new StoreError('unavailable', 'PayPal does not answer. Nothing was charged: try again in a moment.');
+  }
+  return {
+    id: attempt.reference,
+    orderId: placed.id,
+    downloadToken: placed.downloadToken,
+    status: placed.status,
+  };
+}

@@ -1,0 +1,66 @@
+// Declined cards, counted for whoever tried them. People are hashes here.
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+export interface Payer {
+  readonly networkKey: Buffer;
+  /** Null where the buyer has not named an address. */
+  readonly buyerKey: Buffer | null;
+}
+
+/** Remembers who began to pay for an order, once. */
+export async function insertPayer(
+  db: Db,
+  { orderId, appId, networkKey, buyerKey }: Payer & { readonly orderId: string; readonly appId: string },
+): Promise<void> {
+  await db
+    .insertInto('checkout_payers')
+    .values({ order_id: orderId, app_id: appId, network_key: networkKey, buyer_key: buyerKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who began to pay for an order, and the app. */
+export async function findPayer(db: Db, orderId: string): Promise<(Payer & { readonly appId: string }) | undefined> {
+  return db
+    .selectFrom('checkout_payers')
+    .select(['app_id as appId', 'network_key as networkKey', 'buyer_key as buyerKey'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Counts a declined card against whoever began to pay for the order. */
+export async function insertCardFailure(db: Db, orderId: string, card: string): Promise<void> {
+  await sql`
+    insert into card_failures (app_id, buyer_key, network_key, card)
+    select app_id, buyer_key, network_key, ${card} from checkout_payers where order_id = ${orderId}`.execute(db);
+}
+
+/** Distinct cards of this buyer or this network that were declined in the last `minutes`. */
+export async function countFailedCards(db: Db, { networkKey, buyerKey }: Payer, minutes: number): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select greatest(
+      (select count(distinct card) from card_failures
+        where network_key = ${networkKey} and occurred_at > now() - make_interval(mins => ${minutes})),
+      (select count(distinct card) from card_failures
+        where buyer_key = ${buyerKey} and occurred_at > now() - make_interval(mins => ${minutes}))
+    ) as cards`.execute(db);
+  return rows[0]?.cards ?? 0;
+}
+
+/** Declines of an app's buyers in the last `minutes`. */
+export async function countAppFailures(db: Db, appId: string, minutes: number): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select count(*) as failures from card_failures
+    where app_id = ${appId} and occurred_at > now() - make_interval(mins => ${minutes})`.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Forgets who tried what when it counts no more. */
+export async function deleteOldFailures(db: Db, days: number): Promise<void> {
+  for (const statement of [
+    sql`delete from card_failures where occurred_at < now() - make_interval(days => ${days})`,
+    sql`delete from checkout_payers where created_at < now() - make_interval(days => ${days})`,
+  ])
+    await statement.execute(db);
+}

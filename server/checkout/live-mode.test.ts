@@ -1,0 +1,74 @@
+// What a live store must not have, and what it does without PayPal.
+import { existsSync, readdirSync } from 'node:fs';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contracts/problem.ts';
+import { buildApp } from '#server/http/build-app.ts';
+import type { App } from '#server/http/app.ts';
+import { createPages } from '#server/http/page-handler.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const live = { STORE_MODE: 'live', PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a secret', PAYPAL_WEBHOOK_ID: 'webhook' };
+
+let store: TestApp;
+let http: App;
+
+beforeAll(async () => {
+  store = await createTestApp({ ...live, ...payPal });
+  const { services, database } = store;
+  http = await buildApp({
+    config: { publicUrl: live.PUBLIC_URL, hasPublicUrl: true, trustedProxies: undefined },
+    log: pino({ level: 'silent' }),
+    db: database.db,
+    services,
+    pages: await createPages({ services, log: { error: () => undefined } }),
+  });
+});
+
+afterAll(async () => {
+  await http.close();
+  await store.close();
+});
+
+test.each([
+  ['GET', '/paypal-simulator/web-sdk/v6/core'],
+  ['POST', '/paypal-simulator/orders/5O190127TN364715T/approve'],
+  ['POST', '/paypal-simulator/orders/5O190127TN364715T/cancel'],
+  ['POST', '/paypal-simulator/orders/5O190127TN364715T/event'],
+  ['GET', '/checkout'],
+  ['GET', '/test-purchase'],
+  ['GET', '/quick-test'],
+  ['GET', '/debug-purchase'],
+] as const)('a live store answers 404 to %s %s', async (method, url) => {
+  const answer = await http.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('a live store has no simulator and keeps none of its files', () => {
+  expect(store.services.simulator).toBeNull();
+  const { dataDir } = store;
+  expect(existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('simul')) : []).toEqual([]);
+});
+
+test('with its credentials a live store offers PayPal, and believes no webhook that it cannot check', async () => {
+  expect(store.services.payments.providerFor('paypal')).toBe('paypal');
+  expect(store.services.payments.providerFor('card')).toBe('paypal');
+  const answer = await http.inject({ method: 'POST', url: '/paypal/webhook', payload: { id: 'WH-1' } });
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'event-refused']);
+});
+
+test('without credentials a live store refuses to begin a payment by PayPal', async () => {
+  const bare = await createTestApp(live);
+  const app = await bare.addApp({ price: '19.99' });
+  const order = { appId: app.id, amount: '19.99', customerEmail: 'ada@example.com' };
+  const answers = [
+    await bare.http.inject({ url: '/paypal/setup' }),
+    await bare.http.inject({ method: 'POST', url: '/paypal/order', payload: order }),
+    await bare.http.inject({ method: 'POST', url: '/api/orders', payload: { ...order, paymentMethod: 'paypal' } }),
+  ];
+  await bare.close();
+  expect(answers.map((answer) => [answer.statusCode, answer.json<Problem>().code])).toEqual(
+    answers.map(() => [409, 'method-unavailable']),
+  );
+});

@@ -1,0 +1,40 @@
+// What arrives from payment providers and from strangers who pay.
+import type { Generated } from 'kysely';
+import type { Instant } from './instant.ts';
+
+export interface PaymentEventsTable {
+  provider: string;
+  event_id: string;
+  body_hash: Buffer;
+  kind: string;
+  reference: string | null;
+  capture_reference: string | null;
+  dispute_reference: string | null;
+  received_at: Instant;
+  tries: Generated<number>;
+  next_check_at: Instant;
+  handled_at: Date | null;
+}
+
+export interface CheckoutPayersTable {
+  order_id: string;
+  app_id: string;
+  buyer_key: Buffer | null;
+  network_key: Buffer;
+  created_at: Instant;
+}
+
+export interface CardFailuresTable {
+  id: Generated<number>;
+  occurred_at: Instant;
+  app_id: string;
+  buyer_key: Buffer | null;
+  network_key: Buffer;
+  card: string;
+}
+
+export interface RequestCountsTable {
+  key: Buffer;
+  requests: number;
+  window_ends_at: Date;
+}

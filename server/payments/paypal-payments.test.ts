@@ -1,0 +1,188 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayPalScenario } from '#contracts/paypal.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestPurchases } from '#test/support/test-purchases.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof createTestPurchases>;
+let appId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createTestPurchases(database.connectionString);
+  appId = (await store.addApp()).id;
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+async function approved(scenario: PayPalScenario) {
+  const order = await store.beginPayPal(appId);
+  await store.payPal.simulator.approve(order.payPalId, { scenario });
+  return order;
+}
+
+async function stateOf(orderId: string) {
+  const order = await store.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const attempt = await store.db
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const grant = await store.db
+    .selectFrom('grants')
+    .select('revoked_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return {
+    order: order.status,
+    attempt: attempt.status,
+    app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
+  };
+}
+
+const paid = { order: 'completed', attempt: 'captured', app: 'given' };
+
+const reviewsOf = async (attemptId: string) =>
+  (await store.db.selectFrom('payment_reviews').select('reason').where('attempt_id', '=', attemptId).execute()).map(
+    ({ reason }) => reason,
+  );
+
+test('a capture whose answer is lost is unknown, then found; the buyer is charged once', async () => {
+  const { id } = await approved('lose-capture-answer');
+  expect(await store.collect(id)).toBe('unknown');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', app: 'not given' });
+  expect(await store.collect(id)).toBe('captured');
+  expect(await stateOf(id)).toEqual(paid);
+});
+
+test('a lost answer is settled by the reconciler when nobody asks again', async () => {
+  const { id, attemptId } = await approved('lose-capture-answer');
+  expect(await store.collect(id)).toBe('unknown');
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('id', '=', attemptId)
+    .execute();
+  await store.payments.reconcile();
+  expect(await stateOf(id)).toEqual(paid);
+});
+
+test('an answer that is lost while the payer tries a second card is found by the reconciler too', async () => {
+  const { id, attemptId, payPalId } = await approved('decline-then-retry');
+  expect(await store.collect(id)).toBe('declined');
+  await store.payPal.simulator.approve(payPalId, { scenario: 'lose-capture-answer' });
+  expect(await store.collect(id)).toBe('unknown');
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('id', '=', attemptId)
+    .execute();
+  await store.payments.reconcile();
+  expect(await stateOf(id)).toEqual(paid);
+});
+
+test('a slow capture is waited for', async () => {
+  const { id } = await approved('slow-capture');
+  expect(await store.collect(id)).toBe('captured');
+});
+
+test('a payment that PayPal holds gives nothing, takes no second payment, and completes when PayPal lets it go', async () => {
+  const { id, payPalId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'pending', app: 'not given' });
+  expect(await store.payPal.simulator.approve(payPalId, {})).toBe('already-paid');
+  expect(await store.collect(id)).toBe('pending');
+  await expect.poll(() => stateOf(id)).toEqual(paid);
+});
+
+test('a payment that PayPal holds and then denies gives nothing', async () => {
+  const { id } = await approved('pending-then-denied');
+  expect(await store.collect(id)).toBe('pending');
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+});
+
+test.each([
+  ['wrong-amount', 'amount'],
+  ['wrong-currency', 'amount'],
+  ['wrong-payee', 'foreign'],
+] as const)('%s completes nothing, is logged and waits for review', async (scenario, reason) => {
+  const { id, attemptId } = await approved(scenario);
+  expect(await store.collect(id)).toBe('unknown');
+  expect(await store.collect(id)).toBe('unknown');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', app: 'not given' });
+  expect(await reviewsOf(attemptId)).toEqual([reason]);
+  expect(store.logLines.some((line) => line.includes('refused to settle') && line.includes(attemptId))).toBe(true);
+  expect(store.logLines.join()).not.toContain('payer@example.com');
+});
+
+test('a payment for another order completes nothing, though its capture is genuine', async () => {
+  const mine = await approved('webhook-late');
+  const theirs = await store.beginPayPal(appId, { email: 'eve@example.com' });
+  // As if somebody had managed to put a paid order's id under their own.
+  const other = await store.payments.newestAttempt(theirs.id);
+  if (other === undefined) throw new Error('The order has no attempt.');
+  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('unknown');
+  expect(await stateOf(theirs.id)).toMatchObject({ order: 'pending', app: 'not given' });
+  expect(await store.collect(mine.id)).toBe('captured');
+});
+
+test('settled from six sides at once, an order is completed once', async () => {
+  const { id } = await approved('approve');
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => store.collect(id)));
+  expect(new Set(outcomes)).toEqual(new Set(['captured']));
+  expect(await store.db.selectFrom('mail_outbox').selectAll().where('order_id', '=', id).execute()).toHaveLength(1);
+});
+
+test('the simulator keeps its books over a restart, and bears a line that was cut off', async () => {
+  const { id } = await approved('lose-capture-answer');
+  expect(await store.collect(id)).toBe('unknown');
+  appendFileSync(path.join(path.dirname(store.ledgerFile), 'paypal-simulator.jsonl'), '{"id":"CUT');
+  const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  expect(await restarted.collect(id)).toBe('captured');
+  const order = await restarted.beginPayPal(appId);
+  await restarted.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });
+  // The first process reads what the second one wrote.
+  expect(await store.collect(order.id)).toBe('captured');
+  await restarted.close();
+});
+
+test.each([
+  ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
+  ['reversal', { order: 'refunded', attempt: 'reversed', app: 'taken back' }],
+  ['dispute', { order: 'completed', attempt: 'disputed', app: 'taken back' }],
+] as const)('a %s at PayPal takes the download back, once', async (kind, state) => {
+  const { id, payPalId } = await approved('webhook-late');
+  expect(await store.collect(id)).toBe('captured');
+  await store.payPal.simulator.raise(payPalId, { kind });
+  await expect.poll(() => stateOf(id)).toEqual(state);
+  const refunds = await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
+  expect(refunds.map((refund) => [refund.amount_minor, refund.status, refund.requested_by])).toEqual(
+    kind === 'dispute' ? [] : [[1999, 'completed', null]],
+  );
+  // The same event once more, from a worker that had to start over.
+  await store.db
+    .updateTable('payment_events')
+    .set({ handled_at: null, next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileEvents();
+  expect(await stateOf(id)).toEqual(state);
+  expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
+});
+
+test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
+  const { id, payPalId } = await approved('webhook-late');
+  await store.collect(id);
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
+  await expect.poll(async () => (await stateOf(id)).attempt).toBe('disputed');
+  await store.payPal.simulator.raise(payPalId, { kind: 'reversal' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
+});

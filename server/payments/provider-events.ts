@@ -1,0 +1,135 @@
+// Providers' messages. A message only wakes us: whatever it says, the provider is asked.
+import { hash } from 'node:crypto';
+import { isPayable, type Attempt } from './attempt.ts';
+import { findAttemptByCapture, findAttemptByReference } from './attempt-store.ts';
+import { collectPayment, type CollectDependencies } from './collect-payment.ts';
+import { insertEvent, leaseDueEvents, markEventHandled, type ProviderEvent } from './event-store.ts';
+import {
+  PaymentRefused,
+  type EventHint,
+  type EventRequest,
+  type PaymentProvider,
+  type ReturnedMoney,
+} from './provider.ts';
+import { workThrough } from './work-through.ts';
+
+/** Writes that money of an attempt went back without a refund of ours, once. Given by the orders module. */
+export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
+
+/** Takes away what an attempt has paid for, because its money was taken back or is disputed. Given by the orders module. */
+export type RevokePayment = (attempt: Attempt, reason: 'reversed' | 'disputed') => Promise<void>;
+
+export interface EventDependencies extends CollectDependencies {
+  readonly noteReturn: NoteReturn;
+  readonly revokePayment: RevokePayment;
+}
+
+/** Seconds that a look into a message may take before another process takes it. */
+const leaseSeconds = 30;
+/** A payment that is not known yet may be one whose start has not been stored yet. */
+const mostTriesForUnknown = 5;
+
+/**
+ * Takes a provider's message in. Answers false for one that is not of that provider, or whose sender cannot be checked
+ * now. A new one is kept, and looked into before long by this process, or by a worker.
+ */
+export async function receiveEvent(
+  deps: EventDependencies,
+  provider: PaymentProvider,
+  request: EventRequest,
+): Promise<boolean> {
+  const { db, log } = deps;
+  let hint: EventHint | 'other' | null;
+  try {
+    hint = (await provider.events?.authenticate(request)) ?? null;
+  } catch (error) {
+    log.warn({ provider: provider.name, err: error }, 'the sender of a payment event cannot be checked');
+    return false;
+  }
+  if (hint === null) {
+    log.warn({ provider: provider.name }, 'refused a payment event whose signature does not fit');
+    return false;
+  }
+  if (hint === 'other') return true;
+  const event = { ...hint, provider: provider.name, bodyHash: hash('sha256', request.body, 'buffer'), tries: 1 };
+  if (await insertEvent(db, event, leaseSeconds)) {
+    setImmediate(() => {
+      handleEvent(deps, event).catch((error: unknown) =>
+        log.warn({ err: error }, 'a payment event waits for a worker'),
+      );
+    });
+  }
+  return true;
+}
+
+/** Looks into the messages that wait. Answers how many. */
+export function reconcileEvents(deps: EventDependencies, signal?: AbortSignal): Promise<number> {
+  return workThrough(
+    (limit) => leaseDueEvents(deps.db, limit, leaseSeconds),
+    (event) =>
+      handleEvent(deps, event).catch((error: unknown) =>
+        deps.log.warn({ kind: event.kind, err: error }, 'a payment event waits for its next turn'),
+      ),
+    signal,
+  );
+}
+
+async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promise<void> {
+  const { db, log, providers } = deps;
+  const provider = providers.get(event.provider);
+  if (provider?.events === undefined) return;
+  const captures = await capturesOf(provider, event);
+  const attempts = await findAttempts(deps, event, captures);
+  if (attempts.length === 0) {
+    if (event.tries < mostTriesForUnknown) return;
+    log.warn({ kind: event.kind }, 'a payment event is about no payment of this store');
+  }
+  let isSettled = true;
+  for (const attempt of attempts) isSettled = (await bringUpToDate(deps, attempt)) && isSettled;
+  if (event.disputeReference !== undefined) {
+    for (const attempt of attempts) await deps.revokePayment(attempt, 'disputed');
+  }
+  if (isSettled) await markEventHandled(db, event);
+}
+
+async function capturesOf(
+  provider: PaymentProvider,
+  { disputeReference, captureReference }: ProviderEvent,
+): Promise<readonly string[]> {
+  if (disputeReference === undefined) return captureReference === undefined ? [] : [captureReference];
+  try {
+    return (await provider.events?.inspectDispute(disputeReference)) ?? [];
+  } catch (error) {
+    // Nobody but whoever forged the message knows of this dispute.
+    if (error instanceof PaymentRefused) return [];
+    throw error;
+  }
+}
+
+async function findAttempts(
+  { db, providers }: EventDependencies,
+  { reference }: ProviderEvent,
+  captures: readonly string[],
+): Promise<Attempt[]> {
+  const names = [...providers.values()].filter(({ events }) => events !== undefined).map(({ name }) => name);
+  const found = new Map<string, Attempt>();
+  const add = (attempt: Attempt | undefined): void => {
+    if (attempt !== undefined) found.set(attempt.id, attempt);
+  };
+  if (reference !== undefined) add(await findAttemptByReference(db, names, reference));
+  for (const capture of captures) add(await findAttemptByCapture(db, names, capture));
+  return [...found.values()];
+}
+
+/** Asks how a payment stands and writes what has changed. Answers false when it is not known. */
+async function bringUpToDate(deps: EventDependencies, attempt: Attempt): Promise<boolean> {
+  if (isPayable(attempt.status)) {
+    return (await collectPayment(deps, attempt)) !== 'unknown';
+  }
+  const provider = deps.providers.get(attempt.provider);
+  if (provider === undefined || attempt.reference === null) return false;
+  const evidence = await provider.inspect(attempt.reference);
+  for (const returned of evidence.refunds ?? []) await deps.noteReturn(attempt, returned);
+  if (evidence.status === 'reversed') await deps.revokePayment(attempt, 'reversed');
+  return true;
+}

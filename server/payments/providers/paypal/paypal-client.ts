@@ -1,0 +1,161 @@
+// The calls to PayPal that the store makes. Each POST carries the caller's idempotency key and every call a timeout.
+import type * as z from 'zod/mini';
+import { OutcomeUnknown, PaymentRefused } from '../../provider.ts';
+import {
+  captureSchema,
+  disputeSchema,
+  errorSchema,
+  orderSchema,
+  refundSchema,
+  tokenSchema,
+  type PayPalCaptureMessage,
+  type PayPalDisputeMessage,
+  type PayPalOrderMessage,
+  type PayPalRefundMessage,
+} from './messages.ts';
+import type { Send, WireRequest } from './transport.ts';
+
+/** A definite no of PayPal: nothing has moved. */
+export class PayPalRefusal extends PaymentRefused {
+  /** The HTTP status. */
+  readonly status: number;
+  /** PayPal's codes of what is wrong, such as INSTRUMENT_DECLINED. */
+  readonly issues: readonly string[];
+
+  constructor(status: number, issues: readonly string[], debugId: string | undefined) {
+    super(`PayPal refused with ${status} ${issues.join(', ')} (debug id ${debugId ?? 'none'}).`);
+    this.name = 'PayPalRefusal';
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+export interface PayPalClientOptions {
+  readonly send: Send;
+  /** Such as `https://api-m.paypal.com`. */
+  readonly apiOrigin: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export type PayPalClient = ReturnType<typeof createPayPalClient>;
+
+const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
+
+/** A token is renewed this long before its end, so that none ends on the way. Milliseconds. */
+const tokenMargin = 60_000;
+
+/** The client. Its calls throw OutcomeUnknown, or PayPalRefusal for a definite no. */
+export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, now = Date.now }: PayPalClientOptions) {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  let token: { readonly value: string; readonly renewAt: number } | null = null;
+  let renewal: Promise<string> | null = null;
+
+  async function fetchToken(form: string): Promise<z.infer<typeof tokenSchema>> {
+    return read(tokenSchema, {
+      method: 'POST',
+      url: `${apiOrigin}/v1/oauth2/token`,
+      headers: { authorization, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+      timeout: timeouts.token,
+    });
+  }
+
+  // Whoever needs a token while one is fetched waits for the same one.
+  function currentToken(): Promise<string> | string {
+    if (token !== null && token.renewAt > now()) return token.value;
+    renewal ??= renewToken().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  }
+
+  async function renewToken(): Promise<string> {
+    const answer = await fetchToken('grant_type=client_credentials');
+    token = { value: answer.access_token, renewAt: now() + answer.expires_in * 1_000 - tokenMargin };
+    return answer.access_token;
+  }
+
+  async function read<Schema extends z.ZodMiniType>(schema: Schema, request: WireRequest): Promise<z.output<Schema>> {
+    const { status, body } = await send(request);
+    const place = `${request.method} ${new URL(request.url).pathname}`;
+    let message: unknown;
+    try {
+      message = JSON.parse(body);
+    } catch (error) {
+      throw new OutcomeUnknown(`${place}: PayPal answered ${status} with what is no JSON.`, { cause: error });
+    }
+    if (status >= 200 && status < 300) {
+      const result = schema.safeParse(message);
+      if (result.success) return result.data;
+      throw new OutcomeUnknown(`${place}: PayPal's answer makes no sense.`);
+    }
+    // Too early, too often, or broken on PayPal's side: what came of it has to be asked.
+    if (status >= 500 || status === 408 || status === 425 || status === 429)
+      throw new OutcomeUnknown(`${place}: PayPal answered ${status}.`);
+    const error = errorSchema.safeParse(message);
+    if (!error.success) throw new OutcomeUnknown(`${place}: PayPal answered ${status} with what is no error.`);
+    const { name, error: code, details = [], debug_id: debugId } = error.data;
+    const issues = details.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
+    throw new PayPalRefusal(status, issues.length > 0 ? issues : [name ?? code ?? 'UNKNOWN'], debugId);
+  }
+
+  async function call<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    method: 'GET' | 'POST',
+    path: string,
+    { body, key }: { readonly body?: object; readonly key?: string } = {},
+  ): Promise<z.output<Schema>> {
+    const ask = async (): Promise<z.output<Schema>> =>
+      read(schema, {
+        method,
+        url: `${apiOrigin}${path}`,
+        headers: {
+          authorization: `Bearer ${await currentToken()}`,
+          accept: 'application/json',
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
+          ...(key === undefined ? {} : { 'paypal-request-id': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        timeout: method === 'GET' ? timeouts.read : timeouts.write,
+      });
+    try {
+      return await ask();
+    } catch (error) {
+      // A token may be withdrawn before its time. The same key makes asking again safe.
+      if (!(error instanceof PayPalRefusal) || error.status !== 401 || token === null) throw error;
+      token = null;
+      return ask();
+    }
+  }
+
+  const segment = encodeURIComponent;
+
+  return {
+    /** A token that a browser may have, and its life in seconds. */
+    async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
+      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token&intent=sdk_init');
+      return { value: answer.access_token, expiresIn: answer.expires_in };
+    },
+    createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>
+      call(orderSchema, 'POST', '/v2/checkout/orders', { body, key }),
+    getOrder: (orderId: string): Promise<PayPalOrderMessage> =>
+      call(orderSchema, 'GET', `/v2/checkout/orders/${segment(orderId)}`),
+    captureOrder: (orderId: string, key: string): Promise<PayPalOrderMessage> =>
+      call(orderSchema, 'POST', `/v2/checkout/orders/${segment(orderId)}/capture`, { body: {}, key }),
+    getCapture: (captureId: string): Promise<PayPalCaptureMessage> =>
+      call(captureSchema, 'GET', `/v2/payments/captures/${segment(captureId)}`),
+    refundCapture: (captureId: string, body: object, key: string): Promise<PayPalRefundMessage> =>
+      call(refundSchema, 'POST', `/v2/payments/captures/${segment(captureId)}/refund`, { body, key }),
+    getDispute: (disputeId: string): Promise<PayPalDisputeMessage> =>
+      call(disputeSchema, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
+    /** A certificate with its chain, in PEM. The caller has checked the address. */
+    async getCertificate(url: string): Promise<string> {
+      const { status, body } = await send({ method: 'GET', url, headers: {}, timeout: timeouts.read });
+      if (status !== 200) throw new OutcomeUnknown(`PayPal's certificate was answered with ${status}.`);
+      return body;
+    },
+  };
+}

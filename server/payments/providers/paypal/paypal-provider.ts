@@ -1,0 +1,137 @@
+// PayPal as the store knows it: card, PayPal and the wallets behind it.
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { Evidence, PaymentProvider, RefundEvidence, RefundRequest } from '../../provider.ts';
+import { readMinor, toPayPalMoney } from './amount.ts';
+import type { PayPalRefundMessage } from './messages.ts';
+import { orderBody } from './order-body.ts';
+import { cardOf, orderEvidence } from './order-evidence.ts';
+import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import type { EventCapability } from '../../provider.ts';
+
+export interface PayPalProviderOptions {
+  readonly name: string;
+  readonly methods: readonly PaymentMethod[];
+  readonly client: PayPalClient;
+  /** Where browsers load PayPal's SDK from. */
+  readonly scriptUrl: string;
+  readonly events: EventCapability;
+  /** True where no payer acts in a browser after the order is made. */
+  readonly isPayerAbsent?: boolean;
+}
+
+/** A client token lives for a quarter of an hour; each is handed out for a part of that. Milliseconds. */
+const longestTokenShare = 5 * 60_000;
+
+/** Makes the provider. */
+export function createPayPalProvider({
+  name,
+  methods,
+  client,
+  scriptUrl,
+  events,
+  isPayerAbsent = false,
+}: PayPalProviderOptions): PaymentProvider {
+  let shared: { readonly clientToken: string; readonly until: number } | null = null;
+
+  async function inspect(reference: string): Promise<Evidence> {
+    try {
+      return orderEvidence(await client.getOrder(reference));
+    } catch (error) {
+      // PayPal forgets orders that nobody approved, and keeps those that were paid.
+      if (error instanceof PayPalRefusal && error.status === 404) return untouched(reference);
+      throw error;
+    }
+  }
+
+  // What PayPal refuses to capture is not paid, or was paid before.
+  async function afterRefusal(reference: string, refusal: PayPalRefusal): Promise<Evidence> {
+    if (refusal.issues.includes('ORDER_ALREADY_CAPTURED')) return inspect(reference);
+    if (refusal.issues.some((issue) => issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED')) {
+      return { ...untouched(reference), status: 'awaiting-payer' };
+    }
+    if (refusal.status !== 422) throw refusal;
+    const card = await client.getOrder(reference).then(cardOf, () => ({}));
+    return { ...untouched(reference), status: 'declined', ...card };
+  }
+
+  return {
+    name,
+    methods,
+    events,
+
+    async start(payment) {
+      const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId);
+      const payee = order.purchase_units?.[0]?.payee?.merchant_id;
+      return {
+        reference: order.id,
+        next: order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'capture' : 'payer',
+        ...(payee === undefined ? {} : { payee }),
+      };
+    },
+
+    async capture(reference, idempotencyKey) {
+      try {
+        return orderEvidence(await client.captureOrder(reference, idempotencyKey));
+      } catch (error) {
+        if (error instanceof PayPalRefusal) return afterRefusal(reference, error);
+        throw error;
+      }
+    },
+
+    inspect,
+
+    async clientSetup() {
+      if (shared === null || shared.until <= Date.now()) {
+        const { value, expiresIn } = await client.createClientToken();
+        const share = Math.min((expiresIn * 1_000) / 2, longestTokenShare);
+        shared = { clientToken: value, until: Date.now() + share };
+      }
+      return { clientToken: shared.clientToken, scriptUrl };
+    },
+
+    refunds: {
+      async start(refund) {
+        const body = { amount: toPayPalMoney(refund.amountMinor, refund.currency), custom_id: refund.refundId };
+        try {
+          return refundEvidence(refund, await client.refundCapture(refund.captureReference, body, refund.refundId));
+        } catch (error) {
+          if (!(error instanceof PayPalRefusal)) throw error;
+          const { refundId, amountMinor, currency } = refund;
+          return {
+            status: 'declined',
+            refundId,
+            reference: '',
+            amountMinor,
+            currency,
+            reason: error.issues.join(', '),
+          };
+        }
+      },
+
+      // PayPal finds a refund by its own id only, so it is looked for among those of the order.
+      async inspect(refund) {
+        const order = await client.getOrder(refund.reference);
+        const refunds = order.purchase_units?.[0]?.payments?.refunds ?? [];
+        const known = refunds.find(({ custom_id: ownId }) => ownId === refund.refundId);
+        return known === undefined ? null : refundEvidence(refund, known);
+      },
+    },
+  };
+}
+
+/** What is known of a payment that nobody has made. */
+function untouched(reference: string): Evidence {
+  return { status: 'awaiting-payer', reference, attemptId: '', amountMinor: 0, currency: '' };
+}
+
+function refundEvidence(refund: RefundRequest, message: PayPalRefundMessage): RefundEvidence {
+  const facts = {
+    refundId: message.custom_id ?? refund.refundId,
+    reference: message.id,
+    amountMinor: (message.amount === undefined ? null : readMinor(message.amount)) ?? refund.amountMinor,
+    currency: message.amount?.currency_code ?? refund.currency,
+  };
+  if (message.status === 'COMPLETED') return { ...facts, status: 'completed' };
+  if (message.status === 'PENDING') return { ...facts, status: 'pending' };
+  return { ...facts, status: 'declined', reason: message.status_details?.reason ?? message.status };
+}

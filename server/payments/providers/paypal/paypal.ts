@@ -1,0 +1,85 @@
+// Puts PayPal together: over the network with the operator's credentials, or with the simulator as the far side.
+import { rootCertificates } from 'node:tls';
+import type { EventRequest, PaymentProvider } from '../../provider.ts';
+import { createPayPalClient, type PayPalClientOptions } from './paypal-client.ts';
+import { createPayPalEvents, type PayPalEventsOptions } from './paypal-events.ts';
+import { createPayPalProvider } from './paypal-provider.ts';
+import { createPayPalSimulator, type PayPalSimulator, type SimulatorOptions } from './simulator/simulator.ts';
+import { sendByFetch } from './transport.ts';
+
+export interface PayPalAccount {
+  readonly environment: 'live' | 'sandbox';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+}
+
+/** The name under which attempts are stored. */
+export const payPalName = 'paypal';
+
+const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
+
+const scriptUrls = {
+  live: 'https://www.paypal.com/web-sdk/v6/core',
+  sandbox: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+} as const;
+
+/** PayPal itself. */
+export function connectPayPal(account: PayPalAccount): PaymentProvider {
+  return assemble({
+    account,
+    send: sendByFetch,
+    scriptUrl: scriptUrls[account.environment],
+    roots: async () => rootCertificates,
+  });
+}
+
+export interface SimulatedPayPal {
+  readonly provider: PaymentProvider;
+  readonly simulator: PayPalSimulator;
+}
+
+/** PayPal's simulator, its files in `folder`, behind the same provider. */
+export function simulatePayPal(options: {
+  readonly folder: string;
+  /** Hands a webhook to the store. */
+  readonly deliver: (event: EventRequest) => Promise<unknown>;
+  readonly pace?: SimulatorOptions['pace'];
+}): SimulatedPayPal {
+  const account = {
+    environment: 'sandbox',
+    clientId: 'simulated-client',
+    clientSecret: 'simulated-secret',
+    webhookId: 'simulated-webhook',
+  } as const;
+  const { folder, deliver, pace } = options;
+  const simulator = createPayPalSimulator({
+    folder,
+    deliver,
+    webhookId: account.webhookId,
+    ...(pace === undefined ? {} : { pace }),
+  });
+  const provider = assemble({
+    account,
+    send: simulator.send,
+    scriptUrl: '/paypal-simulator/web-sdk/v6/core',
+    roots: async () => [await simulator.root()],
+  });
+  return { provider, simulator };
+}
+
+function assemble({
+  account,
+  send,
+  scriptUrl,
+  roots,
+}: {
+  readonly account: PayPalAccount;
+  readonly scriptUrl: string;
+} & Pick<PayPalClientOptions, 'send'> &
+  Pick<PayPalEventsOptions, 'roots'>): PaymentProvider {
+  const { environment, webhookId } = account;
+  const client = createPayPalClient({ ...account, send, apiOrigin: apiOrigins[environment] });
+  const events = createPayPalEvents({ client, environment, webhookId, roots });
+  return createPayPalProvider({ name: payPalName, methods: ['paypal', 'card'], client, scriptUrl, events });
+}

@@ -1,0 +1,91 @@
+// The simulator's books: a file with a line of JSON for each change of an order. Several processes of one store append to
+// it and read what the others appended. A line that a crash cut off is closed and left out.
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+export interface Books {
+  find(orderId: string): SimulatedOrder | undefined;
+  findByCapture(captureId: string): SimulatedOrder | undefined;
+  findByRefund(refundId: string): SimulatedOrder | undefined;
+  /** Keeps how an order stands now. */
+  write(order: SimulatedOrder): void;
+  close(): void;
+}
+
+/** Opens the books, making the file where there is none. */
+export function openBooks(file: string): Books {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const handle = openSync(file, 'a+', 0o600);
+  const orders = new Map<string, SimulatedOrder>();
+  const byCapture = new Map<string, string>();
+  const byRefund = new Map<string, string>();
+  let readTo = 0;
+  /** Bytes appended by this process since it last read. */
+  let ownBytes = 0;
+  let unfinished = Buffer.alloc(0);
+
+  closeTornLine();
+  refresh();
+
+  function closeTornLine(): void {
+    const { size } = fstatSync(handle);
+    const last = Buffer.alloc(1);
+    if (size > 0 && readSync(handle, last, 0, 1, size - 1) === 1 && last[0] !== newline) writeSync(handle, '\n');
+  }
+
+  // Reads what was appended since the last time, if other processes did so.
+  function refresh(): void {
+    const { size } = fstatSync(handle);
+    if (size === readTo + ownBytes) return;
+    const chunk = Buffer.alloc(size - readTo);
+    readTo += readSync(handle, chunk, 0, chunk.length, readTo);
+    ownBytes = 0;
+    const text = Buffer.concat([unfinished, chunk]);
+    const end = text.lastIndexOf(newline) + 1;
+    unfinished = text.subarray(end);
+    for (const line of text.toString('utf8', 0, end).split('\n')) {
+      const order = readLine(line);
+      if (order !== null) note(order);
+    }
+  }
+
+  function note(order: SimulatedOrder): void {
+    orders.set(order.id, order);
+    if (order.capture !== undefined) byCapture.set(order.capture.id, order.id);
+    for (const refund of order.refunds) byRefund.set(refund.id, order.id);
+  }
+
+  function find(orderId: string | undefined): SimulatedOrder | undefined {
+    refresh();
+    return orderId === undefined ? undefined : orders.get(orderId);
+  }
+
+  return {
+    find,
+    findByCapture(captureId) {
+      refresh();
+      return find(byCapture.get(captureId));
+    },
+    findByRefund(refundId) {
+      refresh();
+      return find(byRefund.get(refundId));
+    },
+    write(order) {
+      note(order);
+      ownBytes += writeSync(handle, `${JSON.stringify(order)}\n`);
+    },
+    close: () => closeSync(handle),
+  };
+}
+
+const newline = 0x0a;
+
+function readLine(line: string): SimulatedOrder | null {
+  if (line === '') return null;
+  try {
+    return JSON.parse(line) as SimulatedOrder;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+// PayPal's refusals, in its own words.
+import type { WireResponse } from '../transport.ts';
+
+const unprocessable =
+  'The requested action could not be performed, semantically incorrect, or failed business validation.';
+
+const descriptions: Readonly<Record<string, string>> = {
+  INSTRUMENT_DECLINED:
+    "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+  ORDER_NOT_APPROVED:
+    "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+  PAYER_ACTION_REQUIRED: 'Transaction cannot complete successfully, instruct the buyer to return to PayPal.',
+  ORDER_ALREADY_CAPTURED: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  AMOUNT_MISMATCH:
+    'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+  DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
+  CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded',
+  REFUND_AMOUNT_EXCEEDED:
+    'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+  REFUND_CAPTURE_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture',
+  PENDING_CAPTURE:
+    'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
+};
+
+const debugId = 'f1d2c3b4a5968';
+
+/** Refuses what PayPal's rules forbid. */
+export function unprocessableEntity(issue: string): WireResponse {
+  const details = [{ issue, description: descriptions[issue] ?? issue }];
+  return answer(422, { name: 'UNPROCESSABLE_ENTITY', message: unprocessable, details, debug_id: debugId, links: [] });
+}
+
+/** Refuses an id that PayPal does not know. */
+export function notFound(): WireResponse {
+  const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
+  return answer(404, {
+    name: 'RESOURCE_NOT_FOUND',
+    message: 'The specified resource does not exist.',
+    details: [{ issue: 'INVALID_RESOURCE_ID', description }],
+    debug_id: debugId,
+    links: [],
+  });
+}
+
+/** Refuses a call without a token. */
+export function unauthorized(): WireResponse {
+  return answer(401, {
+    name: 'AUTHENTICATION_FAILURE',
+    message: 'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+    details: [],
+    debug_id: debugId,
+    links: [],
+  });
+}
+
+/** Refuses a body that cannot be read. */
+export function badRequest(field: string): WireResponse {
+  return answer(400, {
+    name: 'INVALID_REQUEST',
+    message: 'Request is not well-formed, syntactically incorrect, or violates schema.',
+    details: [{ field, issue: 'MISSING_REQUIRED_PARAMETER', description: 'A required field is missing.' }],
+    debug_id: debugId,
+    links: [],
+  });
+}
+
+/** An answer with a body. */
+export function answer(status: number, message: object): WireResponse {
+  return { status, body: JSON.stringify(message) };
+}

@@ -1,0 +1,162 @@
+// PayPal in test mode: its REST API, what its payers do, and its webhooks, all in this process and without a socket. The
+// store's own code is the same as with PayPal; only the far side of the wire is here.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import {
+  payPalTestCards,
+  type PayPalScenario,
+  type SimulatedDecision,
+  type SimulatedEvent,
+} from '#contracts/paypal.ts';
+import type { EventRequest } from '../../../provider.ts';
+import { toPayPalMoney } from '../amount.ts';
+import type { Send } from '../transport.ts';
+import { openBooks } from './books.ts';
+import { openCertificates, type SigningCertificates } from './certificates.ts';
+import { createRestApi, type Pace } from './rest-api.ts';
+import { captureStatusOf, leftOf, type SimulatedOrder } from './simulated-order.ts';
+import { composeWebhook, type EventType } from './webhook-sender.ts';
+
+export interface SimulatorOptions {
+  /** Holds the simulator's files. */
+  readonly folder: string;
+  readonly webhookId: string;
+  /** Hands a webhook to the store. */
+  readonly deliver: (event: EventRequest) => Promise<unknown>;
+  readonly pace?: Pace;
+}
+
+/** Why a payer cannot do something to an order. */
+export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid';
+
+export type PayPalSimulator = ReturnType<typeof createPayPalSimulator>;
+
+/** The script that stands for PayPal's SDK in the browser. */
+export const browserSdkFile = path.join(import.meta.dirname, 'browser-sdk.js');
+
+const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
+
+/** Opens the simulator. Close it to forget the webhooks that are still to come. */
+export function createPayPalSimulator({ folder, webhookId, deliver, pace = usualPace }: SimulatorOptions) {
+  const books = openBooks(path.join(folder, 'paypal-simulator.jsonl'));
+  const timers = new Set<NodeJS.Timeout>();
+  let opening: Promise<SigningCertificates> | null = null;
+  const certificates = (): Promise<SigningCertificates> =>
+    (opening ??= openCertificates(path.join(folder, 'paypal-simulator-certificates.json')));
+
+  const send: Send = createRestApi({
+    books,
+    certificateChain: async () => (await certificates()).chain,
+    onCapture: (order) => announceCapture(order),
+    pace,
+  });
+
+  async function notify(type: EventType, order: SimulatedOrder): Promise<void> {
+    const isWellSigned = order.scenario !== 'webhook-badly-signed';
+    const event = composeWebhook(type, order, { certificates: await certificates(), webhookId, isWellSigned });
+    await deliver(event);
+    if (order.scenario === 'webhook-twice') await deliver(event);
+  }
+
+  function notifyLater(milliseconds: number, type: EventType, order: SimulatedOrder): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      // PayPal does not tell anybody that its message did not arrive, either.
+      notify(type, books.find(order.id) ?? order).catch(() => undefined);
+    }, milliseconds);
+    timers.add(timer.unref());
+  }
+
+  async function announceApproval(order: SimulatedOrder): Promise<void> {
+    if (order.scenario === 'webhook-first') await notify('CHECKOUT.ORDER.APPROVED', order);
+    else if (order.scenario === 'webhook-late') notifyLater(pace.lateWebhook, 'CHECKOUT.ORDER.APPROVED', order);
+    else if (promptScenarios.has(order.scenario)) notifyLater(0, 'CHECKOUT.ORDER.APPROVED', order);
+  }
+
+  function announceCapture(order: SimulatedOrder): void {
+    if (order.isQuiet === true) return;
+    const { scenario } = order;
+    if (scenario.startsWith('pending-')) {
+      notifyLater(0, 'PAYMENT.CAPTURE.PENDING', order);
+      const decision = scenario === 'pending-then-denied' ? 'DENIED' : 'COMPLETED';
+      notifyLater(pace.decision + 50, `PAYMENT.CAPTURE.${decision}`, order);
+      return;
+    }
+    const isLate = scenario === 'webhook-late' || scenario === 'lose-capture-answer';
+    notifyLater(isLate ? pace.lateWebhook : 0, 'PAYMENT.CAPTURE.COMPLETED', order);
+    if (scenario === 'webhook-out-of-order') notifyLater(pace.lateWebhook, 'CHECKOUT.ORDER.APPROVED', order);
+  }
+
+  return {
+    send,
+
+    /** The certificate, in PEM, that the simulator's webhooks are rooted in. */
+    root: async (): Promise<string> => (await certificates()).root,
+
+    /** What a payer does who agrees to pay. */
+    async approve(orderId: string, decision: SimulatedDecision): Promise<SimulatedOrder | SimulatorProblem> {
+      const order = books.find(orderId);
+      if (order === undefined) return 'unknown-order';
+      if (order.capture !== undefined) return 'already-paid';
+      const card = decision.cardNumber?.replaceAll(' ', '');
+      const approved: SimulatedOrder = {
+        ...order,
+        status: 'APPROVED',
+        method: decision.paymentMethod ?? (card === undefined ? order.method : 'card'),
+        payerEmail: 'payer@example.com',
+        scenario: scenarioOf(order, decision.scenario ?? payPalTestCards[card ?? '']),
+        ...(card === undefined ? {} : { lastDigits: card.slice(-4) }),
+      };
+      books.write(approved);
+      await announceApproval(approved);
+      return approved;
+    },
+
+    /** What a payer does who goes away. PayPal keeps the order for a while, unpaid. */
+    cancel(orderId: string): SimulatedOrder | SimulatorProblem {
+      const order = books.find(orderId);
+      if (order === undefined) return 'unknown-order';
+      return order.capture === undefined ? order : 'already-paid';
+    },
+
+    /** What happens to a payment afterwards, at PayPal. */
+    async raise(orderId: string, { kind }: SimulatedEvent): Promise<SimulatedOrder | SimulatorProblem> {
+      const order = books.find(orderId);
+      if (order === undefined) return 'unknown-order';
+      if (order.capture === undefined || captureStatusOf(order, new Date()) === 'PENDING') return 'not-paid';
+      const [type, changed] = afterEvent(order, kind);
+      books.write(changed);
+      await notify(type, changed);
+      return changed;
+    },
+
+    close(): void {
+      for (const timer of timers) clearTimeout(timer);
+      books.close();
+    },
+  };
+}
+
+/** Scenarios in which PayPal tells of the approval at once. */
+const promptScenarios: ReadonlySet<PayPalScenario> = new Set(['approve', 'webhook-twice', 'webhook-badly-signed']);
+
+// Whoever was declined once and comes back has chosen what works.
+function scenarioOf(order: SimulatedOrder, chosen: PayPalScenario | undefined): PayPalScenario {
+  if (chosen === undefined) return 'approve';
+  return chosen === 'decline-then-retry' && order.declinedKeys.length > 0 ? 'approve' : chosen;
+}
+
+function afterEvent(order: SimulatedOrder, kind: SimulatedEvent['kind']): [EventType, SimulatedOrder] {
+  switch (kind) {
+    case 'refund': {
+      const amount = toPayPalMoney(leftOf(order), order.amount.currency_code);
+      const id = randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
+      const refunds = [...order.refunds, { id, amount, refundedAt: new Date().toISOString() }];
+      return ['PAYMENT.CAPTURE.REFUNDED', { ...order, refunds }];
+    }
+    case 'reversal':
+      return ['PAYMENT.CAPTURE.REVERSED', { ...order, isReversed: true }];
+    case 'dispute':
+      return ['CUSTOMER.DISPUTE.CREATED', { ...order, isDisputed: true }];
+  }
+}

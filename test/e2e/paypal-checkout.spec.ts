@@ -1,0 +1,251 @@
+// Paying on the PayPal checkout, against the simulator: every way to pay, and every way in which it can go wrong.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#contracts/orders.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { test } from '#test/support/store-test.ts';
+
+const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
+const payersWindow = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} (simulated)` });
+
+async function openCheckout(page: Page, store: StoreProcess, email: string): Promise<void> {
+  const { id } = await client.findApp(store.origin);
+  await page.goto(`/paypal-checkout?appId=${id}`);
+  await expect(payPalButton(page)).toBeEnabled();
+  await page.getByLabel('E-mail').fill(email);
+}
+
+async function chooseScenario(page: Page, name: string): Promise<void> {
+  await page.getByLabel('What PayPal does').selectOption(name);
+}
+
+async function approve(window: Locator): Promise<void> {
+  await window.getByRole('button', { name: 'Approve payment' }).click();
+}
+
+async function expectDownload(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/download\/[\w-]{56}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'DuplicateFinder' })).toBeVisible();
+}
+
+async function ordersOf(store: StoreProcess, email: string): Promise<Order[]> {
+  return (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
+}
+
+/** How many captures stand in the simulated PayPal's own books for these orders of the store. */
+async function capturesOf(store: StoreProcess, orders: readonly Order[]): Promise<number> {
+  const lines = (await readFile(path.join(store.dataDir, 'paypal-simulator.jsonl'), 'utf8')).split('\n');
+  const captures = new Set<string>();
+  for (const line of lines.filter((each) => orders.some(({ id }) => each.includes(id)))) {
+    const { capture } = JSON.parse(line) as { capture?: { id: string } };
+    if (capture !== undefined) captures.add(capture.id);
+  }
+  return captures.size;
+}
+
+/** The buyer has the app once, and was charged once. */
+async function expectBoughtOnce(store: StoreProcess, email: string, paymentMethod: string): Promise<void> {
+  const orders = await ordersOf(store, email);
+  expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
+  expect(await capturesOf(store, orders)).toBe(1);
+}
+
+test('PayPal: approved in its window, paid once, and the download opens', async ({ page, store }) => {
+  await openCheckout(page, store, 'by-paypal@example.com');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'by-paypal@example.com', 'paypal');
+});
+
+test("a card in PayPal's fields, and the same card in PayPal's own form where the account has no fields", async ({
+  page,
+  store,
+}) => {
+  await openCheckout(page, store, 'by-card@example.com');
+  await page.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'by-card@example.com', 'card');
+
+  await openCheckout(page, store, 'by-guest-card@example.com');
+  await page.getByRole('checkbox', { name: /^Card fields on this page/ }).uncheck();
+  await expect(page.getByRole('button', { name: 'Debit or credit card' })).toBeVisible();
+  await page.getByLabel('E-mail').fill('by-guest-card@example.com');
+  await page.getByRole('button', { name: 'Debit or credit card' }).click();
+  await approve(payersWindow(page, 'Card by PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'by-guest-card@example.com', 'card');
+});
+
+for (const [method, name, price] of [
+  ['venmo', 'Venmo', '$18.99'],
+  ['apple-pay', 'Apple Pay', '$19.99'],
+  ['google-pay', 'Google Pay', '$19.99'],
+] as const) {
+  test(`${name}: approved in its sheet at ${price}`, async ({ page, store }) => {
+    await openCheckout(page, store, `${method}@example.com`);
+    const button = page.getByRole('button', { name: `Pay with ${name}` });
+    await expect(button).toContainText(price);
+    await button.click();
+    await approve(payersWindow(page, name));
+    await expectDownload(page);
+    await expectBoughtOnce(store, `${method}@example.com`, method);
+  });
+}
+
+test('an e-mail address is asked for before any window opens', async ({ page, store }) => {
+  await openCheckout(page, store, '');
+  await payPalButton(page).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Give an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(payersWindow(page, 'PayPal')).toBeHidden();
+});
+
+test('who leaves the window has paid nothing and may try again, on the same order', async ({ page, store }) => {
+  await openCheckout(page, store, 'cancels@example.com');
+  await payPalButton(page).click();
+  await payersWindow(page, 'PayPal').getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  expect(await ordersOf(store, 'cancels@example.com')).toMatchObject([{ status: 'pending' }]);
+  await payPalButton(page).click();
+  await expect(payersWindow(page, 'PayPal')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'cancels@example.com', 'paypal');
+});
+
+test('a declined payment says so, and another try on the same order goes through', async ({ page, store }) => {
+  await openCheckout(page, store, 'declined@example.com');
+  await chooseScenario(page, 'Decline, then succeed');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible();
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'declined@example.com', 'paypal');
+});
+
+test('a blocked window says so, and the next one opens inside the page', async ({ page, store, logged }) => {
+  await openCheckout(page, store, 'blocked@example.com');
+  await chooseScenario(page, 'Window blocked');
+  await payPalButton(page).click();
+  await expect(page.getByText('Your browser blocked the payment window. Nothing was charged.')).toBeVisible();
+  logged.length = 0;
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'blocked@example.com', 'paypal');
+});
+
+test('an SDK that does not load leaves a way on, and can be tried again', async ({ page, store, logged }) => {
+  const { id } = await client.findApp(store.origin);
+  await page.route('**/web-sdk/v6/core', (route) => route.abort(), { times: 1 });
+  await page.goto(`/paypal-checkout?appId=${id}`);
+  await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose another payment method' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(payPalButton(page)).toBeEnabled();
+
+  // The same as the test panel does it.
+  await chooseScenario(page, 'SDK does not load');
+  await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
+  logged.length = 0;
+});
+
+test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
+  await openCheckout(page, store, 'lost-at-paypal@example.com');
+  await chooseScenario(page, 'Capture answer lost');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'lost-at-paypal@example.com', 'paypal');
+});
+
+test('a capture whose answer breaks on its way to the browser survives a reload: the app once, the money once', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await openCheckout(page, store, 'lost-here@example.com');
+  let captures = 0;
+  // The store takes the money, and no answer arrives.
+  await page.route('**/paypal/order/*/capture', async (route) => {
+    captures += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(payPalButton(page)).toBeDisabled();
+  await expect.poll(() => captures).toBeGreaterThan(1);
+  await page.reload();
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  logged.length = 0;
+  await page.unroute('**/paypal/order/*/capture');
+  await page.reload();
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'lost-here@example.com', 'paypal');
+  logged.length = 0;
+});
+
+test('a payment that PayPal holds is waited for and gives nothing before it is completed', async ({ page, store }) => {
+  await openCheckout(page, store, 'held@example.com');
+  await chooseScenario(page, 'Held, then completed');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  expect(await ordersOf(store, 'held@example.com')).toMatchObject([{ status: 'pending' }]);
+  await expect(page).toHaveURL(/\/download\//, { timeout: 40_000 });
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'held@example.com', 'paypal');
+});
+
+test('a payment that PayPal holds and then denies says so, and the buyer can pay after all', async ({
+  page,
+  store,
+}) => {
+  await openCheckout(page, store, 'denied@example.com');
+  await chooseScenario(page, 'Held, then denied');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible({ timeout: 40_000 });
+  await chooseScenario(page, 'Approve');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  const completed = (await ordersOf(store, 'denied@example.com')).filter(({ status }) => status === 'completed');
+  expect(completed).toHaveLength(1);
+});
+
+for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
+  test(`${name}: nothing is given away, and the buyer is told to wait`, async ({ page, store }) => {
+    const email = `${name.toLowerCase().replace(' ', '-')}@example.com`;
+    await openCheckout(page, store, email);
+    await chooseScenario(page, name);
+    await payPalButton(page).click();
+    await approve(payersWindow(page, 'PayPal'));
+    await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+    expect(await ordersOf(store, email)).toMatchObject([{ status: 'pending' }]);
+  });
+}
+
+for (const name of ['Webhook first', 'Webhook late', 'Webhook twice', 'Webhooks out of order', 'Webhook forged']) {
+  test(`${name}: the purchase is what it would be without`, async ({ page, store }) => {
+    const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
+    await openCheckout(page, store, email);
+    await chooseScenario(page, name);
+    await payPalButton(page).click();
+    await approve(payersWindow(page, 'PayPal'));
+    await expectDownload(page);
+    await expectBoughtOnce(store, email, 'paypal');
+  });
+}

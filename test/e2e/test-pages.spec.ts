@@ -1,0 +1,106 @@
+// The pages for whoever sets a store up; a live store has none of them.
+import { expect } from '@playwright/test';
+import { expectNoFindings } from '#test/support/axe.ts';
+import * as client from '#test/support/store-client.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+test('a test purchase makes a paid order and shows its download', async ({ page, store }) => {
+  await page.goto('/quick-test');
+  await page.getByRole('link', { name: /^Test purchase/ }).click();
+  await page.getByLabel('App', { exact: true }).selectOption({ label: 'Foldnote, $24.00' });
+  await page.getByLabel('E-mail').fill('test-purchase@example.com');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(toastsOf(page)).toHaveText(/^Purchase Successful!/);
+  await expect(page.getByRole('heading', { name: 'Order completed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the download' }).click();
+  await expect(page.getByRole('heading', { name: 'Foldnote', level: 1 })).toBeVisible();
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ customerEmail }) => customerEmail === 'test-purchase@example.com')).toMatchObject([
+    { appName: 'Foldnote', status: 'completed', mode: 'test', paymentMethod: 'venmo' },
+  ]);
+});
+
+test('a test purchase that the store refuses says Purchase Failed and why', async ({ page, logged }) => {
+  await page.goto('/test-purchase');
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(toastsOf(page)).toHaveText('Purchase Failed');
+  await expect(page.getByText('customerEmail: Give an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody');
+  logged.length = 0;
+});
+
+test('the demo checkout takes two seconds, makes a real order of test mode, and shows the way to its download', async ({
+  page,
+  store,
+}) => {
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByLabel('Expiry')).toHaveValue('12/25');
+  await expect(page.getByLabel('CVC')).toHaveValue('123');
+  const pay = page.getByRole('button', { name: 'Pay $19.99' });
+  await pay.click();
+  await expect(page.getByText('Cardholder name is required.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('demo-checkout@example.com');
+  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+  const pressedAt = Date.now();
+  await pay.click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_000);
+  await expect(toastsOf(page)).toHaveText('Payment Successful!Your purchase is complete.');
+  const orders = await client.listOrders(store.origin);
+  expect(orders.filter(({ customerEmail }) => customerEmail === 'demo-checkout@example.com')).toMatchObject([
+    { status: 'completed', mode: 'test', paymentMethod: 'card', amount: '19.99' },
+  ]);
+  await page.getByRole('link', { name: 'Go to the download' }).click();
+  await expect(page.getByRole('heading', { name: 'DuplicateFinder', level: 1 })).toBeVisible();
+});
+
+test('a card that is declined at the demo checkout leads back to the form, with what was typed', async ({
+  page,
+  logged,
+}) => {
+  await page.goto('/checkout');
+  await page.getByLabel('E-mail').fill('demo-declined@example.com');
+  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(toastsOf(page)).toHaveText('Payment FailedThere was an error processing your payment.');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+  await expect(page.getByLabel('E-mail')).toHaveValue('demo-declined@example.com');
+  await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeEnabled();
+  expect(logged).toEqual([expect.stringContaining('Demo payment failed')]);
+  logged.length = 0;
+});
+
+test('a checkout for an app that is not on sale offers the fallback, and the one it names otherwise', async ({
+  page,
+  store,
+}) => {
+  const app = await client.findApp(store.origin, 'Foldnote');
+  for (const [query, name] of [
+    [`?appId=${app.id}`, 'Foldnote'],
+    ['?appId=gone', 'DuplicateFinder'],
+    ['', 'DuplicateFinder'],
+  ] as const) {
+    await page.goto(`/checkout${query}`);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('test pages have no serious findings', async ({ page }) => {
+        for (const path of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoFindings(page, path);
+        }
+      });
+    });
+  }
+}

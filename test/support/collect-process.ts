@@ -1,0 +1,23 @@
+// One of several processes that settle the same payments at once. Its arguments are the database, the folder of the PayPal
+// simulator and a file of order ids. It says `ready`, begins at the first byte on stdin, and prints what came of them.
+import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createTestPurchases } from './test-purchases.ts';
+
+const [connectionString = '', folder = '', orderFile = ''] = process.argv.slice(2);
+const orderIds = JSON.parse(readFileSync(orderFile, 'utf8')) as string[];
+const store = createTestPurchases(connectionString, {
+  ledgerFile: path.join(folder, 'ledger.jsonl'),
+  maxConnections: 4,
+  pace: { slowCapture: 0, decision: 0, lateWebhook: 60_000 },
+});
+const attempts = await Promise.all(orderIds.map((orderId) => store.payments.newestAttempt(orderId)));
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+const outcomes = await Promise.all(
+  attempts.flatMap((attempt) => (attempt === undefined ? [] : [store.payments.collect(attempt)])),
+);
+await store.close();
+process.stdout.write(`${JSON.stringify(outcomes)}\n`);
+process.exit(0);

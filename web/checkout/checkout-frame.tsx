@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AppDetails } from '#contracts/apps.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { useCheckoutApp } from './use-checkout-app.ts';
+
+interface CheckoutFrameProps {
+  readonly title: string;
+  readonly children: (app: AppDetails) => ReactNode;
+}
+
+/** What checkout pages share: which app it is about, and words for when that cannot be told. */
+export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
+  const { app, isNotFound, hasFailed, isFetching, refetch } = useCheckoutApp();
+  return (
+    <div className="mx-auto min-h-dvh max-w-[60rem] px-4 py-10 sm:px-8 sm:py-16">
+      <PrivatePageHead title={title} />
+      {app !== undefined ? (
+        children(app)
+      ) : isNotFound ? (
+        <Words title="We could not find this app">
+          <p>It may have left the store. Nothing was charged.</p>
+          <Link to="/" className={`${buttonClass('primary')} mt-6`}>
+            Return to Store
+          </Link>
+        </Words>
+      ) : hasFailed ? (
+        <Words title="This could not be loaded">
+          <p>The store did not answer. Nothing was charged.</p>
+          <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Words>
+      ) : (
+        <output className="block animate-pulse" aria-label="Loading the checkout">
+          <div className="h-9 w-56 rounded bg-sunk" />
+          <div className="mt-8 h-24 rounded-2xl bg-sunk" />
+          <div className="mt-6 h-64 rounded-2xl bg-sunk" />
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <div className="mt-4">{children}</div>
+    </>
+  );
+}
+
+/** The app with one line under its name. */
+export function CheckoutApp({ app, children }: { readonly app: AppDetails; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4">
+      <AppIcon app={app} size="card" />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{app.name}</p>
+        <p className="text-sm wrap-anywhere text-soft tabular-nums">{children}</p>
+      </div>
+    </div>
+  );
+}

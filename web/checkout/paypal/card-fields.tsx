@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { CardFieldsSession, CardFieldType } from './paypal-sdk.ts';
+
+const fields: ReadonlyArray<readonly [type: CardFieldType, label: string, placeholder: string, span: string]> = [
+  ['number', 'Card number', '1234 1234 1234 1234', 'col-span-full'],
+  ['expiry', 'Expiry', 'MM/YY', ''],
+  ['cvv', 'Security code', '123', ''],
+  ['name', 'Cardholder name', 'Name on the card', 'col-span-full'],
+];
+
+/** Fields of PayPal's for a card: each is a frame of theirs, so that the card never reaches this origin. */
+export function CardFields({ session }: { readonly session: CardFieldsSession }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+      {fields.map(([type, label, placeholder, span]) => (
+        <div key={type} className={span}>
+          {/* A label cannot point into a frame: the field inside is named by the SDK. */}
+          <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
+            {label}
+          </p>
+          <HostedField session={session} type={type} label={label} placeholder={placeholder} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface HostedFieldProps {
+  readonly session: CardFieldsSession;
+  readonly type: CardFieldType;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+function HostedField({ session, type, label, placeholder }: HostedFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = session.createCardFieldsComponent({ type, placeholder, ariaLabel: label, style: styleOfPage() });
+    place.current?.append(field);
+    return () => field.destroy();
+  }, [session, type, label, placeholder]);
+  return <div ref={place} className="min-h-11" />;
+}
+
+// The frame knows nothing of the page's theme.
+function styleOfPage() {
+  const { color, fontFamily } = getComputedStyle(document.body);
+  return { input: { color, fontFamily, fontSize: '1rem', padding: '0.5rem 0.75rem' } };
+}

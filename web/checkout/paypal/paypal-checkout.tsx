@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import type { AppDetails } from '#contracts/apps.ts';
+import { parseMinor } from '#contracts/money.ts';
+import { emailSchema } from '#contracts/orders.ts';
+import { priceFor } from '#contracts/payment-methods.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { showMinor } from '#web/components/figures.ts';
+import { storeKey } from '#web/query-keys.ts';
+import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
+import { EmailField } from '#web/checkout/email-field.tsx';
+import { openPayPal } from './open-paypal.ts';
+import { PaymentProgress } from './payment-progress.tsx';
+import { SdkMissing } from './sdk-missing.tsx';
+import { usePayPalPayment } from './use-paypal-payment.ts';
+import { WaysToPay, type WishToPay } from './ways-to-pay.tsx';
+
+const TestPanel = lazy(() => import('#web/testing/paypal-test-panel.tsx'));
+
+// A whole page load: the checkout has a security policy of its own.
+function openDownload(token: string): void {
+  window.location.assign(`/download/${encodeURIComponent(token)}`);
+}
+
+/** Buys one app by PayPal, by card or with a wallet. */
+export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const paypal = useQuery({ queryKey: ['paypal'], queryFn: openPayPal, gcTime: 0 });
+  const form = useForm({ defaultValues: { email: '' } });
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
+  const listMinor = parseMinor(app.price) ?? 0;
+  const isBusy = phase.kind !== 'editing';
+
+  function begin({ method, amount, ask }: WishToPay): void {
+    // Checked at once and not by the form, which would do it after the click.
+    const email = z.safeParse(emailSchema, form.getValues('email'));
+    if (email.success) pay({ appId: app.id, email: email.data, method, amount }, ask);
+    // Shows what is wrong at the field, and goes on checking it as it is typed.
+    else void form.handleSubmit(() => undefined)();
+  }
+
+  return (
+    <>
+      <h1 className="text-xl sm:text-2xl">PayPal checkout</h1>
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <aside aria-label="Your order" className="md:col-start-2 md:row-start-1">
+          <div className="rounded-2xl border border-line bg-surface p-5">
+            <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
+            <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 tabular-nums">
+              <span className="text-sm font-semibold">Total</span>
+              <strong className="text-lg font-semibold">{showMinor(priceFor('paypal', listMinor))}</strong>
+            </p>
+            <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
+          </div>
+          <Link
+            to={`/apps/${app.slug}`}
+            className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+          >
+            Choose another payment method
+          </Link>
+        </aside>
+        <div className="grid min-w-0 content-start gap-6">
+          <PaymentProgress phase={phase} />
+          {phase.kind !== 'done' && (
+            <>
+              <fieldset disabled={isBusy} className="min-w-0">
+                <FormProvider {...form}>
+                  <EmailField isRequired />
+                </FormProvider>
+              </fieldset>
+              {paypal.data !== undefined ? (
+                <WaysToPay
+                  paypal={paypal.data}
+                  listMinor={listMinor}
+                  label={`${store?.name ?? 'Store'}: ${app.name}`}
+                  isBusy={isBusy}
+                  isInPage={wasBlocked}
+                  pay={begin}
+                />
+              ) : paypal.isError && !paypal.isFetching ? (
+                <SdkMissing app={app} retry={() => void paypal.refetch()} />
+              ) : (
+                <output className="block animate-pulse" aria-label="Loading the ways to pay">
+                  <div className="h-11 rounded-lg bg-sunk" />
+                  <div className="mt-6 h-80 rounded-2xl bg-sunk" />
+                  <div className="mt-6 h-20 rounded-lg bg-sunk" />
+                </output>
+              )}
+            </>
+          )}
+          {phase.kind === 'done' && (
+            <a href={`/download/${encodeURIComponent(phase.token)}`} className={`${buttonClass('primary')} w-fit`}>
+              Go to your download
+            </a>
+          )}
+        </div>
+      </div>
+      {store?.mode === 'test' && (
+        <Suspense fallback={null}>
+          <TestPanel />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CertainOutcome } from '#web/checkout/follow-purchase.ts';
+import type { PayerAnswer } from './ask-payer.ts';
+
+/** What the buyer is told above the ways to pay. */
+export interface Notice {
+  /** `notice` for what the buyer did themselves, `danger` for what went wrong. */
+  readonly tone: 'notice' | 'danger';
+  readonly text: string;
+}
+
+/** Why the payer approved nothing. */
+export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }>): Notice {
+  switch (answer.kind) {
+    case 'cancelled':
+      return {
+        tone: 'notice',
+        text: 'You left the payment. Nothing was charged. You can try again or pay another way.',
+      };
+    case 'blocked':
+      return {
+        tone: 'danger',
+        text: 'Your browser blocked the payment window. Nothing was charged. Press the button again: it opens inside this page then. Or pay another way.',
+      };
+    case 'failed':
+      return {
+        tone: 'danger',
+        text: `${answer.message ?? 'PayPal could not take this payment.'} Nothing was charged. Try again or pay another way.`,
+      };
+  }
+}
+
+/** Why an approved payment did not complete the purchase. */
+export function noticeOfOutcome(outcome: Exclude<CertainOutcome, { kind: 'completed' }>): Notice {
+  switch (outcome.kind) {
+    case 'declined':
+      return {
+        tone: 'danger',
+        text: 'The payment was declined. Nothing was charged. Try again with another card or account, or pay another way.',
+      };
+    case 'price-changed':
+      return {
+        tone: 'danger',
+        text: 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.',
+      };
+    case 'refused':
+      return { tone: 'danger', text: outcome.message };
+  }
+}

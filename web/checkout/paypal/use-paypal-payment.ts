@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PayPalOrder } from '#contracts/paypal.ts';
+import { problemOf } from '#web/queries.ts';
+import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
+import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
+import { outcomeOfFailure, type Outcome } from '#web/checkout/place-order.ts';
+import { findApproved, forgetApproved, keepApproved } from './approved-payment.ts';
+import type { PayerAnswer } from './ask-payer.ts';
+import { capturePayPalOrder, createPayPalOrder } from './paypal-order.ts';
+import type { OrderPromise } from './paypal-sdk.ts';
+import { noticeOfAnswer, noticeOfOutcome, type Notice } from './paypal-notices.ts';
+
+const keys = createIdempotencyKeys(() => sessionStorage);
+
+export type PayPalPhase =
+  | { readonly kind: 'editing'; readonly notice: Notice | null }
+  /** The payer decides in a window or sheet. */
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'capturing' }
+  | { readonly kind: 'checking'; readonly isSlow: boolean }
+  | { readonly kind: 'done'; readonly token: string };
+
+interface PayPalPayment {
+  readonly phase: PayPalPhase;
+  /** True after the browser blocked a window: the next one lies over the page. */
+  readonly wasBlocked: boolean;
+  /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
+  readonly pay: (intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>) => void;
+}
+
+/**
+ * A payment by PayPal for one app, from the click to the download token, which `onPaid` is given. It goes on after a
+ * reload.
+ */
+export function usePayPalPayment(appId: string, onPaid: (token: string) => void): PayPalPayment {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<PayPalPhase>({ kind: 'editing', notice: null });
+  const [wasBlocked, setWasBlocked] = useState(false);
+  const left = useRef(new AbortController());
+
+  const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
+
+  function pay(intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>): void {
+    setPhase({ kind: 'asking' });
+    const order = createPayPalOrder(intent, keys.keyFor(intent));
+    const answer = ask(order.then(toOpenOrder));
+    void proceed(order, answer);
+  }
+
+  async function proceed(order: Promise<PayPalOrder>, answer: Promise<PayerAnswer>): Promise<void> {
+    let placed: PayPalOrder;
+    try {
+      placed = await order;
+    } catch (error) {
+      const outcome = outcomeOfFailure(error);
+      if (outcome.kind !== 'unanswered' && outcome.kind !== 'waiting') return conclude(outcome);
+      // No order, so nothing that could have been approved: the same key may be tried again.
+      const reason = problemOf(error)?.detail ?? 'The store did not answer.';
+      return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
+    }
+    if (placed.status === 'completed') return conclude({ kind: 'completed', token: placed.downloadToken });
+    if (placed.status !== 'pending') {
+      keys.forget(appId);
+      return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
+    }
+    const decided = await answer;
+    if (decided.kind === 'approved') {
+      keepApproved(appId, placed.id);
+      return capture(placed.id, false);
+    }
+    // An error may have come after the approval, and the store may have been told of that by PayPal.
+    const outcome = decided.kind === 'failed' ? await capturePayPalOrder(placed.id) : null;
+    if (outcome?.kind === 'completed') return conclude(outcome);
+    setWasBlocked(decided.kind === 'blocked');
+    show(noticeOfAnswer(decided));
+  }
+
+  async function capture(paypalId: string, isResumed: boolean): Promise<void> {
+    const { signal } = left.current;
+    let wasHeld = isResumed;
+    setPhase({ kind: 'capturing' });
+    // Asking again finds out how a payment that PayPal holds ends, also where it ends badly.
+    const take = async (): Promise<Outcome> => {
+      const outcome = await capturePayPalOrder(paypalId);
+      if (outcome.kind !== 'waiting') return outcome;
+      wasHeld = true;
+      return { kind: 'unanswered' };
+    };
+    const outcome = await followPurchase(take, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    // Left while nobody knows: it stays remembered.
+    if (outcome === null) return;
+    forgetApproved(appId);
+    // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
+    if (wasHeld) keys.forget(appId);
+    await conclude(outcome);
+  }
+
+  async function conclude(outcome: CertainOutcome): Promise<void> {
+    if (outcome.kind !== 'declined') keys.forget(appId);
+    if (outcome.kind === 'completed') {
+      setPhase({ kind: 'done', token: outcome.token });
+      onPaid(outcome.token);
+      return;
+    }
+    if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: ['/api/checkout'] });
+    show(noticeOfOutcome(outcome));
+  }
+
+  /** Goes on with what was approved before the page was loaded. */
+  const resume = useEffectEvent(() => {
+    const approved = findApproved(appId);
+    if (approved !== null) void capture(approved, true);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    resume();
+    return () => controller.abort();
+  }, []);
+
+  return { phase, wasBlocked, pay };
+}
+
+/** What the SDK waits for. There is nothing to approve where the order is paid or over. */
+function toOpenOrder({ id, status }: PayPalOrder): { orderId: string } {
+  if (status !== 'pending') throw new Error(`The order is ${status}.`);
+  return { orderId: id };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { AppDetails } from '#contracts/apps.ts';
+import { formatMinor, parseMinor } from '#contracts/money.ts';
+import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import type { StoreInfo } from '#contracts/store.ts';
+import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { Button } from '#web/components/button.tsx';
+import { showMinor } from '#web/components/figures.ts';
+import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { tellPaid } from '#web/checkout/wallet-frame.ts';
+import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
+import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
+import { storeKey } from '#web/query-keys.ts';
+import { askPayer } from './ask-payer.ts';
+import { openPayPal } from './open-paypal.ts';
+import { PaymentProgress } from './payment-progress.tsx';
+import { usePayPalPayment } from './use-paypal-payment.ts';
+import { wallets } from './ways-to-pay.tsx';
+
+/** One wallet and its button, for the frame inside the purchase dialog. */
+export default function WalletPage() {
+  const { app, hasFailed } = useCheckoutApp();
+  const parameters = useAddressParameters();
+  const method = wallets.find((each) => each === parameters?.get('method'));
+  return (
+    <div data-in-frame className="p-1">
+      <PrivatePageHead title="Pay with a wallet" />
+      {hasFailed && <p role="alert">This could not be loaded. Nothing was charged. Choose another payment method.</p>}
+      {app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />}
+    </div>
+  );
+}
+
+function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const { data: paypal, isError, isFetching, refetch } = useQuery({ queryKey: ['paypal'], queryFn: openPayPal });
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
+  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
+  const name = paymentMethodNames[method];
+  const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
+
+  function press(): void {
+    if (paypal === undefined) return;
+    const amount = formatMinor(priceMinor);
+    const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
+    const label = `${store?.name ?? 'Store'}: ${app.name}`;
+    pay({ appId: app.id, email, method, amount }, (order) =>
+      askPayer(paypal, method, { order, session, cardFields: null, amount, label }),
+    );
+  }
+
+  if (isError && !isFetching) {
+    return (
+      <div role="alert">
+        <p>{name} could not be loaded. Nothing was charged. Try again, or choose another payment method.</p>
+        <Button className="mt-4" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (paypal === undefined) {
+    return <output className="block h-11 animate-pulse rounded-lg bg-sunk" aria-label={`Loading ${name}`} />;
+  }
+  if (!paypal.methods.has(method)) {
+    return <p>{name} cannot be used on this device. Nothing was charged. Choose another payment method.</p>;
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line p-4">
+        <CheckoutApp app={app}>The download link goes to {email}</CheckoutApp>
+        <strong className="text-lg font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
+      </div>
+      <PaymentProgress phase={phase} />
+      {phase.kind !== 'done' && (
+        <Button disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
+          Pay {showMinor(priceMinor)} with {name}
+        </Button>
+      )}
+    </div>
+  );
+}

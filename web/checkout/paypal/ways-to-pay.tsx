@@ -1,0 +1,96 @@
+import { useEffect, useMemo } from 'react';
+import { formatMinor } from '#contracts/money.ts';
+import { discountPercents, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import type { PayPalMethod } from '#contracts/paypal.ts';
+import { Button } from '#web/components/button.tsx';
+import { showMinor } from '#web/components/figures.ts';
+import { DiscountBadge } from '#web/checkout/method-list.tsx';
+import { askPayer, type PayerAnswer } from './ask-payer.ts';
+import { CardFields } from './card-fields.tsx';
+import { GuestCardButton } from './guest-card-button.tsx';
+import type { PayPal } from './open-paypal.ts';
+import type { OrderPromise } from './paypal-sdk.ts';
+
+/** What a press on one of the ways to pay wants. */
+export interface WishToPay {
+  readonly method: PayPalMethod;
+  /** A decimal string. */
+  readonly amount: string;
+  readonly ask: (order: OrderPromise) => Promise<PayerAnswer>;
+}
+
+interface WaysToPayProps {
+  readonly paypal: PayPal;
+  /** List price in minor units. */
+  readonly listMinor: number;
+  /** Who is paid and for what, as a wallet's sheet shows it. */
+  readonly label: string;
+  readonly isBusy: boolean;
+  /** Open no window, because the browser has blocked one: lie over the page. */
+  readonly isInPage: boolean;
+  readonly pay: (wish: WishToPay) => void;
+}
+
+export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
+
+/** The ways to pay that this buyer has, each with its own button. */
+export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: WaysToPayProps) {
+  const cardFields = useMemo(
+    () => (paypal.hasCardFields ? paypal.sdk.createCardFieldsOneTimePaymentSession() : null),
+    [paypal],
+  );
+  useEffect(() => () => cardFields?.destroy(), [cardFields]);
+
+  function press(method: PayPalMethod, targetElement?: EventTarget): void {
+    const amount = formatMinor(priceFor(method, listMinor));
+    const mode = { presentationMode: isInPage && method !== 'card' ? 'modal' : 'auto' } as const;
+    const session = targetElement === undefined ? mode : { ...mode, targetElement };
+    pay({ method, amount, ask: (order) => askPayer(paypal, method, { order, session, cardFields, amount, label }) });
+  }
+
+  const offeredWallets = wallets.filter((method) => paypal.methods.has(method));
+  return (
+    <div className="grid gap-6">
+      {paypal.methods.has('paypal') && (
+        <Button disabled={isBusy} onClick={() => press('paypal')} className="w-full">
+          Pay {showMinor(priceFor('paypal', listMinor))} with PayPal
+        </Button>
+      )}
+      <section aria-labelledby="by-card" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+        <h2 id="by-card" className="text-base">
+          Pay by card
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          Your card goes to PayPal and never to this store. You need no PayPal account.
+        </p>
+        {cardFields === null ? (
+          <GuestCardButton isDisabled={isBusy} onPress={(target) => press('card', target)} />
+        ) : (
+          <>
+            <CardFields session={cardFields} />
+            <Button disabled={isBusy} onClick={() => press('card')} className="mt-5 w-full">
+              Pay {showMinor(priceFor('card', listMinor))} by card
+            </Button>
+          </>
+        )}
+      </section>
+      {offeredWallets.length > 0 && (
+        <section aria-labelledby="by-wallet">
+          <h2 id="by-wallet" className="text-base">
+            Pay with a wallet
+          </h2>
+          <div className="mt-3 grid gap-3">
+            {offeredWallets.map((method) => (
+              <Button key={method} kind="secondary" disabled={isBusy} onClick={() => press(method)} className="w-full">
+                <span className="sr-only">Pay with </span>
+                <span className="whitespace-nowrap">{paymentMethodNames[method]}</span>
+                {discountPercents[method] > 0 && <DiscountBadge percent={discountPercents[method]} />}
+                <span className="ml-auto tabular-nums">{showMinor(priceFor(method, listMinor))}</span>
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { Button } from '#web/components/button.tsx';
+import type { PurchaseIntent } from './idempotency-key.ts';
+import { walletAddress, readPaidToken } from './wallet-frame.ts';
+
+interface WalletStepProps {
+  readonly intent: PurchaseIntent;
+  readonly back: () => void;
+  /** Given the download token of the paid order. */
+  readonly finish: (token: string) => void;
+}
+
+/**
+ * The purchase by a wallet that asks the payer itself. Its script may not run on the pages over which the dialog opens, so
+ * it runs in a frame with a page of its own.
+ */
+export function WalletStep({ intent, back, finish }: WalletStepProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const isOurs = event.origin === window.location.origin && event.source === frame.current?.contentWindow;
+    const token = isOurs ? readPaidToken(event.data) : null;
+    if (token !== null) finish(token);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto p-5 sm:p-8">
+      <iframe
+        ref={frame}
+        src={walletAddress(intent)}
+        title={`Pay with ${paymentMethodNames[intent.method as PaymentMethod]}`}
+        allow="payment"
+        className="min-h-[24rem] w-full grow rounded-xl"
+      />
+      <Button kind="secondary" className="mt-4 self-start" onClick={back}>
+        Choose another payment method
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { AppDetails } from '#contracts/apps.ts';
+import { formatMinor, parseMinor } from '#contracts/money.ts';
+import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
+import { checkoutAppKey } from '#web/query-keys.ts';
+import { TestPage } from './test-page.tsx';
+
+interface TestLink {
+  readonly address: string;
+  readonly name: string;
+  /** What it shows, and how one sees that it works. */
+  readonly about: string;
+}
+
+/** Every way through the store that can be tried without money, as links that are ready to be followed. */
+export default function QuickTestPage() {
+  const { data: app } = useQuery<AppDetails>({ queryKey: checkoutAppKey('') });
+  return (
+    <TestPage title="Quick test">
+      <p className="mt-3 max-w-[40em] text-soft">
+        Every way through this store, without real money.{' '}
+        {app === undefined
+          ? 'The store has no app to buy yet; add one as operator.'
+          : `The checkouts below buy ${app.name}.`}
+      </p>
+      {linksFor(app).map(({ title, links }) => (
+        <section key={title} className="mt-10">
+          <h2 className="text-lg">{title}</h2>
+          <ul className="mt-3 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+            {links.map(({ address, name, about }) => (
+              <li key={address}>
+                {/* A whole page load: checkout pages come with a security policy of their own. */}
+                <a href={address} className="flex min-h-11 items-center gap-4 px-5 py-3 hover:bg-sunk">
+                  <span className="min-w-0 grow">
+                    <span className="block font-medium">{name}</span>
+                    <span className="block text-sm text-soft">{about}</span>
+                  </span>
+                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </TestPage>
+  );
+}
+
+function linksFor(app: AppDetails | undefined): readonly { title: string; links: readonly TestLink[] }[] {
+  const appId = app?.id ?? '';
+  const query = `?appId=${encodeURIComponent(appId)}`;
+  const pathFor = (method: 'paypal' | 'crypto' | 'cashapp') =>
+    checkoutPath(method, { appId, amount: formatMinor(priceFor(method, parseMinor(app?.price ?? '') ?? 0)) }) ?? '/';
+  const buying: TestLink[] = [
+    {
+      address: '/test-purchase',
+      name: 'Test purchase',
+      about: 'One call of the API makes a paid order: receipt, download and the order in the list.',
+    },
+    {
+      address: `/checkout${query}`,
+      name: 'Demo card checkout',
+      about: 'A form with a test card, two seconds of processing, success. 4000 0000 0000 0002 is declined.',
+    },
+    {
+      address: pathFor('paypal'),
+      name: 'PayPal checkout',
+      about: 'PayPal, card and wallets against the simulator, with every outcome to choose from.',
+    },
+    {
+      address: pathFor('crypto'),
+      name: 'Crypto checkout',
+      about: 'Address, amount and confirmations.',
+    },
+    {
+      address: pathFor('cashapp'),
+      name: 'Cash App checkout',
+      about: 'Code and amount to send; the operator confirms.',
+    },
+  ];
+  const around: TestLink[] = [
+    { address: '/', name: 'Storefront', about: 'Buy Now opens the purchase dialog; Venmo and the wallets stay in it.' },
+    { address: '/faq#contact', name: 'Contact form', about: 'Opens the mail program with the message.' },
+    {
+      address: '/download/no-such-link',
+      name: 'A link that is not known',
+      about: 'What a buyer with a broken link reads.',
+    },
+    { address: '/no-such-page', name: 'A page that is not there', about: 'The 404 page.' },
+  ];
+  const operating: TestLink[] = [
+    { address: '/admin', name: 'Operator’s area', about: 'Apps, orders, messages, figures and settings.' },
+    { address: '/debug-purchase', name: 'When a purchase goes wrong', about: 'What to look at, step by step.' },
+    { address: '/readyz', name: 'Health', about: 'Whether database and file storage answer.' },
+    { address: '/api/store', name: 'What pages know of the store', about: 'Name, mode and the ways to pay, as JSON.' },
+  ];
+  return [
+    ...(app === undefined ? [] : [{ title: 'Buy', links: buying }]),
+    { title: 'Look around', links: around },
+    { title: 'Operate', links: operating },
+  ];
+}
