@@ -122,7 +122,7 @@ test('another body under a genuine signature gives nothing away, and does not si
   expect(await statusOf(victim.id)).toBe('pending');
   expect(await store.db.selectFrom('grants').selectAll().where('order_id', '=', victim.id).execute()).toEqual([]);
   // The genuine message with the same event id is another one.
-  expect(await eventsOf(paid.payPalId)).toHaveLength(2);
+  await expect.poll(() => eventsOf(paid.payPalId)).toHaveLength(2);
 });
 
 test('a message from somebody else than PayPal is refused, whoever its certificate names', async () => {
