@@ -56,42 +56,43 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             </p>
             <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
           </div>
-          <Link
-            to={`/apps/${app.slug}`}
-            className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
-          >
-            Choose another payment method
-          </Link>
+          {!isBusy && (
+            <Link
+              to={`/apps/${app.slug}`}
+              className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+            >
+              Choose another payment method
+            </Link>
+          )}
         </aside>
         <div className="grid min-w-0 content-start gap-6">
           <PaymentProgress phase={phase} />
-          {phase.kind !== 'done' && (
-            <>
-              <fieldset disabled={isBusy} className="min-w-0">
-                <FormProvider {...form}>
-                  <EmailField isRequired />
-                </FormProvider>
-              </fieldset>
-              {paypal.data !== undefined ? (
-                <WaysToPay
-                  paypal={paypal.data}
-                  listMinor={listMinor}
-                  label={`${store?.name ?? 'Store'}: ${app.name}`}
-                  isBusy={isBusy}
-                  isInPage={wasBlocked}
-                  pay={begin}
-                />
-              ) : paypal.isError && !paypal.isFetching ? (
-                <SdkMissing app={app} retry={() => void paypal.refetch()} />
-              ) : (
-                <output className="block animate-pulse" aria-label="Loading the ways to pay">
-                  <div className="h-11 rounded-lg bg-sunk" />
-                  <div className="mt-6 h-80 rounded-2xl bg-sunk" />
-                  <div className="mt-6 h-20 rounded-lg bg-sunk" />
-                </output>
-              )}
-            </>
-          )}
+          {/* Hidden and not taken away: what was typed is there again after a decline. */}
+          <div hidden={phase.kind !== 'editing' && phase.kind !== 'asking'} className="grid gap-6">
+            <fieldset disabled={isBusy} className="min-w-0">
+              <FormProvider {...form}>
+                <EmailField isRequired />
+              </FormProvider>
+            </fieldset>
+            {paypal.data !== undefined ? (
+              <WaysToPay
+                paypal={paypal.data}
+                listMinor={listMinor}
+                label={`${store?.name ?? 'Store'}: ${app.name}`}
+                isBusy={isBusy}
+                isInPage={wasBlocked}
+                pay={begin}
+              />
+            ) : paypal.isError && !paypal.isFetching ? (
+              <SdkMissing app={app} store={store} error={paypal.error} retry={() => void paypal.refetch()} />
+            ) : (
+              <output className="block animate-pulse" aria-label="Loading the ways to pay">
+                <div className="h-11 rounded-lg bg-sunk" />
+                <div className="mt-6 h-80 rounded-2xl bg-sunk" />
+                <div className="mt-6 h-20 rounded-lg bg-sunk" />
+              </output>
+            )}
+          </div>
           {phase.kind === 'done' && (
             <a href={`/download/${encodeURIComponent(phase.token)}`} className={`${buttonClass('primary')} w-fit`}>
               Go to your download
