@@ -13,9 +13,9 @@ import { showMinor } from '#web/components/figures.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
-import { openPayPal } from './open-paypal.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import { SdkMissing } from './sdk-missing.tsx';
+import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 import { WaysToPay, type WishToPay } from './ways-to-pay.tsx';
 
@@ -29,7 +29,7 @@ function openDownload(token: string): void {
 /** Buys one app by PayPal, by card or with a wallet. */
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const paypal = useQuery({ queryKey: ['paypal'], queryFn: openPayPal, gcTime: 0 });
+  const paypal = usePayPal();
   const form = useForm({ defaultValues: { email: '' } });
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
@@ -38,7 +38,8 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   function begin({ method, amount, ask }: WishToPay): void {
     // Checked at once and not by the form, which would do it after the click.
     const email = z.safeParse(emailSchema, form.getValues('email'));
-    if (email.success) pay({ appId: app.id, email: email.data, method, amount }, ask);
+    if (email.success)
+      pay({ appId: app.id, email: email.data, method, amount }, (order) => paypal.renewAfter(ask(order)));
     // Shows what is wrong at the field, and goes on checking it as it is typed.
     else void form.handleSubmit(() => undefined)();
   }

@@ -13,8 +13,8 @@ import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { askPayer } from './ask-payer.ts';
-import { openPayPal } from './open-paypal.ts';
 import { PaymentProgress } from './payment-progress.tsx';
+import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
 
@@ -34,7 +34,7 @@ export default function WalletPage() {
 
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const { data: paypal, isError, isFetching, refetch } = useQuery({ queryKey: ['paypal'], queryFn: openPayPal });
+  const { data: paypal, isError, isFetching, refetch, renewAfter } = usePayPal();
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
   const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
   const name = paymentMethodNames[method];
@@ -46,7 +46,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
     const label = `${store?.name ?? 'Store'}: ${app.name}`;
     pay({ appId: app.id, email, method, amount }, (order) =>
-      askPayer(paypal, method, { order, session, cardFields: null, amount, label }),
+      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label })),
     );
   }
 
