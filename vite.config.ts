@@ -9,7 +9,8 @@ const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-ro
 const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/;
 const ourCode = /\/(?:web|contracts|lucide-react)\//;
 // Many pages and windows need these, but not the storefront before one is opened.
-const laterCode = /\/(?:contracts\/files|components\/bytes|platform-names|address-parameters|icons\/x)\./;
+const laterCode =
+  /\/web\/(?:checkout|testing)\/|\/(?:contracts\/(?:files|orders|paypal)|components\/(?:bytes|field)|platform-names|address-parameters|icons\/x)\./;
 const groups = [
   // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },
