@@ -12,6 +12,7 @@ import { buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
+import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { SdkMissing } from './sdk-missing.tsx';
@@ -30,7 +31,7 @@ function openDownload(token: string): void {
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const paypal = usePayPal();
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: useEmailInAddress() } });
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
@@ -8,6 +7,7 @@ import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { tellPaid } from '#web/checkout/wallet-frame.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
@@ -36,7 +36,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: paypal, isError, isFetching, refetch, renewAfter } = usePayPal();
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
-  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
+  const email = useEmailInAddress();
   const name = paymentMethodNames[method];
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
