@@ -112,8 +112,11 @@ test('who leaves the window has paid nothing and may try again, on the same orde
   expect(await ordersOf(store, 'cancels@example.com')).toMatchObject([{ status: 'pending' }]);
   await payPalButton(page).click();
   await expect(payersWindow(page, 'PayPal')).toBeVisible();
+  // The button that was pressed cannot be pressed again meanwhile, and has the focus afterwards.
+  await expect(payPalButton(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  await expect(payPalButton(page)).toBeFocused();
   await payPalButton(page).click();
   await approve(payersWindow(page, 'PayPal'));
   await expectDownload(page);

@@ -41,7 +41,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {
-    if (paypal === undefined) return;
+    if (paypal === undefined || phase.kind !== 'editing') return;
     const amount = formatMinor(priceMinor);
     const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
     const label = `${store?.name ?? 'Store'}: ${app.name}`;
@@ -74,7 +74,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
       </div>
       <PaymentProgress phase={phase} />
       {phase.kind !== 'done' && (
-        <Button disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
+        <Button aria-disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
           Pay {showMinor(priceMinor)} with {name}
         </Button>
       )}
