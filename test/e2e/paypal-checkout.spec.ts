@@ -112,8 +112,11 @@ test('who leaves the window has paid nothing and may try again, on the same orde
   expect(await ordersOf(store, 'cancels@example.com')).toMatchObject([{ status: 'pending' }]);
   await payPalButton(page).click();
   await expect(payersWindow(page, 'PayPal')).toBeVisible();
+  // The button that was pressed cannot be pressed again meanwhile, and has the focus afterwards.
+  await expect(payPalButton(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
+  await expect(payPalButton(page)).toBeFocused();
   await payPalButton(page).click();
   await approve(payersWindow(page, 'PayPal'));
   await expectDownload(page);
@@ -130,6 +133,22 @@ test('a declined payment says so, and another try on the same order goes through
   await approve(payersWindow(page, 'PayPal'));
   await expectDownload(page);
   await expectBoughtOnce(store, 'declined@example.com', 'paypal');
+});
+
+test('a price that changed meanwhile charges nothing', async ({ page, store, logged }) => {
+  await openCheckout(page, store, 'price-changed@example.com');
+  await page.route('**/paypal/order', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Conflict', status: 409, code: 'amount-mismatch', detail: 'Another price.' },
+    }),
+  );
+  await payPalButton(page).click();
+  await expect(page.getByText('The price has changed. Nothing was charged.')).toBeVisible();
+  await expect(payPalButton(page)).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('price-changed@example.com');
+  logged.length = 0;
 });
 
 test('a blocked window says so, and the next one opens inside the page', async ({ page, store, logged }) => {
@@ -149,7 +168,11 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
   await page.route('**/web-sdk/v6/core', (route) => route.abort(), { times: 1 });
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose another payment method' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay with Cash App' })).toHaveAttribute(
+    'href',
+    `/cashapp-checkout?appId=${id}&amount=18.99`,
+  );
+  await expect(page.getByRole('link', { name: 'Pay with Cryptocurrency' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payPalButton(page)).toBeEnabled();
 
@@ -184,7 +207,7 @@ test('a capture whose answer breaks on its way to the browser survives a reload:
   await payPalButton(page).click();
   await approve(payersWindow(page, 'PayPal'));
   await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
-  await expect(payPalButton(page)).toBeDisabled();
+  await expect(payPalButton(page)).toBeHidden();
   await expect.poll(() => captures).toBeGreaterThan(1);
   await page.reload();
   await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();

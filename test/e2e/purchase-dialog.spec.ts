@@ -9,8 +9,11 @@ for (const method of ['Card', 'PayPal']) {
     await page.goto('/');
     const dialog = await openPurchaseDialog(page);
     await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await dialog.getByLabel('E-mail').fill('ada@example.com');
     await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
-    await expect(page).toHaveURL(`${store.origin}/paypal-checkout?appId=${app.id}`);
+    // What is behind the # is not sent to a server.
+    await expect(page).toHaveURL(`${store.origin}/paypal-checkout?appId=${app.id}#email=ada%40example.com`);
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
     await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('DuplicateFinder');
     await expect(page.getByRole('button', { name: 'Pay $19.99 with PayPal' })).toBeEnabled();
   });

@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
+import { withEmail } from './email-in-address.ts';
 import { EmailField } from './email-field.tsx';
 import { MethodList } from './method-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -50,7 +51,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
     const path = checkoutPath(method, { appId: app.id, amount, coin });
     const intent = { appId: app.id, email, method, amount };
     // A whole page load: checkout pages come with a security policy of their own.
-    if (path !== null) window.location.assign(path);
+    if (path !== null) window.location.assign(withEmail(path, email));
     // The simulator's wallet approves by itself; a real one shows the payer a sheet.
     else if (store?.mode === 'live') askInSheet(intent);
     else await buy(intent);

@@ -1,10 +1,11 @@
 // What the purchase dialog and the frame in which a wallet is asked tell each other.
+import { withEmail } from './email-in-address.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 
-/** The frame's address. The e-mail address stands behind the #, which browsers keep to themselves. */
+/** The frame's address. */
 export function walletAddress({ appId, method, email }: PurchaseIntent): string {
   const query = new URLSearchParams({ appId, method });
-  return `/paypal-wallet?${query.toString()}#${new URLSearchParams({ email }).toString()}`;
+  return withEmail(`/paypal-wallet?${query.toString()}`, email);
 }
 
 const paid = 'appstand-paid';

@@ -63,6 +63,7 @@ export default function PayPalTestPanel() {
       <div className="mt-4 grid gap-x-8 gap-y-3 text-ink sm:grid-cols-2">
         <Field
           label="What PayPal does"
+          note={scenarios[choice.scenario][1]}
           render={(described) => (
             <select
               className={inputClass}
@@ -78,7 +79,7 @@ export default function PayPalTestPanel() {
             </select>
           )}
         />
-        <label className="flex min-h-11 items-center gap-3 self-end text-sm sm:mb-7">
+        <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:mt-8">
           <input
             type="checkbox"
             checked={choice.hasCardFields}
@@ -88,9 +89,6 @@ export default function PayPalTestPanel() {
           Card fields on this page (off: PayPal’s own card form)
         </label>
       </div>
-      <p aria-live="polite" className="text-sm">
-        {scenarios[choice.scenario][1]}
-      </p>
     </section>
   );
 }

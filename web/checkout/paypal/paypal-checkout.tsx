@@ -12,10 +12,11 @@ import { buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
+import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
-import { openPayPal } from './open-paypal.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import { SdkMissing } from './sdk-missing.tsx';
+import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 import { WaysToPay, type WishToPay } from './ways-to-pay.tsx';
 
@@ -29,8 +30,8 @@ function openDownload(token: string): void {
 /** Buys one app by PayPal, by card or with a wallet. */
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const paypal = useQuery({ queryKey: ['paypal'], queryFn: openPayPal, gcTime: 0 });
-  const form = useForm({ defaultValues: { email: '' } });
+  const paypal = usePayPal();
+  const form = useForm({ defaultValues: { email: useEmailInAddress() } });
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
@@ -38,7 +39,8 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   function begin({ method, amount, ask }: WishToPay): void {
     // Checked at once and not by the form, which would do it after the click.
     const email = z.safeParse(emailSchema, form.getValues('email'));
-    if (email.success) pay({ appId: app.id, email: email.data, method, amount }, ask);
+    if (email.success)
+      pay({ appId: app.id, email: email.data, method, amount }, (order) => paypal.renewAfter(ask(order)));
     // Shows what is wrong at the field, and goes on checking it as it is typed.
     else void form.handleSubmit(() => undefined)();
   }
@@ -56,42 +58,43 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             </p>
             <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
           </div>
-          <Link
-            to={`/apps/${app.slug}`}
-            className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
-          >
-            Choose another payment method
-          </Link>
+          {!isBusy && (
+            <Link
+              to={`/apps/${app.slug}`}
+              className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+            >
+              Choose another payment method
+            </Link>
+          )}
         </aside>
         <div className="grid min-w-0 content-start gap-6">
           <PaymentProgress phase={phase} />
-          {phase.kind !== 'done' && (
-            <>
-              <fieldset disabled={isBusy} className="min-w-0">
-                <FormProvider {...form}>
-                  <EmailField isRequired />
-                </FormProvider>
-              </fieldset>
-              {paypal.data !== undefined ? (
-                <WaysToPay
-                  paypal={paypal.data}
-                  listMinor={listMinor}
-                  label={`${store?.name ?? 'Store'}: ${app.name}`}
-                  isBusy={isBusy}
-                  isInPage={wasBlocked}
-                  pay={begin}
-                />
-              ) : paypal.isError && !paypal.isFetching ? (
-                <SdkMissing app={app} retry={() => void paypal.refetch()} />
-              ) : (
-                <output className="block animate-pulse" aria-label="Loading the ways to pay">
-                  <div className="h-11 rounded-lg bg-sunk" />
-                  <div className="mt-6 h-80 rounded-2xl bg-sunk" />
-                  <div className="mt-6 h-20 rounded-lg bg-sunk" />
-                </output>
-              )}
-            </>
-          )}
+          {/* Hidden and not taken away: what was typed is there again after a decline. */}
+          <div hidden={phase.kind !== 'editing' && phase.kind !== 'asking'} className="grid gap-6">
+            <fieldset disabled={isBusy} className="min-w-0">
+              <FormProvider {...form}>
+                <EmailField isRequired />
+              </FormProvider>
+            </fieldset>
+            {paypal.data !== undefined ? (
+              <WaysToPay
+                paypal={paypal.data}
+                listMinor={listMinor}
+                label={`${store?.name ?? 'Store'}: ${app.name}`}
+                isBusy={isBusy}
+                isInPage={wasBlocked}
+                pay={begin}
+              />
+            ) : paypal.isError && !paypal.isFetching ? (
+              <SdkMissing app={app} store={store} error={paypal.error} retry={() => void paypal.refetch()} />
+            ) : (
+              <output className="block animate-pulse" aria-label="Loading the ways to pay">
+                <div className="h-11 rounded-lg bg-sunk" />
+                <div className="mt-6 h-80 rounded-2xl bg-sunk" />
+                <div className="mt-6 h-20 rounded-lg bg-sunk" />
+              </output>
+            )}
+          </div>
           {phase.kind === 'done' && (
             <a href={`/download/${encodeURIComponent(phase.token)}`} className={`${buttonClass('primary')} w-fit`}>
               Go to your download

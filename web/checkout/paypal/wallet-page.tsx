@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
@@ -8,13 +7,14 @@ import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { tellPaid } from '#web/checkout/wallet-frame.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { askPayer } from './ask-payer.ts';
-import { openPayPal } from './open-paypal.ts';
 import { PaymentProgress } from './payment-progress.tsx';
+import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
 
@@ -34,19 +34,19 @@ export default function WalletPage() {
 
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const { data: paypal, isError, isFetching, refetch } = useQuery({ queryKey: ['paypal'], queryFn: openPayPal });
+  const { data: paypal, isError, isFetching, refetch, renewAfter } = usePayPal();
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
-  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
+  const email = useEmailInAddress();
   const name = paymentMethodNames[method];
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {
-    if (paypal === undefined) return;
+    if (paypal === undefined || phase.kind !== 'editing') return;
     const amount = formatMinor(priceMinor);
     const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
     const label = `${store?.name ?? 'Store'}: ${app.name}`;
     pay({ appId: app.id, email, method, amount }, (order) =>
-      askPayer(paypal, method, { order, session, cardFields: null, amount, label }),
+      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label })),
     );
   }
 
@@ -74,7 +74,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
       </div>
       <PaymentProgress phase={phase} />
       {phase.kind !== 'done' && (
-        <Button disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
+        <Button aria-disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
           Pay {showMinor(priceMinor)} with {name}
         </Button>
       )}

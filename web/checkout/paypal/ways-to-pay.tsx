@@ -41,7 +41,9 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
   );
   useEffect(() => () => cardFields?.destroy(), [cardFields]);
 
+  // Buttons stay focusable while the payer decides: the focus comes back to the one that was pressed.
   function press(method: PayPalMethod, targetElement?: EventTarget): void {
+    if (isBusy) return;
     const amount = formatMinor(priceFor(method, listMinor));
     const mode = { presentationMode: isInPage && method !== 'card' ? 'modal' : 'auto' } as const;
     const session = targetElement === undefined ? mode : { ...mode, targetElement };
@@ -52,7 +54,7 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
   return (
     <div className="grid gap-6">
       {paypal.methods.has('paypal') && (
-        <Button disabled={isBusy} onClick={() => press('paypal')} className="w-full">
+        <Button aria-disabled={isBusy} onClick={() => press('paypal')} className="w-full">
           Pay {showMinor(priceFor('paypal', listMinor))} with PayPal
         </Button>
       )}
@@ -68,7 +70,7 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
         ) : (
           <>
             <CardFields session={cardFields} />
-            <Button disabled={isBusy} onClick={() => press('card')} className="mt-5 w-full">
+            <Button aria-disabled={isBusy} onClick={() => press('card')} className="mt-5 w-full">
               Pay {showMinor(priceFor('card', listMinor))} by card
             </Button>
           </>
@@ -81,7 +83,13 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
           </h2>
           <div className="mt-3 grid gap-3">
             {offeredWallets.map((method) => (
-              <Button key={method} kind="secondary" disabled={isBusy} onClick={() => press(method)} className="w-full">
+              <Button
+                key={method}
+                kind="secondary"
+                aria-disabled={isBusy}
+                onClick={() => press(method)}
+                className="w-full"
+              >
                 <span className="sr-only">Pay with </span>
                 <span className="whitespace-nowrap">{paymentMethodNames[method]}</span>
                 {discountPercents[method] > 0 && <DiscountBadge percent={discountPercents[method]} />}
