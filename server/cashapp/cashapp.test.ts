@@ -49,7 +49,7 @@ test('payments are listed with their orders, newest first, each with its state',
   const confirmed = await insert({ at: ago(60), attemptStatus: 'captured', orderStatus: 'completed' });
   const refunded = await insert({ at: ago(90), attemptStatus: 'refunded', orderStatus: 'refunded' });
   await insert({ at: ago(25 * 60) });
-  await insert({ at: ago(1), provider: 'simulated-wallet' });
+  await insert({ at: ago(1), provider: 'paypal' });
   const payments = await list();
   expect(payments.map(({ paymentId, status }) => [paymentId, status])).toEqual([
     [pending.paymentId, 'pending'],
@@ -138,7 +138,7 @@ test.each([
 );
 
 test('a payment of another provider, or of nobody, cannot be confirmed', async () => {
-  const { paymentId, orderId } = await insert({ provider: 'simulated-wallet' });
+  const { paymentId, orderId } = await insert({ provider: 'paypal' });
   for (const id of [paymentId, newId(), 'nothing']) {
     expect((await confirm(id)).json()).toMatchObject({ status: 404, code: 'payment-not-found' });
   }
