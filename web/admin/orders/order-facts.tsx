@@ -72,7 +72,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
               </p>
               {payment.fee !== null && payment.net !== null && (
                 <p className="mt-1 text-soft tabular-nums">
-                  {showPrice(payment.fee)} fee, {showPrice(payment.net)} left
+                  {showPrice(payment.fee)} fee, {showPrice(payment.net)} net
                 </p>
               )}
               {payment.reference !== null && <Reference name="Payment" text={payment.reference} />}
