@@ -50,9 +50,14 @@ export const placeOrderSchema = z.strictObject({
   appId: z.string().check(z.minLength(1), z.maxLength(64)),
   amount: amountSchema,
   paymentMethod: paymentMethodSchema,
+  /** PayPal's id of the order that `POST /paypal/order` has made, where the payer has agreed in the browser already. */
+  paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Give PayPal's id of its order."))),
 });
 
-export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
+
+/** A purchase, whether or not anything was begun before. */
+export type PlaceOrder = Omit<PlaceOrderBody, 'paypalOrderId'>;
 
 /**
  * What `POST /api/orders` answers. The token opens the download once `status` is `completed`; before that a download

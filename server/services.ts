@@ -1,5 +1,4 @@
 // Builds every service once and joins those that must not know each other.
-import path from 'node:path';
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
@@ -15,9 +14,12 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { connectPayPal, simulatePayPal, type SimulatedPayPal } from '#server/payments/providers/paypal/paypal.ts';
-import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
-import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+import {
+  connectPayPal,
+  payPalName,
+  simulatePayPal,
+  type SimulatedPayPal,
+} from '#server/payments/providers/paypal/paypal.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
@@ -59,13 +61,12 @@ export async function createServices({ config, database, signer, log, isListenin
     mode === 'test'
       ? simulatePayPal({
           folder: config.dataDir,
-          deliver: (event) => payments.receiveEvent(simulated?.provider.name ?? '', event),
+          deliver: (event) => payments.receiveEvent(payPalName, event),
         })
       : null;
-  const ledger = mode === 'test' ? openWalletLedger(path.join(config.dataDir, 'simulated-wallet.jsonl')) : null;
   const payments = createPayments({
     db,
-    providers: [...payPalProviders(config, simulated), ...(ledger === null ? [] : [createSimulatedWallet({ ledger })])],
+    providers: payPalProviders(config, simulated),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
@@ -128,13 +129,12 @@ export async function createServices({ config, database, signer, log, isListenin
       }),
     storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
     close(): void {
-      ledger?.close();
       simulated?.simulator.close();
     },
   };
 }
 
-function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): PaymentProvider[] {
-  if (simulated !== null) return [simulated.provider];
-  return paypal === undefined ? [] : [connectPayPal(paypal)];
+function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): readonly PaymentProvider[] {
+  if (simulated !== null) return simulated.providers;
+  return paypal === undefined ? [] : connectPayPal(paypal);
 }

@@ -23,8 +23,8 @@ export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'che
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       });
-      const { name, value, options } = checkout.cookieFor(begun.orderId);
-      return reply.code(201).header('cache-control', 'no-store').setCookie(name, value, options).send(begun);
+      for (const { name, value, options } of checkout.cookiesFor(begun.orderId)) reply.setCookie(name, value, options);
+      return reply.code(201).header('cache-control', 'no-store').send(begun);
     },
   );
 

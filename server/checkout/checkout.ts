@@ -7,7 +7,8 @@ import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
 import { beginPayment, type BeginPaymentDependencies } from './begin-payment.ts';
 import { deleteOldFailures } from './card-limit-store.ts';
 import { capturePayment, type CapturePaymentDependencies } from './capture-payment.ts';
-import { orderCookie } from './order-cookie.ts';
+import { finishWallet } from './finish-wallet.ts';
+import { orderCookies } from './order-cookie.ts';
 import { limitCalls, type LimitedCall } from './request-limit.ts';
 import { deleteEndedWindows } from './request-limit-store.ts';
 
@@ -44,8 +45,10 @@ export function createCheckout(deps: CheckoutDependencies) {
     begin: (...input: Tail<Parameters<typeof beginPayment>>) => beginPayment(deps, ...input),
     capture: (...input: Tail<Parameters<typeof capturePayment>>) => capturePayment(deps, ...input),
 
-    /** The cookie by which a browser shows that it began this order. */
-    cookieFor: (orderId: string) => orderCookie(signer, orderId, { isHttps }),
+    finishWallet: (...input: Tail<Parameters<typeof finishWallet>>) => finishWallet(deps, ...input),
+
+    /** The cookies by which a browser shows that it began this order. */
+    cookiesFor: (orderId: string) => orderCookies(signer, orderId, { isHttps }),
 
     /** Takes a webhook in. Throws event-refused where it is not PayPal's. */
     async receiveWebhook(event: EventRequest): Promise<void> {

@@ -8,13 +8,14 @@ export function orderCookieName(orderId: string): string {
   return `appstand-checkout-${orderId}`;
 }
 
-/** The cookie that names an order, for `reply.setCookie`. */
-export function orderCookie(signer: Signer, orderId: string, { isHttps }: { readonly isHttps: boolean }) {
-  return {
-    name: orderCookieName(orderId),
-    value: signer.sign('checkout', orderId),
-    options: { httpOnly: true, sameSite: 'lax', path: '/paypal', secure: isHttps, maxAge: lifeSeconds },
-  } as const;
+/** Where the browser shows it: at the checkout's own calls, and with a purchase whose wallet sheet has run. */
+const paths = ['/paypal', '/api/orders'] as const;
+
+/** The cookies that name an order, for `reply.setCookie`. */
+export function orderCookies(signer: Signer, orderId: string, { isHttps }: { readonly isHttps: boolean }) {
+  const value = signer.sign('checkout', orderId);
+  const shared = { httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: lifeSeconds } as const;
+  return paths.map((path) => ({ name: orderCookieName(orderId), value, options: { ...shared, path } }));
 }
 
 /** Whether these cookies are those of the browser that began the order's checkout. */

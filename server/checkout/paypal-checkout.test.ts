@@ -191,7 +191,11 @@ test('a PayPal order that this store did not make answers 404, and is logged', a
 
 test('the cookie is for this browser and these calls only', async () => {
   const { answer } = await begin();
-  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/paypal', maxAge: 21_600 });
+  const shared = { httpOnly: true, sameSite: 'Lax', maxAge: 21_600 };
+  expect(answer.cookies).toMatchObject([
+    { ...shared, path: '/paypal' },
+    { ...shared, path: '/api/orders' },
+  ]);
 });
 
 test('a declined payer tries again on the same order and pays once', async () => {
@@ -230,6 +234,25 @@ test('an order begun before its buyer was stopped captures nothing after', async
   const failures = ['1', '2', '3', '4'].map((card) => ({ app_id: appId, network_key, buyer_key, card }));
   await store.database.db.insertInto('card_failures').values(failures).execute();
   expect((await post(`/paypal/order/${order.id}/capture`, {}, { cookie })).statusCode).toBe(429);
+});
+
+test('a wallet that has agreed in the browser ends the purchase that was begun, and no other', async () => {
+  const begun = { amount: '18.99', paymentMethod: 'venmo' };
+  const { order, cookie } = await begin(begun);
+  const purchase = { ...begun, appId, customerEmail: 'ada@example.com', paypalOrderId: order.id };
+  const send = async (body: object, headers: Record<string, string> = { cookie }) => {
+    const answer = await post('/api/orders', body, headers);
+    return [answer.statusCode, answer.json<Partial<Problem & PayPalCapture>>()] as const;
+  };
+  expect(await send(purchase)).toMatchObject([201, { id: order.orderId, status: 'pending', payment: 'pending' }]);
+  await approve(order, { scenario: 'webhook-late' });
+  expect(await send(purchase, {})).toMatchObject([403, { code: 'not-allowed' }]);
+  expect(await send({ ...purchase, customerEmail: 'eve@example.com' })).toMatchObject([403, { code: 'not-allowed' }]);
+  expect(await send({ ...purchase, paypalOrderId: '5O190127TN364715T' })).toMatchObject([404, {}]);
+  const { downloadToken } = order;
+  const paid = [201, { id: order.orderId, downloadToken, status: 'completed', payment: 'captured' }];
+  expect(await send(purchase)).toEqual(paid);
+  expect(await send(purchase)).toEqual(paid);
 });
 
 test('an app whose buyers had sixty declines in ten minutes is paused for everybody', async () => {

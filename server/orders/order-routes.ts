@@ -13,12 +13,18 @@ import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import type { Services } from '#server/services.ts';
 import { toOrder } from './order.ts';
 
-export function orderRoutes(app: App, { orders }: Pick<Services, 'orders'>): void {
+export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orders' | 'checkout'>): void {
   app.post(
     '/api/orders',
     { schema: { body: placeOrderSchema }, config: { access: 'public' } },
     async (request, reply) => {
-      const placed = await orders.place(request.body, {
+      const { paypalOrderId, ...purchase } = request.body;
+      if (paypalOrderId !== undefined) {
+        const cookies = app.parseCookie(request.headers.cookie ?? '');
+        const finished = await checkout.finishWallet({ ...purchase, paypalOrderId }, cookies);
+        return reply.code(201).header('cache-control', 'no-store').send(finished);
+      }
+      const placed = await orders.place(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

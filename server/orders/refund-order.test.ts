@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { parseMinor } from '#contracts/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { createTestPurchases, readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -56,17 +56,15 @@ async function stateOf(orderId: string) {
 const paid = { order: 'completed', attempt: 'captured', isRevoked: false };
 const refunded = { order: 'refunded', attempt: 'refunded', isRevoked: true };
 
-/** The refunds of an order in the wallet's own books. */
+/** The refunds of an order in PayPal's own books. */
 async function moneyBack(orderId: string): Promise<number[]> {
   const ids = (await store.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).map(
     ({ id }) => id,
   );
-  return readFileSync(store.ledgerFile, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { refundId?: string; amountMinor: number; status: string })
-    .filter(({ refundId, status }) => refundId !== undefined && ids.includes(refundId) && status === 'refunded')
-    .map(({ amountMinor }) => amountMinor);
+  return readPayPalBooks(store.folder)
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ customId }) => customId !== undefined && ids.includes(customId))
+    .map(({ amount }) => parseMinor(amount.value) ?? 0);
 }
 
 const makeDue = (orderId: string) =>
@@ -99,7 +97,7 @@ test('a refund gives the money back, refunds the order and revokes the download,
 
 test('six refunds at once, from two processes, give the money back once', async () => {
   const orderId = await paidOrder();
-  const other = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  const other = createTestPurchases(database.connectionString, { folder: store.folder });
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       (index % 2 === 0 ? store : other).orders.refund(orderId, { amountMinor: 1899, operatorId }),
@@ -136,7 +134,7 @@ test('a refund that a killed process left is ended by the next one', async () =>
   decision = 'lose-answer';
   await refund(orderId);
   await makeDue(orderId);
-  const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  const restarted = createTestPurchases(database.connectionString, { folder: store.folder });
   const workers = [store.payments.reconcileRefunds(), restarted.payments.reconcileRefunds()];
   expect((await Promise.all(workers)).reduce((sum, count) => sum + count, 0)).toBe(1);
   await restarted.close();

@@ -110,7 +110,7 @@ test('a payment books survive the store: what was captured before a kill is sett
   decision = 'lose-answer';
   const app = await store.addApp();
   const { id } = await store.buy(app.id);
-  const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  const restarted = createTestPurchases(database.connectionString, { folder: store.folder });
   const attempt = await newestAttempt(restarted, id);
   expect(await restarted.payments.collect(attempt)).toBe('captured');
   await restarted.close();

@@ -144,6 +144,20 @@ export async function declineAttempt(
   return result.numUpdatedRows === 1n;
 }
 
+/**
+ * Gives up an attempt that its payer has left. Answers false for one that was paid meanwhile, or whose money the provider
+ * holds: that may take days.
+ */
+export async function expireAttempt(db: Db, attemptId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('payment_attempts')
+    .set({ status: 'expired', updated_at: new Date() })
+    .where('id', '=', attemptId)
+    .where('status', 'in', ['created', 'awaiting-payer', 'approved'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Has the reconciler ask again no sooner than this. */
 export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
   await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();

@@ -99,6 +99,7 @@ async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Pro
   });
   const { reference } = started;
   const namedPayee = started.payee ?? payee;
+  if (started.evidence !== undefined) return { evidence: started.evidence, payee: namedPayee };
   if (started.next === 'capture') {
     return { evidence: await provider.capture(reference, captureKey(attempt)), payee: namedPayee };
   }

@@ -104,6 +104,25 @@ test('a payment that PayPal holds gives nothing, takes no second payment, and co
   await expect.poll(() => stateOf(id)).toEqual(paid);
 });
 
+test('an attempt that its payer has left is given up after hours; money that PayPal holds is waited for', async () => {
+  const left = await store.beginPayPal(appId);
+  const held = await approved('pending-then-completed');
+  expect(await store.collect(held.id)).toBe('pending');
+  const past = new Date(Date.now() - 5 * 3_600_000);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ created_at: past, next_check_at: past })
+    .where('id', 'in', [left.attemptId, held.attemptId])
+    .execute();
+  await store.payments.reconcile();
+  expect((await stateOf(left.id)).attempt).toBe('expired');
+  expect((await stateOf(held.id)).attempt).not.toBe('expired');
+  // Whoever comes back all the same, before the order is given up, gets what they pay for.
+  await store.payPal.simulator.approve(left.payPalId, { scenario: 'webhook-late' });
+  expect(await store.collect(left.id)).toBe('captured');
+  await expect.poll(() => stateOf(held.id)).toEqual(paid);
+});
+
 test('a payment that PayPal holds and then denies gives nothing', async () => {
   const { id } = await approved('pending-then-denied');
   expect(await store.collect(id)).toBe('pending');
@@ -145,8 +164,8 @@ test('settled from six sides at once, an order is completed once', async () => {
 test('the simulator keeps its books over a restart, and bears a line that was cut off', async () => {
   const { id } = await approved('lose-capture-answer');
   expect(await store.collect(id)).toBe('unknown');
-  appendFileSync(path.join(path.dirname(store.ledgerFile), 'paypal-simulator.jsonl'), '{"id":"CUT');
-  const restarted = createTestPurchases(database.connectionString, { ledgerFile: store.ledgerFile });
+  appendFileSync(path.join(store.folder, 'paypal-simulator.jsonl'), '{"id":"CUT');
+  const restarted = createTestPurchases(database.connectionString, { folder: store.folder });
   expect(await restarted.collect(id)).toBe('captured');
   const order = await restarted.beginPayPal(appId);
   await restarted.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });

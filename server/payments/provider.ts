@@ -70,6 +70,8 @@ export interface StartedPayment {
   readonly reference: string;
   /** `capture`: the payer has approved. `payer`: the payer must act first, on the page that knows this provider. */
   readonly next: 'capture' | 'payer';
+  /** Present where the payment was made at once. */
+  readonly evidence?: Evidence;
   /** Whom the money will go to. Evidence that names another one later is refused. */
   readonly payee?: string;
 }

@@ -1,5 +1,5 @@
 import { attemptLifeHours, type Attempt, type PaymentOutcome } from './attempt.ts';
-import { leaseDueAttempts, updateOpenAttempt } from './attempt-store.ts';
+import { expireAttempt, leaseDueAttempts } from './attempt-store.ts';
 import { collectPayment, type CollectDependencies } from './collect-payment.ts';
 import { workThrough } from './work-through.ts';
 
@@ -12,8 +12,18 @@ const leaseSeconds = 120;
 export function reconcileAttempts(deps: CollectDependencies, signal?: AbortSignal): Promise<number> {
   async function check(attempt: Attempt): Promise<void> {
     const outcome = await collectPayment(deps, attempt);
-    if (isOverdue(attempt, outcome)) await updateOpenAttempt(deps.db, attempt.id, { status: 'expired' });
+    if (isOverdue(attempt, outcome) && (await expireAttempt(deps.db, attempt.id))) await tellProvider(attempt);
   }
+  async function tellProvider({ id, provider, reference }: Attempt): Promise<void> {
+    if (reference === null) return;
+    try {
+      await deps.providers.get(provider)?.cancel?.(reference);
+    } catch (error) {
+      // Money that still comes is kept for review.
+      deps.log.warn({ attemptId: id, err: error }, 'the provider was not told that a payment is given up');
+    }
+  }
+
   return workThrough((limit) => leaseDueAttempts(deps.db, limit, leaseSeconds), check, signal);
 }
 

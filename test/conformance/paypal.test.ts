@@ -64,6 +64,8 @@ async function judged(request: WireRequest) {
   return answer;
 }
 
+const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
+
 const events = { authenticate: async () => null, inspectDispute: async () => [] };
 
 const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
@@ -86,7 +88,7 @@ test('our requests and the simulator answers are what PayPal documents, for ever
       events,
       isPayerAbsent,
     });
-    for (const method of payPalMethods) {
+    for (const method of isPayerAbsent ? walletMethods : payPalMethods) {
       const { reference, next } = await provider.start(paymentOf(method));
       if (next === 'payer') {
         expect((await provider.capture(reference, 'too early')).status).toBe('awaiting-payer');
@@ -108,6 +110,7 @@ test('our requests and the simulator answers are what PayPal documents, for ever
         );
       }
     }
+    if (isPayerAbsent) continue;
     const held = await provider.start(paymentOf('paypal'));
     await simulator.approve(held.reference, { scenario: 'pending-then-denied' });
     expect((await provider.capture(held.reference, 'held')).status).toBe('pending');

@@ -1,9 +1,8 @@
 // The store is killed while refunds are under way; each that was begun is ended, and no money goes back twice.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
+import { readPayPalBooks } from '#test/support/test-purchases.ts';
 import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 
 const count = 60;
@@ -16,13 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => store.dispose());
 
-/** The payments that the simulated wallet has given back, by its own books. */
-async function paymentsGivenBack(): Promise<string[]> {
-  const books = await readFile(path.join(store.dataDir, 'simulated-wallet.jsonl'), 'utf8');
-  return books
-    .split('\n')
-    .filter((line) => line.includes('"refunded"'))
-    .map((line) => (JSON.parse(line) as { paymentReference: string }).paymentReference);
+/** The orders that PayPal's simulator has given money back for, by its own books; one for each refund. */
+function paymentsGivenBack(): string[] {
+  return readPayPalBooks(store.dataDir).flatMap(({ id, refunds }) => refunds.map(() => id));
 }
 
 test('killed while refunds are under way, the store ends each of them once', async () => {
@@ -59,7 +54,7 @@ test('killed while refunds are under way, the store ends each of them once', asy
      where o.status = 'refunded' and g.revoked_at is not null and a.status = 'refunded'`,
   );
   expect(refunded).toHaveLength(begun.length);
-  const givenBack = await paymentsGivenBack();
+  const givenBack = paymentsGivenBack();
   expect(givenBack).toHaveLength(begun.length);
   expect(new Set(givenBack).size).toBe(givenBack.length);
   const untouched = await queryStore(

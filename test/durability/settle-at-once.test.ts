@@ -44,7 +44,7 @@ async function startProcess(orderFile: string) {
 
 test('six processes that settle the same 200 attempts at once complete 200 orders and queue 200 receipts', async () => {
   const store = createTestPurchases(database.connectionString, {
-    ledgerFile: path.join(folder, 'ledger.jsonl'),
+    folder,
     pace: { slowCapture: 0, decision: 0, lateWebhook: 60_000 },
   });
   const app = await store.addApp();

@@ -2,13 +2,12 @@
 // simulator and a file of order ids. It says `ready`, begins at the first byte on stdin, and prints what came of them.
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createTestPurchases } from './test-purchases.ts';
 
 const [connectionString = '', folder = '', orderFile = ''] = process.argv.slice(2);
 const orderIds = JSON.parse(readFileSync(orderFile, 'utf8')) as string[];
 const store = createTestPurchases(connectionString, {
-  ledgerFile: path.join(folder, 'ledger.jsonl'),
+  folder,
   maxConnections: 4,
   pace: { slowCapture: 0, decision: 0, lateWebhook: 60_000 },
 });

@@ -65,7 +65,7 @@ export async function putFile(uploadUrl: string, bytes: Buffer): Promise<StoredU
   return (await response.json()) as StoredUpload;
 }
 
-/** Buys an app with Venmo, which the simulated wallet approves. */
+/** Buys an app with Venmo, which the PayPal simulator approves. */
 export async function buy(
   origin: string,
   app: App,

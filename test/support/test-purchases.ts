@@ -1,5 +1,5 @@
 // The parts of a purchase on a real database, for tests of orders and payments.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -12,26 +12,34 @@ import { newId } from '#server/database/new-id.ts';
 import { mailOrderLink } from '#server/downloads/mail-link.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
-import type { EventRequest, PaymentRequest, RefundRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { payPalName, simulatePayPal } from '#server/payments/providers/paypal/paypal.ts';
-import { createSimulatedWallet } from '#server/payments/providers/simulated-wallet/simulated-wallet.ts';
-import { openWalletLedger } from '#server/payments/providers/simulated-wallet/wallet-ledger.ts';
+import type { SimulatedOrder } from '#server/payments/providers/paypal/simulator/simulated-order.ts';
 import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
 export type RefundDecision = WalletDecision | 'lose-request';
 
-/** Catalogue, orders, payments and the simulated wallet, joined as `services.ts` joins them. */
+const scenarios = { approve: 'approve', decline: 'decline-then-retry', 'lose-answer': 'lose-capture-answer' } as const;
+
+/** The orders of the PayPal simulator's books, each as it stands last. */
+export function readPayPalBooks(folder: string): SimulatedOrder[] {
+  const lines = readFileSync(path.join(folder, 'paypal-simulator.jsonl'), 'utf8').trimEnd().split('\n');
+  const orders = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as SimulatedOrder);
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
+}
+
+/** Catalogue, orders, payments and the PayPal simulator, joined as `services.ts` joins them. */
 export function createTestPurchases(
   connectionString: string,
   options: {
-    readonly decide?: (payment: PaymentRequest) => WalletDecision;
-    readonly decideRefund?: (refund: RefundRequest) => RefundDecision;
-    readonly ledgerFile?: string;
+    /** What becomes of a purchase by Venmo, Apple Pay or Google Pay. */
+    readonly decide?: () => WalletDecision;
+    readonly decideRefund?: () => RefundDecision;
+    /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
+    readonly folder?: string;
     readonly maxConnections?: number;
-    /** Where the PayPal simulator keeps its books; beside the ledger otherwise. */
-    readonly payPalFolder?: string;
     /** Milliseconds that the simulator takes where a scenario is about its slowness. */
     readonly pace?: { readonly slowCapture: number; readonly decision: number; readonly lateWebhook: number };
   } = {},
@@ -39,17 +47,15 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const folder = options.ledgerFile === undefined ? mkdtempSync(path.join(os.tmpdir(), 'appstand-wallet-')) : null;
-  const ledgerFile = options.ledgerFile ?? path.join(folder ?? '', 'ledger.jsonl');
-  const ledger = openWalletLedger(ledgerFile);
-  const wallet = createSimulatedWallet({
-    ledger,
-    ...(options.decide === undefined ? {} : { decide: options.decide }),
-    ...(options.decideRefund === undefined ? {} : { decideRefund: options.decideRefund }),
-  });
+  const { decide, decideRefund } = options;
+  const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
-    folder: options.payPalFolder ?? path.dirname(ledgerFile),
+    folder,
+    habits: {
+      ...(decide === undefined ? {} : { wallet: () => scenarios[decide()] }),
+      ...(decideRefund === undefined ? {} : { refund: decideRefund }),
+    },
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
       webhooks.push(event);
@@ -72,7 +78,7 @@ export function createTestPurchases(
   });
   const payments = createPayments({
     db: database.db,
-    providers: [payPal.provider, wallet],
+    providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
@@ -97,8 +103,8 @@ export function createTestPurchases(
     apps,
     orders,
     payments,
-    wallet,
-    ledgerFile,
+    /** Holds the simulator's books. */
+    folder,
     addApp: (price = '19.99') =>
       apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }, newId()),
     buy: (
@@ -144,8 +150,7 @@ export function createTestPurchases(
     async close() {
       payPal.simulator.close();
       await database.close();
-      ledger.close();
-      if (folder !== null) rmSync(folder, { recursive: true });
+      if (options.folder === undefined) rmSync(folder, { recursive: true });
     },
   };
 }

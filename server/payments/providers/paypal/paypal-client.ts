@@ -1,17 +1,18 @@
 // The calls to PayPal that the store makes. Each POST carries the caller's idempotency key and every call a timeout.
-import type * as z from 'zod/mini';
 import { OutcomeUnknown, PaymentRefused } from '../../provider.ts';
 import {
-  captureSchema,
-  disputeSchema,
-  errorSchema,
-  orderSchema,
-  refundSchema,
-  tokenSchema,
+  readCapture,
+  readDispute,
+  readError,
+  readOrder,
+  readRefund,
+  readToken,
   type PayPalCaptureMessage,
   type PayPalDisputeMessage,
   type PayPalOrderMessage,
   type PayPalRefundMessage,
+  type PayPalToken,
+  type Reader,
 } from './messages.ts';
 import type { Send, WireRequest } from './transport.ts';
 
@@ -21,12 +22,18 @@ export class PayPalRefusal extends PaymentRefused {
   readonly status: number;
   /** PayPal's codes of what is wrong, such as INSTRUMENT_DECLINED. */
   readonly issues: readonly string[];
+  /** Why, in PayPal's words. */
+  readonly explanation: string;
 
-  constructor(status: number, issues: readonly string[], debugId: string | undefined) {
+  constructor(
+    status: number,
+    { issues, explanation, debugId }: { issues: readonly string[]; explanation: string; debugId: string | undefined },
+  ) {
     super(`PayPal refused with ${status} ${issues.join(', ')} (debug id ${debugId ?? 'none'}).`);
     this.name = 'PayPalRefusal';
     this.status = status;
     this.issues = issues;
+    this.explanation = explanation;
   }
 }
 
@@ -53,8 +60,8 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
   let token: { readonly value: string; readonly renewAt: number } | null = null;
   let renewal: Promise<string> | null = null;
 
-  async function fetchToken(form: string): Promise<z.infer<typeof tokenSchema>> {
-    return read(tokenSchema, {
+  async function fetchToken(form: string): Promise<PayPalToken> {
+    return read(readToken, {
       method: 'POST',
       url: `${apiOrigin}/v1/oauth2/token`,
       headers: { authorization, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -78,38 +85,40 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
     return answer.access_token;
   }
 
-  async function read<Schema extends z.ZodMiniType>(schema: Schema, request: WireRequest): Promise<z.output<Schema>> {
+  async function read<Message>(reader: Reader<Message>, request: WireRequest): Promise<Message> {
     const { status, body } = await send(request);
-    const place = `${request.method} ${new URL(request.url).pathname}`;
+    const place = (): string => `${request.method} ${new URL(request.url).pathname}`;
     let message: unknown;
     try {
       message = JSON.parse(body);
     } catch (error) {
-      throw new OutcomeUnknown(`${place}: PayPal answered ${status} with what is no JSON.`, { cause: error });
+      throw new OutcomeUnknown(`${place()}: PayPal answered ${status} with what is no JSON.`, { cause: error });
     }
     if (status >= 200 && status < 300) {
-      const result = schema.safeParse(message);
-      if (result.success) return result.data;
-      throw new OutcomeUnknown(`${place}: PayPal's answer makes no sense.`);
+      const result = reader(message);
+      if (result !== null) return result;
+      throw new OutcomeUnknown(`${place()}: PayPal's answer makes no sense.`);
     }
     // Too early, too often, or broken on PayPal's side: what came of it has to be asked.
     if (status >= 500 || status === 408 || status === 425 || status === 429)
-      throw new OutcomeUnknown(`${place}: PayPal answered ${status}.`);
-    const error = errorSchema.safeParse(message);
-    if (!error.success) throw new OutcomeUnknown(`${place}: PayPal answered ${status} with what is no error.`);
-    const { name, error: code, details = [], debug_id: debugId } = error.data;
+      throw new OutcomeUnknown(`${place()}: PayPal answered ${status}.`);
+    const error = readError(message);
+    if (error === null) throw new OutcomeUnknown(`${place()}: PayPal answered ${status} with what is no error.`);
+    const { name, error: code, details = [], debug_id: debugId } = error;
     const issues = details.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
-    throw new PayPalRefusal(status, issues.length > 0 ? issues : [name ?? code ?? 'UNKNOWN'], debugId);
+    const named = issues.length > 0 ? issues : [name ?? code ?? 'UNKNOWN'];
+    const explanation = details.flatMap(({ description = '' }) => (description === '' ? [] : [description])).join(' ');
+    throw new PayPalRefusal(status, { issues: named, explanation: explanation || named.join(', '), debugId });
   }
 
-  async function call<Schema extends z.ZodMiniType>(
-    schema: Schema,
+  async function call<Message>(
+    reader: Reader<Message>,
     method: 'GET' | 'POST',
     path: string,
     { body, key }: { readonly body?: object; readonly key?: string } = {},
-  ): Promise<z.output<Schema>> {
-    const ask = async (): Promise<z.output<Schema>> =>
-      read(schema, {
+  ): Promise<Message> {
+    const ask = async (): Promise<Message> =>
+      read(reader, {
         method,
         url: `${apiOrigin}${path}`,
         headers: {
@@ -136,21 +145,21 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
   return {
     /** A token that a browser may have, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
-      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token&intent=sdk_init');
+      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token');
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
     createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>
-      call(orderSchema, 'POST', '/v2/checkout/orders', { body, key }),
+      call(readOrder, 'POST', '/v2/checkout/orders', { body, key }),
     getOrder: (orderId: string): Promise<PayPalOrderMessage> =>
-      call(orderSchema, 'GET', `/v2/checkout/orders/${segment(orderId)}`),
+      call(readOrder, 'GET', `/v2/checkout/orders/${segment(orderId)}`),
     captureOrder: (orderId: string, key: string): Promise<PayPalOrderMessage> =>
-      call(orderSchema, 'POST', `/v2/checkout/orders/${segment(orderId)}/capture`, { body: {}, key }),
+      call(readOrder, 'POST', `/v2/checkout/orders/${segment(orderId)}/capture`, { body: {}, key }),
     getCapture: (captureId: string): Promise<PayPalCaptureMessage> =>
-      call(captureSchema, 'GET', `/v2/payments/captures/${segment(captureId)}`),
+      call(readCapture, 'GET', `/v2/payments/captures/${segment(captureId)}`),
     refundCapture: (captureId: string, body: object, key: string): Promise<PayPalRefundMessage> =>
-      call(refundSchema, 'POST', `/v2/payments/captures/${segment(captureId)}/refund`, { body, key }),
+      call(readRefund, 'POST', `/v2/payments/captures/${segment(captureId)}/refund`, { body, key }),
     getDispute: (disputeId: string): Promise<PayPalDisputeMessage> =>
-      call(disputeSchema, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
+      call(readDispute, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
     /** A certificate with its chain, in PEM. The caller has checked the address. */
     async getCertificate(url: string): Promise<string> {
       const { status, body } = await send({ method: 'GET', url, headers: {}, timeout: timeouts.read });

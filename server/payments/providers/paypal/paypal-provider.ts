@@ -65,6 +65,8 @@ export function createPayPalProvider({
       return {
         reference: order.id,
         next: order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'capture' : 'payer',
+        // A payer who had agreed before was charged by this very call.
+        ...(order.status === 'COMPLETED' ? { evidence: orderEvidence(order) } : {}),
         ...(payee === undefined ? {} : { payee }),
       };
     },
@@ -103,7 +105,7 @@ export function createPayPalProvider({
             reference: '',
             amountMinor,
             currency,
-            reason: error.issues.join(', '),
+            reason: error.explanation,
           };
         }
       },

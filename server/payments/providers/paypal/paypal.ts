@@ -14,8 +14,11 @@ export interface PayPalAccount {
   readonly webhookId: string;
 }
 
-/** The name under which attempts are stored. */
+/** The name under which attempts on PayPal's buttons are stored. */
 export const payPalName = 'paypal';
+
+/** The name under which attempts by wallets are stored that were made without PayPal's buttons. */
+const walletName = 'paypal-wallet';
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
@@ -25,7 +28,7 @@ const scriptUrls = {
 } as const;
 
 /** PayPal itself. */
-export function connectPayPal(account: PayPalAccount): PaymentProvider {
+export function connectPayPal(account: PayPalAccount): PaymentProvider[] {
   return assemble({
     account,
     send: sendByFetch,
@@ -35,16 +38,17 @@ export function connectPayPal(account: PayPalAccount): PaymentProvider {
 }
 
 export interface SimulatedPayPal {
-  readonly provider: PaymentProvider;
+  readonly providers: readonly PaymentProvider[];
   readonly simulator: PayPalSimulator;
 }
 
-/** PayPal's simulator, its files in `folder`, behind the same provider. */
+/** PayPal's simulator, its files in `folder`, behind the same providers. */
 export function simulatePayPal(options: {
   readonly folder: string;
   /** Hands a webhook to the store. */
   readonly deliver: (event: EventRequest) => Promise<unknown>;
   readonly pace?: SimulatorOptions['pace'];
+  readonly habits?: SimulatorOptions['habits'];
 }): SimulatedPayPal {
   const account = {
     environment: 'sandbox',
@@ -52,20 +56,21 @@ export function simulatePayPal(options: {
     clientSecret: 'simulated-secret',
     webhookId: 'simulated-webhook',
   } as const;
-  const { folder, deliver, pace } = options;
+  const { folder, deliver, pace, habits } = options;
   const simulator = createPayPalSimulator({
     folder,
     deliver,
     webhookId: account.webhookId,
     ...(pace === undefined ? {} : { pace }),
+    ...(habits === undefined ? {} : { habits }),
   });
-  const provider = assemble({
+  const providers = assemble({
     account,
     send: simulator.send,
     scriptUrl: '/paypal-simulator/web-sdk/v6/core',
     roots: async () => [await simulator.root()],
   });
-  return { provider, simulator };
+  return { providers, simulator };
 }
 
 function assemble({
@@ -77,9 +82,18 @@ function assemble({
   readonly account: PayPalAccount;
   readonly scriptUrl: string;
 } & Pick<PayPalClientOptions, 'send'> &
-  Pick<PayPalEventsOptions, 'roots'>): PaymentProvider {
+  Pick<PayPalEventsOptions, 'roots'>): PaymentProvider[] {
   const { environment, webhookId } = account;
   const client = createPayPalClient({ ...account, send, apiOrigin: apiOrigins[environment] });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
-  return createPayPalProvider({ name: payPalName, methods: ['paypal', 'card'], client, scriptUrl, events });
+  const shared = { client, scriptUrl, events };
+  return [
+    createPayPalProvider({ ...shared, name: payPalName, methods: ['paypal', 'card'] }),
+    createPayPalProvider({
+      ...shared,
+      name: walletName,
+      methods: ['venmo', 'apple-pay', 'google-pay'],
+      isPayerAbsent: true,
+    }),
+  ];
 }

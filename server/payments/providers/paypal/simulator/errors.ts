@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   AMOUNT_MISMATCH:
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
+  REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
   CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded',
   REFUND_AMOUNT_EXCEEDED:
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',

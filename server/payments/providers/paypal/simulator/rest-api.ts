@@ -1,7 +1,7 @@
 // The simulator's side of PayPal's REST calls. It keeps to PayPal's published messages, which test/conformance/ checks.
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PayPalMethod } from '#contracts/paypal.ts';
+import type { PayPalMethod, PayPalScenario } from '#contracts/paypal.ts';
 import { OutcomeUnknown } from '../../../provider.ts';
 import { readMinor, toPayPalMoney, type PayPalMoney } from '../amount.ts';
 import type { Send, WireRequest, WireResponse } from '../transport.ts';
@@ -26,6 +26,15 @@ export interface RestApiOptions {
   /** Told of a capture that was made by this call. */
   readonly onCapture: (order: SimulatedOrder) => void;
   readonly pace: Pace;
+  readonly habits: Habits;
+}
+
+/** What payers and PayPal do where nobody says it for one order. */
+export interface Habits {
+  /** With an order of a wallet that has agreed already. Approves unless told otherwise. */
+  readonly wallet?: () => PayPalScenario;
+  /** With a refund. `lose-request` fails before, `lose-answer` after the money has moved. */
+  readonly refund?: () => 'approve' | 'decline' | 'lose-request' | 'lose-answer';
 }
 
 /** Milliseconds that PayPal takes where a scenario is about its slowness. */
@@ -36,14 +45,14 @@ export interface Pace {
 }
 
 /** Answers PayPal's calls in this process. */
-export function createRestApi({ books, certificateChain, onCapture, pace }: RestApiOptions): Send {
+export function createRestApi({ books, certificateChain, onCapture, pace, habits }: RestApiOptions): Send {
   // Whoever asks for tokens asks this process, so one that only this process knows will do.
   const accessToken = `A21AA${randomBytes(24).toString('base64url')}`;
 
   function createOrder(request: WireRequest): WireResponse {
     const id = idFrom(`order ${request.headers['paypal-request-id'] ?? randomBytes(12).toString('hex')}`);
     const known = books.find(id);
-    if (known !== undefined) return answer(200, orderMessage(known, new Date()));
+    if (known !== undefined) return answerOf(known, 200);
     const body = parseBody(request);
     const unit = body.purchase_units?.[0];
     if (body.intent !== 'CAPTURE' || unit?.amount?.value === undefined) return badRequest('/purchase_units');
@@ -52,8 +61,24 @@ export function createRestApi({ books, certificateChain, onCapture, pace }: Rest
     if (breakdown !== undefined && breakdown.item_total.value !== amount.value)
       return unprocessableEntity('AMOUNT_MISMATCH');
     const order = { ...newOrder(id, amount, body), ...namesOf(unit) };
-    books.write(order);
-    return answer(201, orderMessage(order, new Date()));
+    const made = order.isQuiet === true ? chargeAtOnce(order) : order;
+    books.write(made);
+    if (made.scenario === 'lose-capture-answer') throw new OutcomeUnknown('The answer to the order was lost.');
+    return answerOf(made, 201);
+  }
+
+  // A wallet whose owner has agreed is charged by the call that makes the order.
+  function chargeAtOnce(order: SimulatedOrder): SimulatedOrder {
+    const scenario = habits.wallet?.() ?? 'approve';
+    return scenario === 'decline-then-retry'
+      ? { ...order, scenario, declinedKeys: [order.id] }
+      : { ...order, scenario, status: 'COMPLETED', capture: capture({ ...order, scenario }, order.id, pace.decision) };
+  }
+
+  function answerOf(order: SimulatedOrder, status: number): WireResponse {
+    return order.isQuiet === true && order.capture === undefined
+      ? unprocessableEntity('INSTRUMENT_DECLINED')
+      : answer(status, orderMessage(order, new Date()));
   }
 
   async function captureOrder(order: SimulatedOrder, request: WireRequest): Promise<WireResponse> {
@@ -84,6 +109,9 @@ export function createRestApi({ books, certificateChain, onCapture, pace }: Rest
     const id = idFrom(`refund ${captureId} ${request.headers['paypal-request-id'] ?? randomBytes(12).toString('hex')}`);
     const known = order.refunds.find((refund) => refund.id === id);
     if (known !== undefined) return answer(201, refundMessage(order, known));
+    const habit = habits.refund?.() ?? 'approve';
+    if (habit === 'lose-request') throw new OutcomeUnknown('The request for the refund was lost.');
+    if (habit === 'decline') return unprocessableEntity('REFUND_NOT_ALLOWED');
     const left = leftOf(order);
     const amount = body.amount ?? toPayPalMoney(left, order.amount.currency_code);
     if (captureStatusOf(order, new Date()) === 'PENDING') return unprocessableEntity('PENDING_CAPTURE');
@@ -98,6 +126,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace }: Rest
       ...(body.custom_id === undefined ? {} : { customId: body.custom_id }),
     };
     books.write({ ...order, refunds: [...order.refunds, refund] });
+    if (habit === 'lose-answer') throw new OutcomeUnknown('The answer to the refund was lost.');
     return answer(201, refundMessage(order, refund));
   }
 
@@ -111,7 +140,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace }: Rest
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const [pathname = ''] = request.url.slice(request.url.indexOf('/', 'https://'.length)).split('?', 1);
     if (pathname.startsWith('/v1/notifications/certs/')) return { status: 200, body: await certificateChain() };
     const authorization = request.headers['authorization'];
     if (pathname === '/v1/oauth2/token') {
@@ -253,9 +282,5 @@ function parseBody({ body = '' }: WireRequest): OrderRequest & RefundRequest {
 
 /** Ids as PayPal's: 17 letters and digits. The same text gives the same id, in every process. */
 function idFrom(text: string): string {
-  return BigInt(`0x${hash('sha256', text).slice(0, 24)}`)
-    .toString(36)
-    .toUpperCase()
-    .padStart(19, '0')
-    .slice(-17);
+  return hash('sha256', text).slice(0, 17).toUpperCase();
 }

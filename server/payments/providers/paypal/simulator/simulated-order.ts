@@ -135,11 +135,7 @@ export function captureMessage(order: SimulatedOrder, now: Date): Message | unde
     ...(status === 'PENDING' || status === 'DECLINED' ? {} : { seller_receivable_breakdown: breakdownOf(capture) }),
     payee: { merchant_id: capture.payee },
     supplementary_data: { related_ids: { order_id: order.id } },
-    links: [
-      link(path, 'self', 'GET'),
-      link(`${path}/refund`, 'refund', 'POST'),
-      link(`/v2/checkout/orders/${order.id}`, 'up', 'GET'),
-    ],
+    links: [link(`${path}/refund`, 'refund', 'POST')],
     create_time: capture.capturedAt,
     update_time: capture.decidedAt ?? capture.capturedAt,
   };

@@ -13,7 +13,7 @@ import { toPayPalMoney } from '../amount.ts';
 import type { Send } from '../transport.ts';
 import { openBooks } from './books.ts';
 import { openCertificates, type SigningCertificates } from './certificates.ts';
-import { createRestApi, type Pace } from './rest-api.ts';
+import { createRestApi, type Habits, type Pace } from './rest-api.ts';
 import { captureStatusOf, leftOf, type SimulatedOrder } from './simulated-order.ts';
 import { composeWebhook, type EventType } from './webhook-sender.ts';
 
@@ -24,6 +24,7 @@ export interface SimulatorOptions {
   /** Hands a webhook to the store. */
   readonly deliver: (event: EventRequest) => Promise<unknown>;
   readonly pace?: Pace;
+  readonly habits?: Habits;
 }
 
 /** Why a payer cannot do something to an order. */
@@ -37,7 +38,7 @@ export const browserSdkFile = path.join(import.meta.dirname, 'browser-sdk.js');
 const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
 
 /** Opens the simulator. Close it to forget the webhooks that are still to come. */
-export function createPayPalSimulator({ folder, webhookId, deliver, pace = usualPace }: SimulatorOptions) {
+export function createPayPalSimulator({ folder, webhookId, deliver, pace = usualPace, habits = {} }: SimulatorOptions) {
   const books = openBooks(path.join(folder, 'paypal-simulator.jsonl'));
   const timers = new Set<NodeJS.Timeout>();
   let opening: Promise<SigningCertificates> | null = null;
@@ -49,6 +50,7 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
     certificateChain: async () => (await certificates()).chain,
     onCapture: (order) => announceCapture(order),
     pace,
+    habits,
   });
 
   async function notify(type: EventType, order: SimulatedOrder): Promise<void> {
