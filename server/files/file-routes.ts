@@ -70,6 +70,13 @@ function managedFileRoutes(app: App, { managed }: Files): void {
       reply.header('cache-control', 'no-store').send(await managed.listManaged(request.params.id)),
   );
 
+  app.get(
+    '/api/admin/apps/:id/removed-files',
+    { schema: { params: idParams }, config: { access: 'operator' } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listRemoved(request.params.id)),
+  );
+
   app.patch(
     '/api/apps/:id/files/:fileId',
     { schema: { params: fileParams, body: fileEditSchema }, config: { access: 'operator' } },

@@ -65,6 +65,30 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+
+  // A page that a proxy gave in place of the installer goes live, and the installer comes back with one press.
+  const page404 = Buffer.from('<!doctype html><title>Not Found</title>');
+  await dialog.getByLabel('Choose files').setInputFiles(file('fieldnote.deb', page404));
+  const doubted = files.filter({
+    hasText: 'The bytes do not look like a Debian package. Buyers get them as they are.',
+  });
+  await doubted.getByRole('button', { name: 'Restore the former fieldnote.deb' }).click();
+  await expect(doubted).toHaveCount(0);
+  await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+  await dialog.getByText('Removed files (1)').click();
+  const removed = dialog.getByRole('group').getByRole('listitem');
+  await expect(removed).toContainText('Replaced by a newer file just now, kept until');
+
+  // What was deleted in a window that was closed since is still there.
+  await dialog.getByRole('button', { name: 'Delete Fieldnote-2.0-arm64.dmg' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo deleting Fieldnote-2.0-arm64.dmg' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Manage Files of Fieldnote' }).click();
+  await expect(files).toHaveCount(2);
+  await dialog.getByText('Removed files (2)').click();
+  await dialog.getByRole('button', { name: 'Restore Fieldnote-2.0-arm64.dmg' }).click();
+  await expect(toastsOf(page)).toContainText('Fieldnote-2.0-arm64.dmg is back');
+  await expect(files).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Edit Fieldnote' }).click();
