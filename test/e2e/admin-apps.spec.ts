@@ -144,15 +144,29 @@ test('what is refused says so in the words of the store', async ({ page, store, 
     .setInputFiles(file('icon.svg', Buffer.from(plainSvg.toString().replace('<rect', '<script/><rect'))));
   await expect(dialog).toContainText('Failed to upload icon.svg: Upload failed: Unsupported Media Type');
   await expect(dialog).toContainText('This SVG cannot be an icon: It holds <script>');
-  await page.route('**/api/apps', (route) => route.fulfill({ status: 503, body: 'busy' }));
-  await dialog.getByRole('button', { name: 'Add app' }).click();
-  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to add app/);
+  let added = 0;
+  await page.route('**/api/apps', async (route) => {
+    added += 1;
+    await route.fulfill({ status: 503, body: 'busy' });
+  });
+  // Three submits in one tick.
+  await page.evaluate(
+    'for (let time = 0; time < 3; time += 1) document.querySelector("[role=dialog] form").requestSubmit()',
+  );
+  await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(toastsOf(page).getByText('Failed to add app', { exact: true })).toBeVisible();
+  expect(added).toBe(1);
   await expect(dialog.getByLabel('Name')).toHaveValue('Refused');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.route('**/api/apps/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This store has no such app.' };
+  await page.route('**/api/apps/*', (route) => route.fulfill({ status: 404, json: problem }));
   await page.getByRole('button', { name: 'Delete Hueprint' }).click();
-  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to delete app/);
+  await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Hueprint' });
+  await expect(row).toContainText('Failed to delete app. This store has no such app.');
+  expect((await row.getByRole('link', { name: 'Hueprint' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
   await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
