@@ -17,7 +17,7 @@ export function RemovedFiles({ appId, files, refresh }: RemovedFilesProps) {
   const summary = useRef<HTMLElement>(null);
   return (
     <details className="text-sm">
-      <summary ref={summary} className="flex min-h-11 items-center font-medium text-soft sm:min-h-9">
+      <summary ref={summary} className="min-h-11 py-3 font-medium text-soft sm:min-h-9 sm:py-2">
         Removed files ({files.length})
       </summary>
       <ul className="mt-1 divide-y divide-line border-y border-line">
