@@ -6,8 +6,11 @@ import type { PaymentMethod } from './payment-methods.ts';
  * about a minute old.
  */
 export interface Analytics {
-  /** What was sold less what was refunded: a decimal string in dollars. */
+  /** `revenue` less `refunded`: a decimal string in dollars, as those are. */
   readonly totalSales: string;
+  /** What was sold, before refunds. */
+  readonly revenue: string;
+  readonly refunded: string;
   readonly totalDownloads: number;
   /** Different e-mail addresses that bought. */
   readonly totalCustomers: number;
@@ -35,14 +38,25 @@ interface Sales {
   readonly revenue: string;
 }
 
-/** What `GET /api/analytics/report` answers. */
+/** What was counted in a range of days. */
+export interface RangeFigures extends Sales {
+  /** What was given back in the range, also for orders from before it. */
+  readonly refunded: string;
+  readonly downloads: number;
+  readonly demoPlays: number;
+}
+
+/** What `GET /api/analytics/report` answers. `revenue` is before refunds everywhere. */
 export interface AnalyticsReport {
+  readonly totals: RangeFigures;
+  /** The same of as many days right before the range. */
+  readonly before: RangeFigures;
   /** Every day of the range, also those without a sale. Refunds stand at the day they were made. */
   readonly days: readonly (Sales & { readonly day: string; readonly refunded: string })[];
   /** The best-selling first. */
-  readonly methods: readonly (Sales & { readonly method: PaymentMethod })[];
+  readonly methods: readonly (Sales & { readonly method: PaymentMethod; readonly refunded: string })[];
   /** The ten that sold best. */
   readonly apps: readonly (Sales & { readonly appId: string; readonly name: string })[];
-  /** The five most downloaded apps of all time. */
+  /** The five most downloaded apps of all time, by the counts that the storefront shows. */
   readonly topDownloads: readonly { readonly appId: string; readonly name: string; readonly downloads: number }[];
 }

@@ -79,6 +79,8 @@ export interface StoredUpload {
   readonly sha256: string;
   /** The address to give as an app's `iconUrl` or `fileUrl`; present for `POST /api/objects/upload`. */
   readonly objectPath?: string;
+  /** Present where an app's file is plainly not what its name says: a sentence or more for the operator. */
+  readonly warning?: string;
 }
 
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
 /** What a message is about; the form of the support page offers these. */
@@ -10,9 +11,6 @@ export const messageTopics = [
   'Feature Request',
   'General Question',
 ] as const;
-
-const oneLine = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
 /** The body of `POST /api/contact`. */
 export const newMessageSchema = z.strictObject({

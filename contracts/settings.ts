@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
-
-const storeNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** A Cash App name: `$` and 1 to 20 letters or digits, at least one of them a letter. */
 const cashAppHandleSchema = z
@@ -18,7 +17,7 @@ export interface StoreSettings {
 
 /** The body of `PATCH /api/settings`: what is left out stays as it is. */
 export const settingsChangeSchema = z.strictObject({
-  storeName: z.optional(storeNameSchema),
+  storeName: z.optional(oneLine(60)),
   supportEmail: z.optional(emailSchema),
   cashAppHandle: z.optional(z.nullable(cashAppHandleSchema)),
 });

@@ -1,7 +1,14 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. A signature made for one purpose never passes for another. */
-export type SigningPurpose = 'download-token' | 'delivery' | 'upload' | 'cursor' | 'second-factor' | 'checkout';
+export type SigningPurpose =
+  | 'download-token'
+  | 'delivery'
+  | 'upload'
+  | 'cursor'
+  | 'second-factor'
+  | 'passkey-challenge'
+  | 'checkout';
 
 /** Signs short texts that leave the store and must come back unchanged, such as tokens and addresses. */
 export interface Signer {

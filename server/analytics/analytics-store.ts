@@ -52,6 +52,30 @@ export async function listDailySales(db: Db, mode: StoreMode, { from, to }: DayR
     .execute();
 }
 
+/** The sums of a range of days. */
+export interface RangeSumsRow {
+  readonly orders: number;
+  readonly revenue_minor: number;
+  readonly refunded_minor: number;
+  readonly downloads: number;
+  readonly demo_plays: number;
+}
+
+/** What was counted in a range of days, whatever it was. */
+export async function sumRange(db: Db, mode: StoreMode, { from, to }: DayRange): Promise<RangeSumsRow> {
+  const { rows } = await sql<RangeSumsRow>`
+    select sales.*, events.* from (
+      select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(revenue_minor), 0)::bigint as revenue_minor,
+        coalesce(sum(refunded_minor), 0)::bigint as refunded_minor
+      from daily_sales where mode = ${mode}::store_mode and day between ${from}::date and ${to}::date
+    ) as sales, (
+      select coalesce(sum(count) filter (where kind = 'download'), 0)::bigint as downloads,
+        coalesce(sum(count) filter (where kind = 'demo-play'), 0)::bigint as demo_plays
+      from daily_event_totals where mode = ${mode}::store_mode and day between ${from}::date and ${to}::date
+    ) as events`.execute(db);
+  return rows[0] ?? { orders: 0, revenue_minor: 0, refunded_minor: 0, downloads: 0, demo_plays: 0 };
+}
+
 export interface AppSalesRow {
   readonly app_id: string;
   readonly name: string | null;

@@ -28,6 +28,10 @@ export async function rollUpEvents(db: Db): Promise<number> {
       select (occurred_at at time zone 'utc')::date, kind, app_id, mode, count(*)
       from moved group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (day, kind, app_id, mode) do update set count = totals.count + excluded.count
+    ), by_day_in_all as (
+      insert into daily_event_totals as totals (mode, day, kind, count)
+      select mode, (occurred_at at time zone 'utc')::date, kind, count(*) from moved group by 1, 2, 3 order by 1, 2, 3
+      on conflict (mode, day, kind) do update set count = totals.count + excluded.count
     ), in_all as (
       insert into event_totals as totals (mode, kind, count)
       select mode, kind, count(*) from moved group by 1, 2 order by 1, 2

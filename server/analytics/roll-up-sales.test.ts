@@ -121,6 +121,12 @@ test('a refund is taken off the sales once, at the day it was made', async () =>
   const today = new Date().toISOString().slice(0, 10);
   const report = await store.services.analytics.report({ from: today, to: today });
   expect(report.days).toEqual([{ day: today, orders: 1, revenue: '18.99', refunded: '18.99' }]);
+  // The same sum on every part of the screen: what came in, less what went back, is what is left.
+  const sums = { orders: 1, revenue: '18.99', refunded: '18.99' };
+  expect(await show()).toMatchObject({ revenue: '18.99', refunded: '18.99', totalSales: '0.00' });
+  expect(report.totals).toMatchObject(sums);
+  expect(report.methods).toEqual([{ method: 'venmo', ...sums }]);
+  expect(report.apps).toMatchObject([{ orders: 1, revenue: '18.99' }]);
 });
 
 test('more orders than a batch holds are counted in one pass', async () => {
@@ -164,8 +170,8 @@ test('a report adds whole months and the days around them, by day, method and ap
     '2025-04-02',
   ]);
   expect(report.methods).toEqual([
-    { method: 'card', orders: 3, revenue: '59.97' },
-    { method: 'venmo', orders: 1, revenue: '19.99' },
+    { method: 'card', orders: 3, revenue: '59.97', refunded: '0.00' },
+    { method: 'venmo', orders: 1, revenue: '19.99', refunded: '0.00' },
   ]);
   expect(report.apps).toEqual([
     { appId: app.id, name: 'Inkwright', orders: 3, revenue: '59.97' },

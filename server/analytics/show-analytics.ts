@@ -1,9 +1,17 @@
-import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
+import type { Analytics, AnalyticsReport, AnalyticsReportQuery, RangeFigures } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
-import { findTotals, listBestSellers, listDailySales, listMostDownloaded, type DayRow } from './analytics-store.ts';
+import {
+  findTotals,
+  listBestSellers,
+  listDailySales,
+  listMostDownloaded,
+  sumRange,
+  type DayRow,
+  type RangeSumsRow,
+} from './analytics-store.ts';
 
 const bestSellers = 10;
 const mostDownloaded = 5;
@@ -17,10 +25,13 @@ interface ShowDependencies {
 /** The figures of all time. */
 export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Analytics> {
   const totals = await findTotals(db, mode);
+  const revenue = totals?.revenue_minor ?? 0;
   // A refund can be counted a minute before its order is.
-  const kept = Math.max(0, (totals?.revenue_minor ?? 0) - (totals?.refunded_minor ?? 0));
+  const refunded = Math.min(revenue, totals?.refunded_minor ?? 0);
   return {
-    totalSales: formatMinor(kept),
+    totalSales: formatMinor(revenue - refunded),
+    revenue: formatMinor(revenue),
+    refunded: formatMinor(refunded),
     totalDownloads: totals?.downloads ?? 0,
     totalCustomers: totals?.customers ?? 0,
     demoPlays: totals?.demo_plays ?? 0,
@@ -34,23 +45,32 @@ export async function showReport(
   { db, mode }: ShowDependencies,
   range: AnalyticsReportQuery,
 ): Promise<AnalyticsReport> {
-  const [rows, apps, downloads] = await Promise.all([
+  const [rows, sums, sumsBefore, apps, downloads] = await Promise.all([
     listDailySales(db, mode, range),
+    sumRange(db, mode, range),
+    sumRange(db, mode, rangeBefore(range)),
     listBestSellers(db, mode, range, bestSellers),
     listMostDownloaded(db, mostDownloaded),
   ]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const byMethod = [...Map.groupBy(rows, ({ payment_method: method }) => method)];
   return {
+    totals: toRangeFigures(sums),
+    before: toRangeFigures(sumsBefore),
     days: daysOf(range).map((day) => {
       const { orders, revenue, refunded } = sumOf(byDay.get(day) ?? []);
       return { day, orders, revenue: formatMinor(revenue), refunded: formatMinor(refunded) };
     }),
     methods: byMethod
       .map(([method, ofMethod]): [PaymentMethod, ReturnType<typeof sumOf>] => [method, sumOf(ofMethod)])
-      .filter(([, { orders }]) => orders > 0)
+      .filter(([, { orders, refunded }]) => orders > 0 || refunded > 0)
       .toSorted(([, one], [, other]) => other.revenue - one.revenue)
-      .map(([method, { orders, revenue }]) => ({ method, orders, revenue: formatMinor(revenue) })),
+      .map(([method, { orders, revenue, refunded }]) => ({
+        method,
+        orders,
+        revenue: formatMinor(revenue),
+        refunded: formatMinor(refunded),
+      })),
     apps: apps.map((row) => ({
       appId: row.app_id,
       name: row.name ?? 'Unknown App',
@@ -59,6 +79,26 @@ export async function showReport(
     })),
     topDownloads: downloads.map((row) => ({ appId: row.app_id, name: row.name, downloads: row.downloads })),
   };
+}
+
+/** As many days as the range has, up to the day before it. */
+function rangeBefore({ from, to }: AnalyticsReportQuery): AnalyticsReportQuery {
+  const dayBefore = Date.parse(from) - dayMs;
+  return { from: dayOf(dayBefore - (Date.parse(to) - Date.parse(from))), to: dayOf(dayBefore) };
+}
+
+function toRangeFigures(sums: RangeSumsRow): RangeFigures {
+  return {
+    orders: sums.orders,
+    revenue: formatMinor(sums.revenue_minor),
+    refunded: formatMinor(sums.refunded_minor),
+    downloads: sums.downloads,
+    demoPlays: sums.demo_plays,
+  };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 function sumOf(rows: readonly DayRow[]): { orders: number; revenue: number; refunded: number } {
@@ -74,7 +114,7 @@ function sumOf(rows: readonly DayRow[]): { orders: number; revenue: number; refu
 function daysOf({ from, to }: AnalyticsReportQuery): string[] {
   const days: string[] = [];
   for (let time = Date.parse(from); time <= Date.parse(to); time += dayMs) {
-    days.push(new Date(time).toISOString().slice(0, 10));
+    days.push(dayOf(time));
   }
   return days;
 }

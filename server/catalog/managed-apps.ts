@@ -1,6 +1,6 @@
 import type { AppEdit, ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database, Db } from '#server/database/connect.ts';
+import { isUniqueViolation, type Database, type Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { editApp } from './edit-app.ts';
@@ -54,8 +54,4 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies)
       throw error;
     }
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: string }).code === '23505';
 }

@@ -27,6 +27,7 @@ import type {
 import type {
   StoreEventsTable,
   DailyTotalsTable,
+  DailyEventTotalsTable,
   EventTotalsTable,
   SalesTotalsTable,
   DailySalesTable,
@@ -62,6 +63,7 @@ export interface Tables {
   app_totals: AppTotalsTable;
   store_events: StoreEventsTable;
   daily_totals: DailyTotalsTable;
+  daily_event_totals: DailyEventTotalsTable;
   app_files: AppFilesTable;
   pending_blobs: PendingBlobsTable;
   uploads: UploadsTable;

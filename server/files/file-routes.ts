@@ -42,15 +42,14 @@ export async function fileRoutes(app: App, { files }: { readonly files: Files })
     files: await files.listFileNames(request.params.id),
   }));
 
-  app.get(
-    '/objects/:id/:name',
-    {
-      schema: { params: z.object({ id: z.string(), name: z.string() }) },
-      config: { access: 'public' },
-      exposeHeadRoute: false,
-    },
-    async (request, reply) => sendIcon(files, request.params, request, reply),
-  );
+  // What is sent past the framework cannot be cut to a HEAD by it.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/objects/:id/:name',
+    schema: { params: z.object({ id: z.string(), name: z.string() }) },
+    config: { access: 'public' },
+    handler: async (request, reply) => sendIcon(files, request.params, request, reply),
+  });
 
   managedFileRoutes(app, files);
   await app.register(async (scope: App) => uploadRoute(scope, files));
@@ -68,6 +67,13 @@ function managedFileRoutes(app: App, { managed }: Files): void {
     { schema: { params: idParams }, config: { access: 'operator' } },
     async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await managed.listManaged(request.params.id)),
+  );
+
+  app.get(
+    '/api/admin/apps/:id/removed-files',
+    { schema: { params: idParams }, config: { access: 'operator' } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await managed.listRemoved(request.params.id)),
   );
 
   app.patch(
@@ -154,6 +160,7 @@ async function sendIcon(
   const opened = await icon.open();
   reply.hijack();
   const headers = { 'content-type': icon.contentType, 'content-length': String(icon.sizeBytes) };
-  await sendRange(reply, { status: 200, headers }, opened);
+  if (request.method === 'HEAD') await opened.close();
+  await sendRange(reply, { status: 200, headers }, request.method === 'HEAD' ? null : opened);
   return reply;
 }

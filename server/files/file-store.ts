@@ -56,15 +56,44 @@ export function findAppFile(
     .executeTakeFirst();
 }
 
-export async function isNameOffered(db: Db, appId: string, fileName: string): Promise<boolean> {
+/** The files of an app that were removed after the instant and are still stored, the one removed last first. */
+export function listRemovedFiles(db: Db, appId: string, after: Date, limit: number) {
+  return db
+    .selectFrom('app_files as file')
+    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'uploaded_at', 'removed_at'])
+    .$narrowType<{ removed_at: Date }>()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('app_files as other')
+            .select('other.id')
+            .whereRef('other.app_id', '=', 'file.app_id')
+            .whereRef('other.file_name', '=', 'file.file_name')
+            .where('other.removed_at', 'is', null),
+        )
+        .as('is_replaced'),
+    )
+    .where('app_id', '=', appId)
+    .where('removed_at', '>', after)
+    .where('purged_at', 'is', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Stops offering the file of this name. Answers its id, or undefined where there is none. Lock the app first. */
+export async function removeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('app_files')
-    .select('id')
+    .updateTable('app_files')
+    .set({ removed_at: new Date() })
     .where('app_id', '=', appId)
     .where('file_name', '=', fileName)
     .where('removed_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promise<void> {
@@ -96,13 +125,7 @@ export interface NewAppFile {
 
 /** Makes a file the app's one of its name. The old one stops being offered at the same moment. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
-  await db
-    .updateTable('app_files')
-    .set({ removed_at: new Date() })
-    .where('app_id', '=', file.appId)
-    .where('file_name', '=', file.fileName)
-    .where('removed_at', 'is', null)
-    .execute();
+  await removeLiveFile(db, file.appId, file.fileName);
   await db
     .insertInto('app_files')
     .values({

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
-import type { ManagedFile } from '#contracts/managed-files.ts';
+import type { StoredUpload } from '#contracts/files.ts';
+import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
 import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
 import { newId } from '#server/database/new-id.ts';
 import { putBytes } from '#test/support/file-client.ts';
@@ -33,10 +35,12 @@ const deb = makeSampleFile('deb', {
   publisher: 'Tool Labs',
 });
 
-async function upload(appId: string, file: object, bytes: Buffer): Promise<void> {
+async function upload(appId: string, file: object, bytes: Buffer): Promise<StoredUpload> {
   const { uploadURL } = (await call('POST', `/api/apps/${appId}/upload`, file)).json() as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
-  expect(await putBytes(origin + pathname + search, bytes)).toMatchObject({ status: 201 });
+  const { status, json } = await putBytes(origin + pathname + search, bytes);
+  expect(status).toBe(201);
+  return json;
 }
 
 const list = async (appId: string) => (await call('GET', `/api/admin/apps/${appId}/files`)).json() as ManagedFile[];
@@ -100,17 +104,67 @@ test('a deleted file is no longer offered, and comes back as it was', async () =
   expect(actions.map(({ action }) => action)).toEqual(['app-added', 'file-uploaded', 'file-deleted', 'file-restored']);
 });
 
-test('a file whose place another has taken, or whose bytes are gone, does not come back', async () => {
-  const { app, file, url } = await appWithFile('Replaced');
-  await call('DELETE', url);
+const removed = async (appId: string) =>
+  (await call('GET', `/api/admin/apps/${appId}/removed-files`)).json() as RemovedFile[];
+
+test('a file that was replaced or deleted is listed as long as it is kept, and no longer', async () => {
+  const { app, file } = await appWithFile('Kept');
+  expect(await removed(app.id)).toEqual([]);
   await upload(app.id, { fileName: 'upload.deb' }, deb);
-  const taken = await call('POST', `${url}/restore`);
-  expect([taken.status, taken.json()]).toMatchObject([409, { code: 'name-taken' }]);
-  const [newer] = await list(app.id);
-  await call('DELETE', `/api/apps/${app.id}/files/${newer?.id}`);
-  await store.database.db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', file.id).execute();
-  const gone = await call('POST', `${url}/restore`);
-  expect([gone.status, gone.json()]).toMatchObject([404, { code: 'file-not-found' }]);
+  await upload(app.id, { fileName: 'second.deb' }, deb);
+  const second = (await list(app.id)).find(({ fileName }) => fileName === 'second.deb');
+  await call('DELETE', `/api/apps/${app.id}/files/${second?.id}`);
+  expect(await removed(app.id)).toMatchObject([
+    { id: second?.id, fileName: 'second.deb', isReplaced: false },
+    { id: file.id, fileName: 'upload.deb', isReplaced: true, version: '3.1', sizeBytes: deb.length },
+  ]);
+  const [{ removedAt, keptUntil } = { removedAt: '', keptUntil: '' }] = await removed(app.id);
+  expect(Date.parse(keptUntil) - Date.parse(removedAt)).toBe(7 * 86_400_000);
+
+  const table = store.database.db.updateTable('app_files');
+  await table.set({ purged_at: new Date() }).where('id', '=', file.id).execute();
+  await table
+    .set({ removed_at: new Date(Date.now() - 7 * 86_400_000 - 1_000) })
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  expect(await removed(app.id)).toEqual([]);
+  for (const id of [file.id, second?.id]) {
+    const gone = await call('POST', `/api/apps/${app.id}/files/${id}/restore`);
+    expect([gone.status, gone.json()]).toMatchObject([404, { code: 'file-not-found' }]);
+  }
+});
+
+test('a file restored in the place of its successor makes that one the removed one', async () => {
+  const { app, file, url } = await appWithFile('Replaced');
+  await upload(app.id, { fileName: 'upload.deb' }, Buffer.from('<!doctype html><title>Sign in</title>'));
+  const [successor] = await list(app.id);
+  expect(await call('POST', `${url}/restore`)).toMatchObject({ status: 204 });
+  expect(await list(app.id)).toEqual([file]);
+  expect(await removed(app.id)).toMatchObject([{ id: successor?.id, isReplaced: true }]);
+  const { details } = await store.database.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject', '=', app.id)
+    .where('action', '=', 'file-restored')
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ fileId: file.id, fileName: 'upload.deb', replacedFileId: successor?.id });
+  expect(await call('POST', `/api/apps/${app.id}/files/${successor?.id}/restore`)).toMatchObject({ status: 204 });
+  expect(await list(app.id)).toEqual([successor]);
+});
+
+test('bytes that are not what their name says are taken with a warning', async () => {
+  const { app, file } = await appWithFile('Doubted');
+  expect(file.warning).toBeNull();
+  const warning =
+    'The bytes do not look like a Windows program. Buyers get them as they are. They look like a web page.';
+  const page = Buffer.from('<!doctype html><title>Sign in</title>');
+  expect(await upload(app.id, { fileName: 'Setup.exe' }, page)).toMatchObject({ warning });
+  expect(await list(app.id)).toMatchObject([
+    { fileName: 'Setup.exe', warning },
+    { id: file.id, warning: null },
+  ]);
+  expect(await upload(app.id, { fileName: 'Setup.exe' }, randomBytes(5_000))).not.toHaveProperty('warning');
+  expect(await list(app.id)).toMatchObject([{ fileName: 'Setup.exe', warning: null }, { id: file.id }]);
 });
 
 test.each([
@@ -144,14 +198,17 @@ test('a file is found in its own app only, and an unknown app has none', async (
       expect([status, json()]).toMatchObject([404, { code }]);
     }
   }
-  expect(await call('GET', '/api/admin/apps/nothing/files')).toMatchObject({ status: 404 });
-  expect(await call('GET', `/api/admin/apps/${newId()}/files`)).toMatchObject({ status: 404 });
+  for (const list of ['files', 'removed-files']) {
+    expect(await call('GET', `/api/admin/apps/nothing/${list}`)).toMatchObject({ status: 404 });
+    expect(await call('GET', `/api/admin/apps/${newId()}/${list}`)).toMatchObject({ status: 404 });
+  }
 });
 
 test('files are changed by operators only', async () => {
   const { app, url } = await appWithFile('Guarded');
   for (const [method, address] of [
     ['GET', `/api/admin/apps/${app.id}/files`],
+    ['GET', `/api/admin/apps/${app.id}/removed-files`],
     ['PATCH', url],
     ['DELETE', url],
     ['POST', `${url}/restore`],

@@ -36,6 +36,11 @@ test('an icon is served at its object path, locked down so that an SVG can run n
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   });
+  const head = await fetch(server.origin + stored.json.objectPath, { method: 'HEAD' });
+  const ofConnection = ['connection', 'date', 'keep-alive'];
+  const ofIcon = (headers: Headers) => [...headers].filter(([name]) => !ofConnection.includes(name));
+  expect([head.status, ofIcon(head.headers)]).toEqual([200, ofIcon(response.headers)]);
+  expect(await head.text()).toBe('');
   const etag = response.headers.get('etag') ?? '';
   expect((await fetch(server.origin + stored.json.objectPath, { headers: { 'if-none-match': etag } })).status).toBe(
     304,

@@ -3,8 +3,8 @@ import type { BlobStore } from './blobs/blobs.ts';
 import { deletePendingBlob, listPendingBlobs, listPurgeable, markPurged } from './file-store.ts';
 import { deleteSpentUploads, deleteUpload, listUnusedObjects } from './upload-store.ts';
 
-/** How long the bytes of a removed file, of an unused object or of a broken upload are kept. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+/** How long the bytes of a removed file, of an unused object or of a broken upload are kept, in milliseconds. */
+export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes what is no longer needed. Bytes go first and their row after, so that a crash between the two repeats the work

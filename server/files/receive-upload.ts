@@ -13,6 +13,7 @@ import { assertIcon } from './icons/assert-icon.ts';
 import { meter, tooLarge } from './metered.ts';
 import { isProcessGone, processName } from './process-name.ts';
 import { blobReader } from './recognize/byte-reader.ts';
+import { doubtOf } from './recognize/doubt.ts';
 import { recognizeFile } from './recognize/recognize-file.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
 import {
@@ -85,20 +86,21 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
     const facts = { fileName, blobKey, ...result() };
     try {
       if (facts.sizeBytes === 0) throw new StoreError('upload-incomplete', 'The upload had no bytes.');
-      const target = await examine(blobs, upload, facts);
+      const { warning, ...target } = await examine(blobs, upload, facts);
       await nameStoredBytes(deps, upload, receipt, { ...facts, ...target });
+      return {
+        fileName: upload.file_name,
+        sizeBytes: facts.sizeBytes,
+        sha256: facts.sha256,
+        ...(upload.app_id === null ? { objectPath: objectPath(id, fileName) } : {}),
+        ...(warning === null ? {} : { warning }),
+      };
     } catch (error) {
       // After any other failure the outcome of the commit may be unknown, so the bytes stay: the purge removes them if no
       // row names them.
       if (error instanceof StoreError) await forget({ db, blobs }, blobKey);
       throw error;
     }
-    return {
-      fileName: upload.file_name,
-      sizeBytes: facts.sizeBytes,
-      sha256: facts.sha256,
-      ...(upload.app_id === null ? { objectPath: objectPath(id, fileName) } : {}),
-    };
   } catch (error) {
     await releaseUpload(db, id, receipt).catch((failure: unknown) =>
       log.warn({ err: failure }, 'upload not given back'),
@@ -165,17 +167,18 @@ async function examine(
   blobs: BlobStore,
   upload: UploadRow,
   { fileName, blobKey, sizeBytes }: { fileName: string; blobKey: string; sizeBytes: number },
-): Promise<Pick<StoredFacts, 'platform' | 'architecture' | 'version'>> {
+): Promise<Pick<StoredFacts, 'platform' | 'architecture' | 'version'> & { readonly warning: string | null }> {
   const reader = blobReader(blobs, blobKey, sizeBytes);
   if (isIconName(fileName)) {
     await assertIcon(fileName, reader);
-    return { platform: null, architecture: null, version: null };
+    return { platform: null, architecture: null, version: null, warning: null };
   }
   const found = await recognizeFile(fileName, reader);
   return {
     platform: upload.platform ?? found.platform,
     architecture: upload.architecture ?? found.architecture,
     version: upload.version ?? found.version,
+    warning: await doubtOf(fileName, reader),
   };
 }
 

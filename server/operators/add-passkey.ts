@@ -1,10 +1,11 @@
 import type { AddPasskey, OperatorSession, Passkey } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { isUniqueViolation } from '#server/database/connect.ts';
+import type { Signer } from '#server/signing.ts';
 import { confirmSelf, type OwnProof } from './confirm-self.ts';
 import { insertAuditEntry } from './operator-store.ts';
-import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
-import { deletePasskey, insertChallenge, insertPasskey, listPasskeys } from './passkey-store.ts';
+import { makeChallenge, passkeyRefused, readChallenge } from './passkey-challenge.ts';
+import { deletePasskey, insertPasskey, listPasskeys, useChallenge } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { SetUpDeps } from './set-up-second-factor.ts';
 import { loadWebAuthn } from './webauthn.ts';
@@ -17,16 +18,15 @@ const algorithms = [-8, -7, -257];
  * and the code where there is a second factor: a stolen session must not leave a key of its own behind.
  */
 export async function offerPasskey(
-  deps: SetUpDeps,
+  deps: SetUpDeps & { readonly signer: Signer },
   operator: OperatorSession,
   proof: OwnProof,
   relyingParty: RelyingParty,
 ) {
   await confirmSelf(deps, operator, proof);
   const known = await listPasskeys(deps.db, operator.operatorId);
-  const options = await (
-    await loadWebAuthn()
-  ).generateRegistrationOptions({
+  return (await loadWebAuthn()).generateRegistrationOptions({
+    challenge: makeChallenge(deps.signer, operator.operatorId),
     rpName: deps.storeName(),
     rpID: relyingParty.id,
     userName: operator.email,
@@ -36,18 +36,16 @@ export async function offerPasskey(
     // Kept by the authenticator and unlocked by its owner: it signs in without an e-mail, and is two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await insertChallenge(deps.db, options.challenge, operator.operatorId);
-  return options;
 }
 
 /** Keeps the passkey that a browser made. Throws `passkey-refused` for an answer that does not fit its challenge and this store. */
 export async function addPasskey(
-  { db, log }: Pick<SetUpDeps, 'db' | 'log'>,
+  { db, log, signer }: Pick<SetUpDeps, 'db' | 'log'> & { readonly signer: Signer },
   { operatorId }: OperatorSession,
   { name, credential }: AddPasskey,
   relyingParty: RelyingParty,
 ): Promise<void> {
-  const expectedChallenge = await redeemChallenge(db, credential.response.clientDataJSON, operatorId);
+  const expectedChallenge = readChallenge(signer, credential.response.clientDataJSON, operatorId);
   const { registrationInfo } = await (
     await loadWebAuthn()
   )
@@ -68,6 +66,7 @@ export async function addPasskey(
   const { transports } = credential.response;
   try {
     await db.transaction().execute(async (transaction) => {
+      if (!(await useChallenge(transaction, expectedChallenge, operatorId))) throw passkeyRefused();
       await insertPasskey(transaction, {
         id,
         operatorId,

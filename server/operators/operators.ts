@@ -44,7 +44,7 @@ export type Operators = ReturnType<typeof createOperators>;
 
 /** Who may run the store: signing in and out, sessions, and the log of what operators did. */
 export function createOperators({ db, config, storeName, signer, log }: OperatorsDeps) {
-  const deps = { db, log, sealer: createSecretSealer(signer), storeName };
+  const deps = { db, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
     /** The cookie that carries a session's token. */
     sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },

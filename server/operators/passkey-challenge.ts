@@ -1,20 +1,56 @@
+// What an authenticator signs. A challenge carries its end and the store's signature, and is stored only once it has been
+// used: whoever asks for many, and needs no name to ask, costs the store nothing that stays.
+import { randomBytes } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
-import type { Db } from '#server/database/connect.ts';
-import { takeChallenge } from './passkey-store.ts';
+import type { Signer } from '#server/signing.ts';
+
+const validMs = 5 * 60 * 1_000;
+const purpose = 'passkey-challenge';
+
+/** Before the signature: what makes it one of its kind, then its end in milliseconds. */
+const randomLength = 16;
+const bodyLength = randomLength + 6;
+
+/** Makes a challenge for five minutes, for this operator, or to sign in with where that is null. */
+export function makeChallenge(signer: Signer, operatorId: string | null, now = Date.now()): Uint8Array<ArrayBuffer> {
+  const body = Buffer.alloc(bodyLength);
+  randomBytes(randomLength).copy(body);
+  body.writeUIntBE(now + validMs, randomLength, 6);
+  const signature = Buffer.from(signer.sign(purpose, signedText(body, operatorId)), 'base64url');
+  return new Uint8Array(Buffer.concat([body, signature]));
+}
 
 /**
- * Uses up the challenge that a browser's answer names, so that no answer is taken twice. Throws `passkey-refused` for one
- * that the store did not give to this operator (null: to whoever signs in) within the last five minutes.
+ * Reads the challenge that a browser's answer names, as base64url. Throws `passkey-refused` for one that the store did not
+ * give to this operator (null: to whoever signs in) within the last five minutes. Whether it was used before,
+ * `useChallenge` says.
  */
-export async function redeemChallenge(db: Db, clientDataJson: string, operatorId: string | null): Promise<string> {
+export function readChallenge(
+  signer: Signer,
+  clientDataJson: string,
+  operatorId: string | null,
+  now = Date.now(),
+): string {
   const challenge = challengeIn(clientDataJson);
-  if (challenge === null || !(await takeChallenge(db, challenge, operatorId))) throw passkeyRefused();
+  if (challenge === null) throw passkeyRefused();
+  const bytes = Buffer.from(challenge, 'base64url');
+  const body = bytes.subarray(0, bodyLength);
+  const isGiven =
+    body.length === bodyLength &&
+    // One challenge has one text: written otherwise it would not be known as used.
+    bytes.toString('base64url') === challenge &&
+    signer.verify(purpose, signedText(body, operatorId), bytes.subarray(bodyLength).toString('base64url'));
+  if (!isGiven || body.readUIntBE(randomLength, 6) <= now) throw passkeyRefused();
   return challenge;
 }
 
 /** The same words whatever was wrong. */
 export function passkeyRefused(): StoreError {
   return new StoreError('passkey-refused', 'The passkey was not accepted. Try again, or sign in with your password.');
+}
+
+function signedText(body: Buffer, operatorId: string | null): string {
+  return `${operatorId ?? 'sign-in'}\n${body.toString('base64url')}`;
 }
 
 function challengeIn(clientDataJson: string): string | null {

@@ -2,26 +2,17 @@ import { sql } from 'kysely';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
-const challengeMinutes = 5;
-
-/** Keeps a challenge; `operatorId` is null for one to sign in with. Those that are over go, so that few ever lie here. */
-export async function insertChallenge(db: Db, challenge: string, operatorId: string | null): Promise<void> {
-  await sql`
+/**
+ * Notes a challenge as used, for longer than it is valid by any clock. Answers false when it was used before. Those that
+ * are over go, so that few ever lie here.
+ */
+export async function useChallenge(db: Db, challenge: string, operatorId: string): Promise<boolean> {
+  const { rows } = await sql`
     with over as (delete from passkey_challenges where expires_at <= now())
     insert into passkey_challenges (challenge, operator_id, expires_at)
-    values (${challenge}, ${operatorId}, now() + make_interval(mins => ${challengeMinutes}))`.execute(db);
-}
-
-/** Uses a challenge up. Answers false for one that the store did not give for this, or that is over or used. */
-export async function takeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where('operator_id', 'is not distinct from', operatorId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('challenge')
-    .executeTakeFirst();
-  return row !== undefined;
+    values (${challenge}, ${operatorId}, now() + interval '1 hour')
+    on conflict do nothing returning challenge`.execute(db);
+  return rows.length === 1;
 }
 
 export interface NewPasskey {

@@ -1,8 +1,10 @@
 // What needs no authenticator; test/e2e/operator-passkeys.spec.ts makes and uses real passkeys.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
+import { createSigner } from '#server/signing.ts';
 import { createTestApp, operatorPassword, type TestApp } from '#test/support/test-app.ts';
-import { redeemChallenge } from './passkey-challenge.ts';
-import { insertPasskey, notePasskeyUse } from './passkey-store.ts';
+import { makeChallenge, readChallenge } from './passkey-challenge.ts';
+import { insertPasskey, notePasskeyUse, useChallenge } from './passkey-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 let app: TestApp;
@@ -36,23 +38,54 @@ function answerTo(clientDataJSON: string) {
   return post('/api/auth/passkey', { credential: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } });
 }
 
-test('a challenge is for one use, for five minutes, and for what it was given for', async () => {
-  const { db } = app.database;
-  const refused = { code: 'passkey-refused' };
-  const challenge = await askForChallenge();
-  const operator = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
-  await expect(redeemChallenge(db, encoded({ challenge }), operator.id)).rejects.toMatchObject(refused);
-  expect(await redeemChallenge(db, encoded({ challenge }), null)).toBe(challenge);
-  await expect(redeemChallenge(db, encoded({ challenge }), null)).rejects.toMatchObject(refused);
+const signer = createSigner(Buffer.alloc(32, 1));
+const textOf = (challenge: Uint8Array) => Buffer.from(challenge).toString('base64url');
 
-  const late = await askForChallenge();
+test('a challenge is for five minutes, for what it was given for, and of this store', () => {
+  const now = Date.now();
+  const challenge = textOf(makeChallenge(signer, null, now));
+  const read = (operatorId: string | null, at: number, text = challenge) =>
+    readChallenge(signer, encoded({ challenge: text }), operatorId, at);
+  expect(read(null, now + 299_000)).toBe(challenge);
+  const refused = expect.objectContaining({ code: 'passkey-refused' }) as Error;
+  expect(() => read(null, now + 300_000)).toThrow(refused);
+  expect(() => read(newId(), now)).toThrow(refused);
+  expect(() => read(null, now, textOf(makeChallenge(signer, newId(), now)))).toThrow(refused);
+  expect(() => read(null, now, textOf(makeChallenge(createSigner(Buffer.alloc(32, 2)), null, now)))).toThrow(refused);
+  for (const text of [
+    `${challenge}=`,
+    `${challenge}AA`,
+    challenge.slice(0, 20),
+    '',
+    `${challenge.startsWith('A') ? 'B' : 'A'}${challenge.slice(1)}`,
+  ]) {
+    expect(() => read(null, now, text)).toThrow(refused);
+  }
+});
+
+test('a challenge is for one use, also by two at once', async () => {
+  const { db } = app.database;
+  const { id } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
+  const uses = await Promise.all([useChallenge(db, 'one', id), useChallenge(db, 'one', id)]);
+  expect(uses.filter(Boolean)).toHaveLength(1);
   await db
     .updateTable('passkey_challenges')
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute();
-  await expect(redeemChallenge(db, encoded({ challenge: late }), null)).rejects.toMatchObject(refused);
-  await askForChallenge();
-  expect(await db.selectFrom('passkey_challenges').select('challenge').execute()).toHaveLength(1);
+  expect(await useChallenge(db, 'two', id)).toBe(true);
+  const kept = await db.selectFrom('passkey_challenges').select('challenge').execute();
+  expect(kept).toEqual([{ challenge: 'two' }]);
+});
+
+test('asking for challenges and answering them wrongly stores nothing', async () => {
+  const { db } = app.database;
+  await db.deleteFrom('passkey_challenges').execute();
+  const challenges = await Promise.all(Array.from({ length: 50 }, askForChallenge));
+  expect(new Set(challenges).size).toBe(50);
+  for (const challenge of challenges.slice(0, 5)) {
+    expect((await answerTo(encoded({ challenge }))).statusCode).toBe(401);
+  }
+  expect(await db.selectFrom('passkey_challenges').select('challenge').execute()).toEqual([]);
 });
 
 test('an answer that is none is refused in the same words, whatever is wrong with it', async () => {

@@ -1,33 +1,35 @@
 import type { PasskeySignIn } from '#contracts/operators.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
+import type { Signer } from '#server/signing.ts';
 import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
-import { passkeyRefused, redeemChallenge } from './passkey-challenge.ts';
-import { findPasskey, insertChallenge, notePasskeyUse } from './passkey-store.ts';
+import { makeChallenge, passkeyRefused, readChallenge } from './passkey-challenge.ts';
+import { findPasskey, notePasskeyUse, useChallenge } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
 interface Deps {
   readonly db: Database['db'];
   readonly log: Logger;
+  readonly signer: Signer;
 }
 
 /** Answers what the browser needs to sign with a passkey, for five minutes. It names nobody: the passkey knows whose it is. */
-export async function askForPasskey({ db }: Pick<Deps, 'db'>, relyingParty: RelyingParty) {
-  const options = await (
-    await loadWebAuthn()
-  ).generateAuthenticationOptions({ rpID: relyingParty.id, userVerification: 'required' });
-  await insertChallenge(db, options.challenge, null);
-  return options;
+export async function askForPasskey({ signer }: Pick<Deps, 'signer'>, relyingParty: RelyingParty) {
+  return (await loadWebAuthn()).generateAuthenticationOptions({
+    challenge: makeChallenge(signer, null),
+    rpID: relyingParty.id,
+    userVerification: 'required',
+  });
 }
 
 /** Begins a session by a passkey, which counts for password and second factor. Throws `passkey-refused`. */
 export async function signInWithPasskey(
-  { db, log }: Deps,
+  { db, log, signer }: Deps,
   { credential, ...caller }: PasskeySignIn & Caller,
   relyingParty: RelyingParty,
 ): Promise<SignedIn> {
-  const expectedChallenge = await redeemChallenge(db, credential.response.clientDataJSON, null);
+  const expectedChallenge = readChallenge(signer, credential.response.clientDataJSON, null);
   const passkey = await findPasskey(db, credential.id);
   if (passkey === undefined) throw passkeyRefused();
   const { operatorId, email, role } = passkey;
@@ -49,6 +51,7 @@ export async function signInWithPasskey(
     });
   if (!verified) throw passkeyRefused();
   const signedIn = await db.transaction().execute(async (transaction) => {
+    if (!(await useChallenge(transaction, expectedChallenge, operatorId))) throw passkeyRefused();
     if (!(await notePasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
     return beginSession(transaction, { id: operatorId, email, role }, caller, 'passkey');
   });

@@ -65,6 +65,30 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+
+  // A page that a proxy gave in place of the installer goes live, and the installer comes back with one press.
+  const page404 = Buffer.from('<!doctype html><title>Not Found</title>');
+  await dialog.getByLabel('Choose files').setInputFiles(file('fieldnote.deb', page404));
+  const doubted = files.filter({
+    hasText: 'The bytes do not look like a Debian package. Buyers get them as they are.',
+  });
+  await doubted.getByRole('button', { name: 'Restore the former fieldnote.deb' }).click();
+  await expect(doubted).toHaveCount(0);
+  await expect(files.filter({ hasText: 'fieldnote.deb' })).toContainText('version 3.2');
+  await dialog.getByText('Removed files (1)').click();
+  const removed = dialog.getByRole('group').getByRole('listitem');
+  await expect(removed).toContainText('Replaced by a newer file just now, kept until');
+
+  // What was deleted in a window that was closed since is still there.
+  await dialog.getByRole('button', { name: 'Delete Fieldnote-2.0-arm64.dmg' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo deleting Fieldnote-2.0-arm64.dmg' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Manage Files of Fieldnote' }).click();
+  await expect(files).toHaveCount(2);
+  await dialog.getByText('Removed files (2)').click();
+  await dialog.getByRole('button', { name: 'Restore Fieldnote-2.0-arm64.dmg' }).click();
+  await expect(toastsOf(page)).toContainText('Fieldnote-2.0-arm64.dmg is back');
+  await expect(files).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Edit Fieldnote' }).click();
@@ -120,15 +144,29 @@ test('what is refused says so in the words of the store', async ({ page, store, 
     .setInputFiles(file('icon.svg', Buffer.from(plainSvg.toString().replace('<rect', '<script/><rect'))));
   await expect(dialog).toContainText('Failed to upload icon.svg: Upload failed: Unsupported Media Type');
   await expect(dialog).toContainText('This SVG cannot be an icon: It holds <script>');
-  await page.route('**/api/apps', (route) => route.fulfill({ status: 503, body: 'busy' }));
-  await dialog.getByRole('button', { name: 'Add app' }).click();
-  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to add app/);
+  let added = 0;
+  await page.route('**/api/apps', async (route) => {
+    added += 1;
+    await route.fulfill({ status: 503, body: 'busy' });
+  });
+  // Three submits in one tick.
+  await page.evaluate(
+    'for (let time = 0; time < 3; time += 1) document.querySelector("[role=dialog] form").requestSubmit()',
+  );
+  await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(toastsOf(page).getByText('Failed to add app', { exact: true })).toBeVisible();
+  expect(added).toBe(1);
   await expect(dialog.getByLabel('Name')).toHaveValue('Refused');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.route('**/api/apps/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This store has no such app.' };
+  await page.route('**/api/apps/*', (route) => route.fulfill({ status: 404, json: problem }));
   await page.getByRole('button', { name: 'Delete Hueprint' }).click();
-  await expect(toastsOf(page)).toHaveText(/^ErrorFailed to delete app/);
+  await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Hueprint' });
+  await expect(row).toContainText('Failed to delete app. This store has no such app.');
+  expect((await row.getByRole('link', { name: 'Hueprint' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
   await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));

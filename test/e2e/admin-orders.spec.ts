@@ -107,9 +107,18 @@ test('what was sold is shown in figures and charts, with a table behind each', a
       { timeout: 30_000 },
     )
     .toMatch(/^1\d\d$/);
-  const chart = page.getByRole('region', { name: 'Revenue by day' });
+  const net = '$2,398.80 revenue − $0.00 refunded = $2,398.80 sales';
+  await expect(page.getByText(`In this time: ${net} after refunds.`)).toBeVisible();
+  await expect(page.getByText('$2,398.80 in these 31 days')).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Revenue by day, before refunds' });
   await chart.getByText('Show as a table').click();
-  await expect(chart.getByRole('row', { name: /^2026-03-10/ })).toContainText('$2,398.80');
+  await expect(chart.getByRole('row', { name: /^2026-03-10/ })).toHaveText('2026-03-10$2,398.80$0.00');
+  // The five days before the 10th had no sale, so that there is nothing to compare with.
+  await page.goto('/admin?tab=analytics&from=2026-03-10&to=2026-03-14');
+  await expect(page.getByText('$2,398.80 in these 5 days')).toBeVisible();
+  await expect(page.getByText('against the 5 days before')).toHaveCount(0);
+  await page.goto('/admin?tab=analytics&from=2026-03-11&to=2026-03-15');
+  await expect(page.getByText('−100% against the 5 days before')).toBeVisible();
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/from=\d{4}/);
 });

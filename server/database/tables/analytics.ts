@@ -22,6 +22,13 @@ export interface DailyTotalsTable {
   count: number;
 }
 
+export interface DailyEventTotalsTable {
+  mode: StoreMode;
+  day: string;
+  kind: StoreEventKind;
+  count: number;
+}
+
 export interface EventTotalsTable {
   mode: StoreMode;
   kind: StoreEventKind;

@@ -3,6 +3,7 @@ import type { Architecture, Platform } from '#contracts/files.ts';
 import { architectureOf, platformOf, versionOf } from '#server/files/file-types.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { facts, type FileFacts } from './file-facts.ts';
+import { kindOf, type FileKind } from './file-kinds.ts';
 import { recognizeDeb, recognizeRpm } from './linux-packages.ts';
 import { recognizeMsi } from './msi.ts';
 import { recognizePkg } from './pkg.ts';
@@ -32,28 +33,20 @@ export async function recognizeFile(fileName: string, reader: ByteReader): Promi
 
 type Recognizer = (reader: ByteReader) => Promise<FileFacts | null>;
 
-/** How files begin, in hexadecimal. */
-const beginnings: readonly (readonly [start: string, Recognizer])[] = [
-  ['4d5a', recognizePe],
-  ['7f454c46', recognizeElf],
-  ['cffaedfe', recognizeMach],
-  ['cefaedfe', recognizeMach],
-  ['cafebabe', recognizeFatMach],
-  ['213c617263683e0a', recognizeDeb],
-  ['edabeedb', recognizeRpm],
-  ['d0cf11e0a1b11ae1', recognizeMsi],
-  ['78617221', recognizePkg],
-  ['504b0304', recognizeZip],
-];
-
-/** The trailer of a disk image, at the end of the file. */
-const trailerBytes = 512;
+const recognizers: Readonly<Partial<Record<FileKind, Recognizer>>> = {
+  pe: recognizePe,
+  elf: recognizeElf,
+  mach: recognizeMach,
+  'fat-mach': recognizeFatMach,
+  deb: recognizeDeb,
+  rpm: recognizeRpm,
+  msi: recognizeMsi,
+  pkg: recognizePkg,
+  zip: recognizeZip,
+  'disk-image': async () => facts('macos'),
+};
 
 async function recognizeHeader(reader: ByteReader): Promise<FileFacts | null> {
-  const start = (await reader.read(0, Math.min(8, reader.sizeBytes))).toString('hex');
-  const found = beginnings.find(([beginning]) => start.startsWith(beginning));
-  if (found !== undefined) return found[1](reader);
-  if (reader.sizeBytes < trailerBytes) return null;
-  const trailer = await reader.read(reader.sizeBytes - trailerBytes, 4);
-  return trailer.toString('latin1') === 'koly' ? facts('macos') : null;
+  const kind = await kindOf(reader);
+  return kind === null ? null : ((await recognizers[kind]?.(reader)) ?? null);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { AnalyticsReport, RangeFigures } from '#contracts/analytics.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { useNow } from '#web/admin/use-now.ts';
@@ -6,10 +7,12 @@ import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import { showCount, showPrice } from '#web/components/figures.ts';
 import { RankChart, TimeChart } from './chart.tsx';
-import { analyticsAddress, lastDays, presets, rangeOf, type DayRange } from './day-range.ts';
+import { analyticsAddress, daysIn, lastDays, presets, rangeOf, type DayRange } from './day-range.ts';
 import { FiguresFailed, FigureTiles } from './figure-tiles.tsx';
-import { demoToPurchaseRate } from './purchase-rate.ts';
+import { netMinor, sayNet, showSigned } from './net-sales.ts';
+import { demoToPurchaseRate, purchasePercent } from './purchase-rate.ts';
 import { TopDownloads } from './top-downloads.tsx';
+import { trendInPoints, trendOf } from './trend.ts';
 import { useAnalytics, useReport } from './use-analytics.ts';
 
 /** What the store sold: five figures of all time, and charts of a range of days. */
@@ -21,24 +24,59 @@ export default function AnalyticsTab() {
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Analytics</h2>
-      <Figures />
+      <Figures range={range} />
       <RangeBar range={range} now={now} />
       <Charts range={range} />
     </div>
   );
 }
 
-function Figures() {
+function Figures({ range }: { readonly range: DayRange }) {
   const { data, isError, refetch } = useAnalytics();
+  // While another range is on its way, its figures are not told of the one that is shown.
+  const report = useReport(range);
   if (isError && data === undefined) return <FiguresFailed what="figures" retry={() => void refetch()} />;
+  const changes = report.data && !report.isPlaceholderData ? changesIn(report.data, daysIn(range)) : undefined;
   const figures = [
-    ['Total sales', data && showPrice(data.totalSales)],
-    ['Downloads', data && showCount(data.totalDownloads)],
-    ['Customers', data && showCount(data.totalCustomers)],
-    ['Demo plays', data && showCount(data.demoPlays)],
-    ['Demo-to-purchase rate', data && demoToPurchaseRate(data.totalOrders, data.demoPlays)],
-  ] as const;
-  return <FigureTiles figures={figures} columns="sm:grid-cols-3 md:grid-cols-5" />;
+    {
+      name: 'Total sales',
+      text: data && showPrice(data.totalSales),
+      note: data && `After refunds: ${sayNet(data)}`,
+      inRange: changes?.sales,
+    },
+    { name: 'Downloads', text: data && showCount(data.totalDownloads), inRange: changes?.downloads },
+    { name: 'Customers', text: data && showCount(data.totalCustomers) },
+    { name: 'Demo plays', text: data && showCount(data.demoPlays), inRange: changes?.demoPlays },
+    {
+      name: 'Demo-to-purchase rate',
+      text: data && demoToPurchaseRate(data.totalOrders, data.demoPlays),
+      inRange: changes?.rate,
+    },
+  ];
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-soft">All time; below the lines, the days chosen.</p>
+      <FigureTiles figures={figures} columns="sm:grid-cols-3 lg:grid-cols-5" />
+    </div>
+  );
+}
+
+function changesIn({ totals, before }: AnalyticsReport, days: number) {
+  const inDays = (text: string): string => `${text} in ${days === 1 ? 'this day' : `these ${days} days`}`;
+  const rate = demoToPurchaseRate(totals.orders, totals.demoPlays);
+  const percentOf = ({ orders, demoPlays }: RangeFigures) => purchasePercent(orders, demoPlays);
+  return {
+    sales: { text: inDays(showSigned(netMinor(totals))), trend: trendOf(netMinor(totals), netMinor(before), days) },
+    downloads: {
+      text: inDays(showCount(totals.downloads)),
+      trend: trendOf(totals.downloads, before.downloads, days),
+    },
+    demoPlays: {
+      text: inDays(showCount(totals.demoPlays)),
+      trend: trendOf(totals.demoPlays, before.demoPlays, days),
+    },
+    rate: { text: inDays(rate), trend: trendInPoints(percentOf(totals), percentOf(before), days) },
+  };
 }
 
 function RangeBar({ range, now }: { readonly range: DayRange; readonly now: number }) {
@@ -100,13 +138,18 @@ function Charts({ range }: { readonly range: DayRange }) {
         </p>
       ) : (
         <>
+          <p className="text-sm tabular-nums md:col-span-2">
+            <span className="font-semibold">In this time:</span> {sayNet(data.totals)} after refunds. Charts show
+            revenue, which is before refunds; refunds stand at the day they were made.
+          </p>
           <TimeChart
-            title="Revenue by day"
-            columns={['Day', 'Revenue']}
+            title="Revenue by day, before refunds"
+            columns={['Day', 'Revenue', 'Refunded']}
             bars={data.days.map(({ day, revenue, refunded }) => ({
               label: day,
               value: Number(revenue),
-              text: refunded === '0.00' ? showPrice(revenue) : `${showPrice(revenue)}, ${showPrice(refunded)} refunded`,
+              text: showPrice(revenue),
+              second: { value: Number(refunded), text: showPrice(refunded) },
             }))}
           />
           <TimeChart
@@ -115,16 +158,17 @@ function Charts({ range }: { readonly range: DayRange }) {
             bars={data.days.map(({ day, orders }) => ({ label: day, value: orders, text: showCount(orders) }))}
           />
           <RankChart
-            title="Revenue by method"
-            columns={['Method', 'Revenue']}
-            bars={data.methods.map(({ method, orders, revenue }) => ({
+            title="Revenue by method, before refunds"
+            columns={['Method', 'Revenue', 'Refunded']}
+            bars={data.methods.map(({ method, orders, revenue, refunded }) => ({
               label: paymentMethodNames[method],
               value: Number(revenue),
               text: `${showPrice(revenue)}, ${showCount(orders)} sold`,
+              second: { value: Number(refunded), text: showPrice(refunded) },
             }))}
           />
           <RankChart
-            title="Revenue by app"
+            title="Top 10 apps by revenue, before refunds"
             columns={['App', 'Revenue']}
             bars={data.apps.map(({ name, orders, revenue }) => ({
               label: name,

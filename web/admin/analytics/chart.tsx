@@ -5,26 +5,45 @@ export interface Bar {
   readonly label: string;
   readonly value: number;
   readonly text: string;
+  /** A second value, drawn as a narrow bar within the first. */
+  readonly second?: { readonly value: number; readonly text: string };
 }
 
 interface ChartProps {
   readonly title: string;
   /** What the labels and the values are, as heads of the table. */
-  readonly columns: readonly [label: string, value: string];
+  readonly columns: readonly [label: string, value: string, second?: string];
+  /** What is counted, where the title does not say. */
+  readonly note?: string;
   readonly bars: readonly Bar[];
 }
 
-const largestOf = (bars: readonly Bar[]): number => Math.max(0, ...bars.map(({ value }) => value));
+const largestOf = (bars: readonly Bar[]): number =>
+  Math.max(0, ...bars.flatMap(({ value, second }) => [value, second?.value ?? 0]));
 
 /** Bars along time. The drawing is told in one sentence; the table behind it has every figure. */
-export function TimeChart({ title, columns, bars }: ChartProps) {
+export function TimeChart(props: ChartProps) {
+  const { bars, columns } = props;
   const largest = largestOf(bars);
-  const peak = bars.find(({ value }) => value === largest);
+  const peak = bars.toSorted((one, other) => other.value - one.value)[0];
+  const [, first, second] = columns;
   return (
-    <Frame title={title} columns={columns} bars={bars}>
+    <Frame {...props}>
       <p aria-hidden="true" className="text-right text-xs text-soft tabular-nums">
         {largest > 0 ? peak?.text : ' '}
       </p>
+      {second !== undefined && (
+        <p aria-hidden="true" className="mb-1 flex gap-4 text-xs text-soft">
+          <span className="flex items-center gap-1.5">
+            <span className="h-3 w-3 bg-accent" />
+            {first}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span className="h-3 w-1.5 bg-danger" />
+            {second}
+          </span>
+        </p>
+      )}
       <p className="sr-only">{largest > 0 ? `Most on ${peak?.label ?? ''}: ${peak?.text ?? ''}.` : 'Nothing.'}</p>
       <svg
         aria-hidden="true"
@@ -32,17 +51,14 @@ export function TimeChart({ title, columns, bars }: ChartProps) {
         preserveAspectRatio="none"
         className="h-40 w-full border-y border-line"
       >
-        {bars.map(({ label, value, text }, index) => (
-          <rect
-            key={label}
-            x={index + 0.1}
-            width={0.8}
-            y={100 - height(value, largest)}
-            height={height(value, largest)}
-            className="fill-accent"
-          >
-            <title>{`${label}: ${text}`}</title>
-          </rect>
+        {bars.map((bar, index) => (
+          <g key={bar.label}>
+            <title>{`${bar.label}: ${bar.text}${bar.second === undefined ? '' : `, ${second ?? ''} ${bar.second.text}`}`}</title>
+            <Column at={index + 0.1} width={0.8} height={height(bar.value, largest)} look="fill-accent" />
+            {bar.second !== undefined && (
+              <Column at={index + 0.3} width={0.4} height={height(bar.second.value, largest)} look="fill-danger" />
+            )}
+          </g>
         ))}
       </svg>
       <p className="mt-1 flex justify-between text-xs text-soft tabular-nums">
@@ -53,16 +69,28 @@ export function TimeChart({ title, columns, bars }: ChartProps) {
   );
 }
 
+interface ColumnProps {
+  readonly at: number;
+  readonly width: number;
+  readonly height: number;
+  readonly look: string;
+}
+
+function Column({ at, width, height: tall, look }: ColumnProps) {
+  return <rect x={at} width={width} y={100 - tall} height={tall} className={look} />;
+}
+
 // What is not nothing is seen.
 function height(value: number, largest: number): number {
   return value <= 0 || largest <= 0 ? 0 : Math.max(1.5, (value / largest) * 100);
 }
 
 /** Bars side by side with their names; read out as the list it is. */
-export function RankChart({ title, columns, bars }: ChartProps) {
+export function RankChart(props: ChartProps) {
+  const { bars } = props;
   const largest = largestOf(bars);
   return (
-    <Frame title={title} columns={columns} bars={bars}>
+    <Frame {...props}>
       <ul className="grid gap-3">
         {bars.map(({ label, value, text }, index) => (
           <li key={`${label} ${index}`} className="text-sm">
@@ -81,10 +109,11 @@ export function RankChart({ title, columns, bars }: ChartProps) {
   );
 }
 
-function Frame({ title, columns, bars, children }: ChartProps & { readonly children: ReactNode }) {
+function Frame({ title, note, columns, bars, children }: ChartProps & { readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-surface p-5">
-      <h3 className="mb-4 text-base">{title}</h3>
+      <h3 className="text-base">{title}</h3>
+      <p className="mt-1 mb-4 text-sm text-soft">{note}</p>
       {bars.length === 0 ? <p className="text-sm text-soft">Nothing in this time.</p> : children}
       {bars.length > 0 && (
         <details className="mt-4 text-sm">
@@ -96,18 +125,21 @@ function Frame({ title, columns, bars, children }: ChartProps & { readonly child
                 <th scope="col" className="py-1 text-left">
                   {columns[0]}
                 </th>
-                <th scope="col" className="py-1 text-right">
-                  {columns[1]}
-                </th>
+                {columns.slice(1).map((column) => (
+                  <th key={column} scope="col" className="py-1 pl-4 text-right">
+                    {column}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ label, text }, index) => (
+              {bars.map(({ label, text, second }, index) => (
                 <tr key={`${label} ${index}`} className="border-t border-line">
                   <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
                     {label}
                   </th>
                   <td className="py-1 text-right tabular-nums">{text}</td>
+                  {second !== undefined && <td className="py-1 pl-4 text-right tabular-nums">{second.text}</td>}
                 </tr>
               ))}
             </tbody>

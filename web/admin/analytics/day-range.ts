@@ -26,6 +26,11 @@ export function lastDays(days: number, now: number): DayRange {
   return { from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
 }
 
+/** How many days a range has. */
+export function daysIn({ from, to }: DayRange): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+}
+
 /** The range that an address names, or the last 30 days where it names none that makes sense. */
 export function rangeOf(parameters: URLSearchParams, now: number): DayRange {
   const from = parameters.get('from') ?? '';

@@ -1,8 +1,19 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
+import type { Trend } from './trend.ts';
+
+export interface Figure {
+  readonly name: string;
+  /** In words, or undefined while it is on its way. */
+  readonly text: string | undefined;
+  /** What is counted, where the name does not say. */
+  readonly note?: string | undefined;
+  /** The same figure of the range that is shown, and how that compares with the time before. */
+  readonly inRange?: { readonly text: string; readonly trend: Trend | null } | undefined;
+}
 
 interface FigureTilesProps {
-  /** Each figure in words, or undefined while it is on its way. */
-  readonly figures: ReadonlyArray<readonly [name: string, figure: string | undefined]>;
+  readonly figures: readonly Figure[];
   /** Classes of the columns. */
   readonly columns: string;
 }
@@ -11,15 +22,35 @@ interface FigureTilesProps {
 export function FigureTiles({ figures, columns }: FigureTilesProps) {
   return (
     <dl className={`grid grid-cols-2 gap-4 ${columns}`}>
-      {figures.map(([name, figure]) => (
-        <div key={name} className="flex flex-col justify-between gap-2 rounded-2xl border border-line bg-surface p-4">
+      {figures.map(({ name, text, note, inRange }) => (
+        <div key={name} className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4">
           <dt className="text-sm text-soft">{name}</dt>
           <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
-            {figure ?? <span className="block h-7 w-16 animate-pulse rounded bg-sunk" />}
+            {text ?? <span className="block h-7 w-16 animate-pulse rounded bg-sunk" />}
           </dd>
+          {note !== undefined && <dd className="text-xs text-soft tabular-nums">{note}</dd>}
+          {inRange !== undefined && (
+            <dd className="mt-auto border-t border-line pt-2 text-xs tabular-nums">
+              <span className="block">{inRange.text}</span>
+              {inRange.trend !== null && <TrendLine trend={inRange.trend} />}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight } as const;
+
+// The arrow and the sign say which way; more of one figure is good and of another bad, so no colour judges it.
+function TrendLine({ trend: { direction, text } }: { readonly trend: Trend }) {
+  const Arrow = arrows[direction];
+  return (
+    <span className="mt-1 flex gap-1 text-soft">
+      <Arrow aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+      {text}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ export function TopDownloads({ apps }: { readonly apps: AnalyticsReport['topDown
   return (
     <RankChart
       title="Top 5 apps by downloads, all time"
+      note="Completed downloads as the storefront shows them, those of test orders among them."
       columns={['App', 'Downloads']}
       bars={apps.map(({ name, downloads }) => ({ label: name, value: downloads, text: showCount(downloads) }))}
     />

@@ -1,17 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { openDialog } from '#web/components/dialog-host.tsx';
 import { useAppChanges } from './use-app-changes.ts';
 
 /** What can be done with the app of a row. */
 export function AppActions({ app }: { readonly app: ManagedApp }) {
-  const { remove, restore, setActive } = useAppChanges(app);
+  const { remove, restore, setActive, problem } = useAppChanges(app);
   const [isBusy, setBusy] = useState(false);
+  const oneAtATime = useOneAtATime();
 
   async function run(action: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    await action();
-    setBusy(false);
+    await oneAtATime(async () => {
+      setBusy(true);
+      await action();
+      setBusy(false);
+    });
   }
 
   /** The row goes away with the button that has the focus: the list takes it. */
@@ -23,43 +27,55 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
 
   if (app.deletedAt !== null) {
     return (
-      <div className="flex justify-end">
+      <div className="grid justify-items-end">
         <Action label={`Restore ${app.name}`} isDisabled={isBusy} onClick={(opener) => void runInList(restore, opener)}>
           Restore
         </Action>
+        <Problem text={problem} />
       </div>
     );
   }
   return (
-    <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
-      <Action
-        label={`Edit ${app.name}`}
-        onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}
-      >
-        Edit
-      </Action>
-      <Action
-        label={`Manage Files of ${app.name}`}
-        onClick={(opener) => void openDialog(() => import('./manage-files-dialog.tsx'), app, opener)}
-      >
-        Files
-      </Action>
-      <Action
-        label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
-        isDisabled={isBusy}
-        onClick={() => void run(() => setActive(!app.isActive))}
-      >
-        {app.isActive ? 'Deactivate' : 'Activate'}
-      </Action>
-      <Action
-        label={`Delete ${app.name}`}
-        isDanger
-        isDisabled={isBusy}
-        onClick={(opener) => void runInList(remove, opener)}
-      >
-        Delete
-      </Action>
-    </div>
+    <>
+      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
+        <Action
+          label={`Edit ${app.name}`}
+          onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}
+        >
+          Edit
+        </Action>
+        <Action
+          label={`Manage Files of ${app.name}`}
+          onClick={(opener) => void openDialog(() => import('./manage-files-dialog.tsx'), app, opener)}
+        >
+          Files
+        </Action>
+        <Action
+          label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
+          isDisabled={isBusy}
+          onClick={() => void run(() => setActive(!app.isActive))}
+        >
+          {app.isActive ? 'Deactivate' : 'Activate'}
+        </Action>
+        <Action
+          label={`Delete ${app.name}`}
+          isDanger
+          isDisabled={isBusy}
+          onClick={(opener) => void runInList(remove, opener)}
+        >
+          Delete
+        </Action>
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+function Problem({ text }: { readonly text: string | null }) {
+  return (
+    <p role="alert" className="text-sm text-danger empty:hidden md:ml-auto md:max-w-80 md:text-right">
+      {text}
+    </p>
   );
 }
 

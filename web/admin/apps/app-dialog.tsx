@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { categories, categoryNames } from '#contracts/apps.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { Button } from '#web/components/button.tsx';
 import { openDialog, type HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -30,6 +31,7 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
   const isFileAsked = subject.app === null && subject.isFileAsked;
   const words = wordsOf(subject);
   const refresh = useRefreshApps();
+  const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);
   const [isIconBusy, setIconBusy] = useState(false);
   const [isFileBusy, setFileBusy] = useState(false);
@@ -85,7 +87,10 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
     >
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void oneAtATime(() => form.handleSubmit(save)(event));
+        }}
         className="flex min-h-0 grow flex-col overflow-hidden"
       >
         <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-5 sm:px-8">

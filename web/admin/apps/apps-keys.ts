@@ -3,6 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 /** The operator's list of apps, and under it the files of each. */
 export const managedAppsKey: QueryKey = ['/api/admin/apps'];
 
+export function removedFilesKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'removed-files'];
+}
+
 export function managedFilesKey(appId: string): QueryKey {
   return [...managedAppsKey, appId, 'files'];
 }

@@ -54,7 +54,7 @@ function AppRow({ app }: { readonly app: ManagedApp }) {
             {isShown ? (
               <Link
                 to={`/apps/${encodeURIComponent(app.slug)}`}
-                className="font-medium wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+                className="-my-0.5 inline-block min-h-6 py-0.5 font-medium wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent"
               >
                 {app.name}
               </Link>

@@ -1,15 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ManagedFile } from '#contracts/managed-files.ts';
+import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/platform-names.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { FileTargetForm } from './file-target-form.tsx';
+import { useRestoreFile } from './use-restore-file.ts';
 
 interface FileItemProps {
   readonly appId: string;
   readonly file: ManagedFile;
+  /** The file that this one took the place of, where it is still kept. */
+  readonly former: RemovedFile | undefined;
+  readonly onFormerRestored: () => void;
   /** Deleted a moment ago: the row offers the way back. */
   readonly isDeleted: boolean;
   readonly onDeleted: () => void;
@@ -17,7 +22,8 @@ interface FileItemProps {
   readonly refresh: () => Promise<void>;
 }
 
-export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refresh }: FileItemProps) {
+export function FileItem(props: FileItemProps) {
+  const { appId, file, isDeleted, onDeleted, onRestored, refresh } = props;
   const [isEditing, setEditing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,12 +37,12 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
     } catch (error) {
       console.error(words, error);
       setFailure(`${words}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
-      return;
-    } finally {
       setBusy(false);
+      return;
     }
+    // What the row offers now can be pressed while the lists are read anew.
+    setBusy(false);
     done();
-    // The row can be used while the list is read: an Undo pressed at once must not be lost.
     await refresh();
   }
 
@@ -110,6 +116,7 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
           copied={`SHA-256 of ${file.fileName}`}
         />
       </p>
+      {file.warning !== null && <Warning {...props} text={file.warning} />}
       {isEditing && (
         <FileTargetForm
           file={file}
@@ -126,6 +133,30 @@ export function FileItem({ appId, file, isDeleted, onDeleted, onRestored, refres
       )}
       <Failure text={failure} />
     </li>
+  );
+}
+
+function Warning({ appId, former, onFormerRestored, refresh, text }: FileItemProps & { readonly text: string }) {
+  const { restore, isBusy, failure } = useRestoreFile(appId, refresh);
+  return (
+    <div className="mt-1 grid justify-items-start gap-2 rounded-lg bg-danger-tint p-3">
+      <p className="flex gap-2 font-medium text-danger">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {text}
+      </p>
+      {former !== undefined && (
+        <Button
+          kind="secondary"
+          size="small"
+          aria-disabled={isBusy}
+          aria-label={`Restore the former ${former.fileName}`}
+          onClick={() => void restore(former, onFormerRestored)}
+        >
+          Restore the former file
+        </Button>
+      )}
+      <Failure text={failure} />
+    </div>
   );
 }
 

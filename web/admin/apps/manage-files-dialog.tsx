@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
-import type { ManagedFile } from '#contracts/managed-files.ts';
+import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { apiRequest } from '#web/queries.ts';
-import { managedFilesKey } from './apps-keys.ts';
+import { managedFilesKey, removedFilesKey } from './apps-keys.ts';
 import { FileItem } from './file-item.tsx';
+import { RemovedFiles } from './removed-files.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
 
 const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
@@ -25,11 +26,17 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
   const [isBusy, setBusy] = useState(false);
   // Deleted in this window: they stay where they were, with a way back.
   const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
+  const list = useRef<HTMLElement>(null);
   const key = managedFilesKey(app.id);
   const { data: files, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
+  // Another operator may have removed some since this window was last open.
+  const removed = useQuery<readonly RemovedFile[]>({ queryKey: removedFilesKey(app.id), staleTime: 0 });
 
   async function refresh(): Promise<void> {
-    await client.invalidateQueries({ queryKey: key });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: removedFilesKey(app.id) }),
+    ]);
     await refreshApps();
   }
 
@@ -42,6 +49,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
   const shown = [...(files ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((a, b) =>
     a.id < b.id ? 1 : -1,
   );
+  const former = (removed.data ?? []).filter(({ id }) => !gone.has(id));
   return (
     <Dialog
       title={`Files of ${app.name}`}
@@ -61,7 +69,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
           onStored={() => void refresh()}
           onBusy={setBusy}
         />
-        <section aria-label="Files that buyers get">
+        <section ref={list} tabIndex={-1} aria-label="Files that buyers get" className="outline-none">
           {isError && files === undefined && (
             <div role="alert" className="py-6 text-center">
               <p>The files could not be loaded. Check your connection.</p>
@@ -83,6 +91,8 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
                   key={file.id}
                   appId={app.id}
                   file={file}
+                  former={former.find(({ fileName, isReplaced }) => isReplaced && fileName === file.fileName)}
+                  onFormerRestored={() => list.current?.focus()}
                   isDeleted={gone.has(file.id)}
                   onDeleted={() => setDeleted((before) => [...before, file])}
                   onRestored={() => setDeleted((before) => before.filter(({ id }) => id !== file.id))}
@@ -92,6 +102,12 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
             </ul>
           )}
         </section>
+        {removed.isError && removed.data === undefined && (
+          <p role="alert" className="text-sm text-soft">
+            The removed files could not be loaded.
+          </p>
+        )}
+        {former.length > 0 && <RemovedFiles appId={app.id} files={former} refresh={refresh} />}
       </div>
       {isBusy && (
         <p className="border-t border-line px-5 py-3 text-sm text-soft sm:px-8">

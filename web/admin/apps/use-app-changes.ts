@@ -1,5 +1,6 @@
 // What changing an app does beyond the call: lists are read anew, and a toast tells what happened.
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
@@ -19,20 +20,18 @@ export function useRefreshApps(): () => Promise<void> {
 /** Changes of an app that need no form. */
 export function useAppChanges(app: ManagedApp) {
   const refresh = useRefreshApps();
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function change(call: () => Promise<unknown>, failure: string): Promise<boolean> {
+    setProblem(null);
     try {
       await call();
       await refresh();
       return true;
     } catch (error) {
       console.error(failure, error);
-      const detail = problemOf(error)?.detail;
-      showToast({
-        title: 'Error',
-        description: detail === undefined ? failure : `${failure}. ${detail}`,
-        tone: 'error',
-      });
+      showToast({ title: 'Error', description: failure, tone: 'error' });
+      setProblem(`${failure}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
       return false;
     }
   }
@@ -44,6 +43,8 @@ export function useAppChanges(app: ManagedApp) {
 
   return {
     restore,
+    /** What the store said of the last change where that failed: a toast has the first words of it only. */
+    problem,
 
     async remove(): Promise<void> {
       if (!(await change(() => apiRequest('DELETE', `/api/apps/${app.id}`), 'Failed to delete app'))) return;

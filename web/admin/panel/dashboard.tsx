@@ -18,10 +18,10 @@ export default function Dashboard() {
       ) : (
         <FigureTiles
           figures={[
-            ['Total Sales', data && showPrice(data.totalSales)],
-            ['Downloads', data && showCount(data.totalDownloads)],
-            ['Active Apps', data && showCount(data.activeApps)],
-            ['Customers', data && showCount(data.totalCustomers)],
+            { name: 'Total Sales', text: data && showPrice(data.totalSales), note: 'After refunds' },
+            { name: 'Downloads', text: data && showCount(data.totalDownloads) },
+            { name: 'Active Apps', text: data && showCount(data.activeApps) },
+            { name: 'Customers', text: data && showCount(data.totalCustomers) },
           ]}
           columns="md:grid-cols-4"
         />

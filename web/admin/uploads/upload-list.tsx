@@ -50,7 +50,16 @@ function Progress({ item }: { readonly item: UploadItem }) {
     case 'waiting':
       return <p className="text-sm text-soft">{showBytes(sizeBytes)}, not uploaded yet</p>;
     case 'completed':
-      return <p className="text-sm text-accent">Completed, {showBytes(sizeBytes)}</p>;
+      return (
+        <>
+          <p className="text-sm text-accent">Completed, {showBytes(sizeBytes)}</p>
+          {item.stored?.warning !== undefined && (
+            <p role="alert" className="text-sm text-danger">
+              {item.stored.warning}
+            </p>
+          )}
+        </>
+      );
     case 'error':
       return (
         <div role="alert" className="text-sm">

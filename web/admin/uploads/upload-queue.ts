@@ -3,8 +3,8 @@ import Uppy, { type UppyFile } from '@uppy/core';
 import XhrUpload from '@uppy/xhr-upload';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { Problem } from '#contracts/problem.ts';
-import { showBytes } from '#web/components/bytes.ts';
 import { CallError, problemOf } from '#web/queries.ts';
+import { tooLargeText } from './too-large-text.ts';
 import { addSample, rateOf, type Sample } from './transfer-rate.ts';
 import { failureOf, rejectionOf, type UploadItem, type UploadQueueOptions } from './upload-item.ts';
 
@@ -53,7 +53,7 @@ export function createUploadQueue(
     timeout: stalledMs,
     withCredentials: true,
     headers: { 'content-type': 'application/octet-stream' },
-    // A file that failed is tried again when the operator says so: the address may have to be another then.
+    // A file that failed is tried again when the operator says so, as `send` has it: its address has to be another then.
     shouldRetry: () => false,
     endpoint: async (file) => {
       try {
@@ -97,9 +97,15 @@ export function createUploadQueue(
     show([...items.values()]);
   }
 
-  // While one batch is under way Uppy takes another beside it.
+  // Uppy's own upload() sends again whatever failed before it looks at what is new. So each file is sent by its id, which
+  // is what Uppy calls a retry also the first time; how many go at once is the transfer's own limit.
+  function send(id: string): void {
+    set(id, { state: 'uploading' });
+    void uppy.retryUpload(id).catch((error: unknown) => console.error('Failed to upload', error));
+  }
+
   function start(): void {
-    void uppy.upload().catch((error: unknown) => console.error('Failed to upload', error));
+    for (const { id, state } of items.values()) if (state === 'waiting') send(id);
   }
 
   uppy.on('upload-start', (files) => {
@@ -143,9 +149,7 @@ export function createUploadQueue(
       if (startsAtOnce) start();
     },
     start,
-    retry(id) {
-      void uppy.retryUpload(id).catch((error: unknown) => console.error('Failed to upload', error));
-    },
+    retry: send,
     remove,
     close: () => uppy.destroy(),
   };
@@ -156,7 +160,7 @@ function whyRefused(file: File, { maxBytes, extensions }: UploadQueueOptions['li
   const name = file.name.toLowerCase();
   if (extensions !== undefined && !extensions.some((extension) => name.endsWith(extension)))
     return `Only files that end in ${extensions.join(', ')} are taken.`;
-  return file.size > maxBytes ? `It is ${showBytes(file.size)}; at most ${showBytes(maxBytes)} are taken.` : null;
+  return file.size > maxBytes ? tooLargeText(file.size, maxBytes) : null;
 }
 
 function whyOf(error: unknown, request: XMLHttpRequest | undefined): { reason: string; detail: string | null } {

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { RemovedFile } from '#contracts/managed-files.ts';
+import { Moment } from '#web/admin/orders/moment.tsx';
+import { showBytes } from '#web/components/bytes.ts';
+import { Button } from '#web/components/button.tsx';
+import { showTarget } from '#web/components/platform-names.ts';
+import { useRestoreFile } from './use-restore-file.ts';
+
+interface RemovedFilesProps {
+  readonly appId: string;
+  readonly files: readonly RemovedFile[];
+  readonly refresh: () => Promise<void>;
+}
+
+/** What was deleted or replaced and can still be had back, folded away. */
+export function RemovedFiles({ appId, files, refresh }: RemovedFilesProps) {
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <details className="text-sm">
+      <summary ref={summary} className="min-h-11 py-3 font-medium text-soft sm:min-h-9 sm:py-2">
+        Removed files ({files.length})
+      </summary>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {files.map((file) => (
+          <RemovedItem
+            key={file.id}
+            appId={appId}
+            file={file}
+            refresh={refresh}
+            // The row goes away with the button that has the focus.
+            onRestored={() => summary.current?.focus()}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface RemovedItemProps extends Omit<RemovedFilesProps, 'files'> {
+  readonly file: RemovedFile;
+  readonly onRestored: () => void;
+}
+
+function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
+  const { restore, isBusy, failure } = useRestoreFile(appId, refresh);
+  const [dayKeptUntil] = useState(() => keptDay.format(new Date(file.keptUntil)));
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium wrap-anywhere">{file.fileName}</p>
+        <p className="text-soft">
+          {showTarget(file)}
+          {file.version !== null && `, version ${file.version}`}, {showBytes(file.sizeBytes)}
+        </p>
+        <p className="text-soft">
+          {file.isReplaced ? 'Replaced by a newer file' : 'Deleted'} <Moment at={file.removedAt} />, kept until{' '}
+          {dayKeptUntil}
+        </p>
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-disabled={isBusy}
+        aria-label={`Restore ${file.fileName}${file.isReplaced ? ' in place of the newer file' : ''}`}
+        onClick={() => void restore(file, onRestored)}
+      >
+        Restore
+      </Button>
+      <p role="alert" className="w-full text-danger empty:hidden">
+        {failure}
+      </p>
+    </li>
+  );
+}
+
+const keptDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

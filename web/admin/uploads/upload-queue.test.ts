@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UploadItem } from './upload-item.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** What the browser sends bytes with: answers what the test says for the address, and remembers what was sent. */
+class Transfer {
+  static sent: string[] = [];
+  static refused = new Set<string>();
+  upload = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onload: (() => void) | null = null;
+  #address = '';
+
+  open(_method: string, address: string): void {
+    this.#address = address;
+  }
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(): void {
+    Transfer.sent.push(this.#address);
+    const isRefused = Transfer.refused.has(this.#address);
+    this.status = isRefused ? 507 : 201;
+    this.statusText = isRefused ? 'Insufficient Storage' : 'Created';
+    this.responseText = JSON.stringify(isRefused ? {} : { fileName: this.#address, sizeBytes: 1, sha256: '' });
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Transfer);
+  Transfer.sent = [];
+  Transfer.refused = new Set();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(startsAtOnce: boolean) {
+  let items: readonly UploadItem[] = [];
+  const queue = createUploadQueue(
+    {
+      limits: { maxFiles: 10, maxBytes: 100 },
+      startsAtOnce,
+      askForAddress: async ({ name }) => name,
+      onStored: () => undefined,
+    },
+    (shown) => {
+      items = shown;
+    },
+  );
+  return {
+    queue,
+    states: () => Object.fromEntries(items.map(({ fileName, state }) => [fileName, state])),
+    items: () => items,
+  };
+}
+
+const file = (name: string): File => new File(['x'], name);
+
+test('a file that failed stays failed while others are sent, until it is tried again itself', async () => {
+  const { queue, states, items } = open(true);
+  Transfer.refused.add('big.exe');
+  queue.add([file('big.exe')]);
+  await expect.poll(states).toEqual({ 'big.exe': 'error' });
+  Transfer.refused.clear();
+  queue.add([file('other.exe')]);
+  await expect.poll(states).toEqual({ 'big.exe': 'error', 'other.exe': 'completed' });
+  expect(Transfer.sent).toEqual(['big.exe', 'other.exe']);
+  const failed = items().find(({ state }) => state === 'error');
+  queue.retry(failed?.id ?? '');
+  await expect.poll(states).toEqual({ 'big.exe': 'completed', 'other.exe': 'completed' });
+  expect(Transfer.sent).toEqual(['big.exe', 'other.exe', 'big.exe']);
+  queue.close();
+});
+
+test('files wait until they are started, and are sent once however often that is said', async () => {
+  const { queue, states } = open(false);
+  queue.add([file('a.exe'), file('b.exe'), file('c.exe'), file('d.exe')]);
+  expect(Object.values(states())).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  queue.start();
+  queue.start();
+  await expect.poll(() => Object.values(states())).toEqual(['completed', 'completed', 'completed', 'completed']);
+  expect(Transfer.sent.toSorted()).toEqual(['a.exe', 'b.exe', 'c.exe', 'd.exe']);
+  queue.close();
+});
