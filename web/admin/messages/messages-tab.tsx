@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Message, MessageStatus } from '#contracts/messages.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { Moment } from '#web/admin/moment.tsx';
@@ -63,15 +64,7 @@ export default function MessagesTab() {
             search={(q) => show({ ...view, q }, true)}
           />
         </div>
-        <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={view.isUnreadOnly}
-            onChange={(event) => show({ ...view, isUnreadOnly: event.target.checked })}
-          />
-          Unread only
-        </label>
+        <UnreadOnly isChosen={view.isUnreadOnly} choose={(isUnreadOnly) => show({ ...view, isUnreadOnly })} />
       </search>
       <div className={messages.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={messages.isOfSearchBefore}>
         <ListFailure pages={messages} what="messages" />
@@ -85,6 +78,35 @@ export default function MessagesTab() {
         <ShowMore pages={messages} what="messages" />
       </div>
     </section>
+  );
+}
+
+interface UnreadOnlyProps {
+  readonly isChosen: boolean;
+  readonly choose: (isUnreadOnly: boolean) => void;
+}
+
+function UnreadOnly({ isChosen, choose }: UnreadOnlyProps) {
+  // The address follows a moment later: the mark must not go away and come back meanwhile.
+  const [isMarked, setIsMarked] = useState(isChosen);
+  const [known, setKnown] = useState(isChosen);
+  if (known !== isChosen) {
+    setKnown(isChosen);
+    setIsMarked(isChosen);
+  }
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={isMarked}
+        onChange={({ target }) => {
+          setIsMarked(target.checked);
+          choose(target.checked);
+        }}
+      />
+      Unread only
+    </label>
   );
 }
 
