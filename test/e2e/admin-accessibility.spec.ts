@@ -53,9 +53,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(contents).toBeVisible();
           await expect(page.getByText('Loading…')).toHaveCount(0);
           await expectNoFindings(page, tab);
-          const shots = process.env['SCREENSHOTS'];
-          if (shots !== undefined)
-            await page.screenshot({ path: `${shots}/${tab}-${colorScheme}-${width}.png`, fullPage: false });
         }
       });
 
