@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Files compress better together than apart: what every page needs comes in one, what most pages share in another, what
 // both the storefront and an app's page need in a third.
@@ -18,12 +18,19 @@ const groups = [
   { name: 'shared', test: (id: string) => ourCode.test(id) && !laterCode.test(id), minShareCount: 4 },
   {
     name: 'buying',
-    test: /preload-helper|\/(?:dialog-host|operator-hint|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
+    test: /preload-helper|\/(?:dialog-host|toasts|fetched-view|operator-hint|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,
   },
 ];
 
+// Vite's own way to import code preloads the styles of that code; there is one stylesheet, which every page has.
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   resolve: { alias: { '../createLucideIcon.mjs': join(import.meta.dirname, 'web/components/lucide-icon.tsx') } },
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.

@@ -32,8 +32,12 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
+/** Tells of every call that was refused with 401, by the event `refused`. */
+export const refusals = new EventTarget();
+
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
+  if (response.status === 401) refusals.dispatchEvent(new Event('refused'));
   throw new CallError(response.status, (await response.text()) || response.statusText);
 }
 

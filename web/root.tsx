@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Outlet,
   Scripts,
@@ -13,9 +13,11 @@ import stylesheet from './app.css?url';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { themeScript } from './components/theme-switch.tsx';
-import { useCurrentToast } from './components/toast-queue.ts';
+import { Toasts } from './components/toasts.tsx';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
+import { createFetchedView, useFetchedView } from './components/fetched-view.ts';
+import { reloadPage } from './components/store-reachable.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
@@ -54,30 +56,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const Toaster = lazy(() => import('./components/toaster.tsx'));
-
-function Toasts() {
-  const toast = useCurrentToast();
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (toast !== null && !isNeeded) setIsNeeded(true);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toaster toast={toast} />
-    </Suspense>
-  ) : null;
-}
-
-const OperatorBar = lazy(() => import('./admin/panel/operator-bar.tsx'));
+const operatorBar = createFetchedView(() => import('./admin/panel/operator-bar.tsx'));
 
 /** What the storefront has for operators; everybody else fetches nothing of it. */
 function ForOperators() {
   const { pathname } = useLocation();
   const isHinted = useOperatorHint();
-  return isHinted && (pathname === '/' || pathname.startsWith('/apps/')) ? (
-    <Suspense fallback={null}>
-      <OperatorBar />
-    </Suspense>
-  ) : null;
+  const isWanted = isHinted && (pathname === '/' || pathname.startsWith('/apps/'));
+  const { View } = useFetchedView(operatorBar, isWanted);
+  return isWanted && View !== null ? <View /> : null;
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
@@ -132,7 +119,7 @@ export function ErrorBoundary() {
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
             {/* Whole page loads: after an error the page in memory is not to be trusted. */}
-            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button onClick={reloadPage}>Try again</Button>
             <a href="/" className={buttonClass('secondary')}>
               See all apps
             </a>

@@ -9,7 +9,7 @@ import {
 } from '#test/support/insert-cashapp-payment.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { test, toastsOf } from '#test/support/store-test.ts';
+import { signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Cash' } });
 
@@ -17,8 +17,7 @@ const listAddress = '**/api/cashapp/pending-payments*';
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 async function openTab(page: Page, store: StoreProcess): Promise<void> {
-  const [name = '', value = ''] = (await client.signIn(store.origin)).cookie.split('=');
-  await page.context().addCookies([{ name, value, url: store.origin }]);
+  await signIn(page, store);
   await page.goto('/admin?tab=cashapp');
   await expect(page.getByRole('heading', { name: 'Cash App payments' })).toBeVisible();
 }

@@ -1,33 +1,18 @@
 // The operator's area: signing in, and the tabs that need no more than the store itself.
-import { expect, type Page } from '@playwright/test';
-import { expectNoFindings } from '#test/support/axe.ts';
-import { test, toastsOf } from '#test/support/store-test.ts';
+import { expect } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
+import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
+import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
-const owner = { email: 'owner@example.com', password: 'correct horse battery' };
-
-test.use({ storeEnvironment: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } });
-
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByLabel('E-mail').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
-// Whoever is not signed in is refused, which the browser logs as an error.
-function forgetRefusals(logged: string[]): void {
-  const others = logged.filter((text) => !text.includes('401'));
-  logged.splice(0, logged.length, ...others);
-}
+test.use({ storeEnvironment: { STORE_NAME: 'Area of the operator' } });
 
 test('an operator signs in, finds the tab of the address, and signs out', async ({ page, logged }) => {
   await page.goto('/admin?tab=messages');
-  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('E-mail').fill(operatorEmail);
   await page.getByLabel('Password').fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toBeVisible();
-  await page.getByLabel('Password').fill(owner.password);
+  await page.getByLabel('Password').fill(operatorPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await page.getByRole('link', { name: 'Apps', exact: true }).click();
@@ -43,7 +28,8 @@ test('an operator signs in, finds the tab of the address, and signs out', async 
 });
 
 test('the name an owner gives the store is on its pages', async ({ page, store, logged }) => {
-  await signIn(page, '/admin?tab=settings');
+  await signIn(page, store);
+  await page.goto('/admin?tab=settings');
   await page.getByLabel('Cash App name').fill('harbour');
   await page.getByLabel('Store name').fill('Harbour Apps');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -62,7 +48,8 @@ test('a message is shown and can be marked read', async ({ page, store, logged }
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', message: 'Is there a dark theme?' }),
   });
-  await signIn(page, '/admin?tab=messages');
+  await signIn(page, store);
+  await page.goto('/admin?tab=messages');
   await expect(page.getByText('Is there a dark theme?')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
@@ -71,24 +58,41 @@ test('a message is shown and can be marked read', async ({ page, store, logged }
   forgetRefusals(logged);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('tabs have no serious findings', async ({ page, logged }) => {
-        await signIn(page, '/admin');
-        for (const [tab, heading] of [
-          ['settings', 'Store doctor'],
-          ['messages', 'Messages'],
-        ] as const) {
-          await page.goto(`/admin?tab=${tab}`);
-          await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-          await expect(page.getByText('Loading…')).toHaveCount(0);
-          await expectNoFindings(page, tab);
-        }
-        forgetRefusals(logged);
-      });
-    });
+test('messages are found by their words, and the address keeps what is shown', async ({ page, store }) => {
+  for (const message of ['The harbour is too dark.', 'The lighthouse is too bright.']) {
+    const body = { name: 'Grace', email: 'grace@example.com', message };
+    await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
   }
-}
+  await signIn(page, store);
+  await page.goto('/admin?tab=messages');
+  await page.getByLabel('Search').fill('lighthouse');
+  await page.getByLabel('Unread only').check();
+  await expect(page).toHaveURL(/\?tab=messages&q=lighthouse&status=unread$/);
+  await expect(page.getByText('The lighthouse is too bright.')).toBeVisible();
+  await expect(page.getByText('The harbour is too dark.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('lighthouse');
+  await expect(page.getByLabel('Unread only')).toBeChecked();
+  await page.getByLabel('Search').fill('submarine');
+  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/\?tab=messages$/);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByText('The harbour is too dark.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the tab that is shown is in sight, and an edge tells of more', async ({ page, store }) => {
+    await signIn(page, store);
+    await page.goto('/admin');
+    const strip = page.getByRole('navigation', { name: 'Admin' });
+    await expect(strip).toHaveAttribute('data-more-after');
+    await expect(strip).not.toHaveAttribute('data-more-before');
+    await page.goto('/admin?tab=account');
+    await expect(strip.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
+    await expect(strip).toHaveAttribute('data-more-before');
+    await expect(strip).not.toHaveAttribute('data-more-after');
+  });
+});

@@ -1,34 +1,10 @@
 // Owners let others in, in a browser; and the pages of access are looked over by axe.
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoFindings } from '#test/support/axe.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { test, toastsOf } from '#test/support/store-test.ts';
+import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Invitations' } });
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin?tab=account');
-  await page.getByLabel('E-mail').fill(operatorEmail);
-  await page.getByLabel('Password').fill(operatorPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-}
-
-async function expectNoFindings(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const findings = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(findings, name).toEqual([]);
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-}
-
-/** Refused calls show up in the console; nothing else may. */
-function forgetRefusals(logged: string[]): void {
-  expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
-  logged.length = 0;
-}
 
 test('an owner invites staff, who choose a password and may not manage operators', async ({
   page,
@@ -36,7 +12,8 @@ test('an owner invites staff, who choose a password and may not manage operators
   store,
   logged,
 }) => {
-  await signIn(page);
+  await signIn(page, store);
+  await page.goto('/admin?tab=settings');
   const operators = page.getByRole('region', { name: 'Operators' });
   await operators.getByLabel('E-mail').fill('staff@example.com');
   await operators.getByRole('button', { name: 'Make a link' }).click();
@@ -53,8 +30,8 @@ test('an owner invites staff, who choose a password and may not manage operators
   await guest.getByLabel('Password').fill('a password of their own');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(guest.getByRole('heading', { name: 'Admin' })).toBeVisible();
-  await guest.goto(`${store.origin}/admin?tab=account`);
-  await expect(guest.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await guest.goto(`${store.origin}/admin?tab=settings`);
+  await expect(guest.getByRole('heading', { name: 'Store doctor' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Operators' })).toHaveCount(0);
   const token = link.split('=').at(-1) ?? '';
   expect(requests).toContain(`${store.origin}/api/invitations/accept`);
@@ -81,22 +58,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('the account page has no serious findings', async ({ page, logged }) => {
-        await signIn(page);
-        await expectNoFindings(page, 'account');
+      test('the pages of access have no serious findings', async ({ page, store, logged }) => {
+        await signIn(page, store);
+        await page.goto('/admin?tab=account');
         const factor = page.getByRole('region', { name: 'Second factor' });
         await factor.getByRole('button', { name: 'Set up' }).click();
         await factor.getByLabel('Your password').fill(operatorPassword);
         await factor.getByRole('button', { name: 'Continue' }).click();
         await expect(factor.getByRole('figure')).toBeVisible();
+        await expectNoFindings(page, 'account with a set-up');
+        await page.goto('/admin?tab=settings');
         const operators = page.getByRole('region', { name: 'Operators' });
         await operators.getByLabel('E-mail').fill(`${colorScheme}${width}@example.com`);
         await operators.getByRole('button', { name: 'Make a link' }).click();
         const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
-        await expectNoFindings(page, 'account with a set-up and a link');
-        const shots = process.env['SCREENSHOTS'];
-        if (shots !== undefined)
-          await page.screenshot({ path: `${shots}/account-${colorScheme}-${width}.png`, fullPage: true });
+        await expectNoFindings(page, 'settings with a link');
         await page.goto(link);
         await page.reload();
         await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();

@@ -1,20 +1,19 @@
 // The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
-import { operatorEmail, operatorPassword, type StoreProcess } from '#test/support/store-process.ts';
-import { test, toastsOf } from '#test/support/store-test.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Panel' } });
 
-async function signIn(page: Page, email = operatorEmail, password = operatorPassword): Promise<void> {
+/** Signs in, and lets the admin page note it for the storefront. */
+async function openArea(page: Page, store: StoreProcess, operator: { email?: string; password?: string } = {}) {
+  await signIn(page, store, operator);
   await page.goto('/admin');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect.poll(() => page.evaluate("localStorage.getItem('operator')")).toBe('yes');
 }
 
 async function openPanel(page: Page, address = '/'): Promise<Locator> {
@@ -23,12 +22,6 @@ async function openPanel(page: Page, address = '/'): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Store panel' });
   await expect(panel.getByRole('heading', { name: /^Top 5 apps by downloads/ })).toBeVisible();
   return panel;
-}
-
-/** Whoever is not signed in is refused when the admin page asks, which the browser logs as an error. */
-function forgetRefusals(logged: string[]): void {
-  const others = logged.filter((text) => !text.includes('401'));
-  logged.splice(0, logged.length, ...others);
 }
 
 async function inviteStaff({ origin }: StoreProcess, email: string, password: string): Promise<void> {
@@ -61,8 +54,8 @@ test('visitors neither see the panel nor ask who is signed in', async ({ page })
   expect(asked.filter((path) => /operator-bar|store-panel/.test(path))).toEqual([]);
 });
 
-test('the way to the panel comes with signing in and goes with signing out', async ({ page, logged }) => {
-  await signIn(page);
+test('the way to the panel comes with signing in and goes with signing out', async ({ page, store, logged }) => {
+  await openArea(page, store);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
   await page.getByRole('region', { name: 'Operator' }).getByRole('link', { name: 'Admin' }).click();
@@ -75,8 +68,8 @@ test('the way to the panel comes with signing in and goes with signing out', asy
   forgetRefusals(logged);
 });
 
-test('a session that ended elsewhere takes the way to the panel with it', async ({ page, logged }) => {
-  await signIn(page);
+test('a session that ended elsewhere takes the way to the panel with it', async ({ page, store, logged }) => {
+  await openArea(page, store);
   await page.context().clearCookies();
   await page.goto('/');
   await expect.poll(() => page.evaluate("localStorage.getItem('operator')")).toBeNull();
@@ -84,8 +77,8 @@ test('a session that ended elsewhere takes the way to the panel with it', async 
   forgetRefusals(logged);
 });
 
-test('the panel is reached, walked through and left by keyboard', async ({ page, logged }) => {
-  await signIn(page);
+test('the panel is reached, walked through and left by keyboard', async ({ page, store, logged }) => {
+  await openArea(page, store);
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Store panel' });
   await opener.focus();
@@ -119,7 +112,7 @@ test('the panel is reached, walked through and left by keyboard', async ({ page,
 
 test('the dashboard shows the figures of the store', async ({ page, store, logged }) => {
   await insertOldOrders(await store.databaseUrl(), 120);
-  await signIn(page);
+  await openArea(page, store);
   const headers = await client.signIn(store.origin);
   const figures = () => client.callStore<Record<string, unknown>>(`${store.origin}/api/analytics`, { headers });
   await expect.poll(async () => (await figures())['totalSales'], { timeout: 60_000 }).not.toBe('0.00');
@@ -135,7 +128,7 @@ test('the dashboard shows the figures of the store', async ({ page, store, logge
 });
 
 test('an application is added with its file, edited, deleted and taken back', async ({ page, store, logged }) => {
-  await signIn(page);
+  await openArea(page, store);
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Manage Apps' }).click();
   await panel.getByRole('button', { name: 'Add New Application' }).click();
@@ -191,7 +184,7 @@ test('an order is found and looked at without leaving the storefront', async ({ 
   const app = await client.findApp(store.origin);
   await client.buy(store.origin, app, { email: 'somebody.else@example.com' });
   const { id } = await client.buy(store.origin, app, { email: 'panel.order@example.com' });
-  await signIn(page);
+  await openArea(page, store);
   const panel = await openPanel(page, `/apps/${app.slug}`);
   await panel.getByRole('tab', { name: 'Orders' }).click();
   await panel.getByLabel('E-mail, app or order').fill('panel.order@');
@@ -216,8 +209,8 @@ test('an order is found and looked at without leaving the storefront', async ({ 
   forgetRefusals(logged);
 });
 
-test('a link to an app leads there and closes the panel', async ({ page, logged }) => {
-  await signIn(page);
+test('a link to an app leads there and closes the panel', async ({ page, store, logged }) => {
+  await openArea(page, store);
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Manage Apps' }).click();
   await panel.getByRole('link', { name: 'HexPane' }).click();
@@ -228,7 +221,7 @@ test('a link to an app leads there and closes the panel', async ({ page, logged 
 
 test('staff read the settings and see nothing that only owners use', async ({ page, store, logged }) => {
   await inviteStaff(store, 'panel.staff@example.com', 'a password of their own');
-  await signIn(page, 'panel.staff@example.com', 'a password of their own');
+  await openArea(page, store, { email: 'panel.staff@example.com', password: 'a password of their own' });
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Settings' }).click();
   await expect(panel.getByText('Support address')).toBeVisible();
@@ -238,39 +231,3 @@ test('staff read the settings and see nothing that only owners use', async ({ pa
   await expect(panel.getByRole('heading', { name: 'Audit log' })).toHaveCount(0);
   forgetRefusals(logged);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('the panel has no serious findings', async ({ page, store, logged }) => {
-        const app = await client.findApp(store.origin);
-        await client.buy(store.origin, app, { email: `panel-${colorScheme}-${width}@example.com` });
-        await signIn(page);
-        await page.goto('/');
-        await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
-        await expectNoFindings(page, 'bar');
-        const panel = await openPanel(page);
-        await expectNoFindings(page, 'dashboard');
-        for (const [tab, contents] of [
-          ['Manage Apps', panel.getByRole('row').nth(1)],
-          ['Orders', panel.getByRole('row').nth(1)],
-          ['Analytics', panel.getByRole('heading', { name: /^Top 5/ })],
-          ['Settings', panel.getByRole('heading', { name: 'Audit log' })],
-        ] as const) {
-          await panel.getByRole('tab', { name: tab }).click();
-          await expect(contents).toBeVisible();
-          await expectNoFindings(page, tab);
-        }
-        await panel.getByRole('tab', { name: 'Manage Apps' }).click();
-        await panel.getByRole('button', { name: 'Add New Application' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add New Application' });
-        await dialog.getByLabel('Choose the app file').setInputFiles({ ...installer, name: 'notes.txt' });
-        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
-        await expectNoFindings(page, 'add');
-        forgetRefusals(logged);
-      });
-    });
-  }
-}

@@ -23,12 +23,16 @@ export async function callStore<Answer>(url: string, { method = 'GET', body, hea
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** Signs the store's operator in. Answers the headers of what they send from then on. */
-export async function signIn(origin: string): Promise<{ cookie: string }> {
+/** Signs an operator in, the store's first unless another is named. Answers the headers of what they send from then on. */
+export async function signIn(
+  origin: string,
+  email = operatorEmail,
+  password = operatorPassword,
+): Promise<{ cookie: string }> {
   const response = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: operatorEmail, password: operatorPassword }),
+    body: JSON.stringify({ email, password }),
   });
   const cookie = response.headers.get('set-cookie')?.split(';', 1)[0];
   if (cookie === undefined) throw new Error(`The operator could not sign in: ${await response.text()}`);

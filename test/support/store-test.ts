@@ -1,5 +1,6 @@
 // Playwright's `test` with a store: one for each worker, and a page that must not log any error.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import * as client from './store-client.ts';
 import { startStoreProcess, type StoreProcess } from './store-process.ts';
 
 interface TestFixtures {
@@ -56,4 +57,21 @@ export async function fillPurchase(dialog: Locator, email = 'buyer@example.com')
 /** The toasts that are shown. */
 export function toastsOf(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}
+
+/** Signs an operator in by cookie, the store's first unless another is named: the next page that is opened is theirs. */
+export async function signIn(
+  page: Page,
+  { origin }: StoreProcess,
+  operator: { readonly email?: string; readonly password?: string } = {},
+): Promise<void> {
+  const { cookie } = await client.signIn(origin, operator.email, operator.password);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+/** Forgets that the store refused calls, which is an error to the browser; nothing else may have been logged. */
+export function forgetRefusals(logged: string[]): void {
+  expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
+  logged.length = 0;
 }

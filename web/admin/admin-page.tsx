@@ -1,23 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { noteOperator } from '#web/operator-hint.ts';
-import { apiRequest, queryFunction } from '#web/queries.ts';
-import { sessionKey } from '#web/query-keys.ts';
+import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
+import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
 import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { switchOperator } from './sign-in/switch-operator.ts';
+import { useSessionEnd } from './sign-in/use-session-end.ts';
+import { useScrollStrip } from './use-scroll-strip.ts';
 
 /** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {
+  useEarlyToaster();
   const invitation = useInvitationToken();
   const session = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
+  const [hasEnded, setHasEnded] = useState(false);
   // The storefront shows its way to the store panel by this.
   useEffect(() => {
     if (session.data !== undefined) noteOperator(session.data !== null);
@@ -45,23 +51,36 @@ export default function AdminPage() {
           </Button>
         </div>
       )}
-      {session.data === null && <SignInForm />}
-      {session.data && <SignedIn operator={session.data} />}
+      {session.data === null && <SignInForm hasSessionEnded={hasEnded} />}
+      {session.data && <SignedIn operator={session.data} tellEnd={setHasEnded} />}
     </div>
   );
 }
 
-function SignedIn({ operator }: { readonly operator: OperatorSession }) {
+interface SignedInProps {
+  readonly operator: OperatorSession;
+  /** Told whether the session ended by itself. */
+  readonly tellEnd: (hasEnded: boolean) => void;
+}
+
+function SignedIn({ operator, tellEnd }: SignedInProps) {
   const client = useQueryClient();
+  const isSigningOut = useRef(false);
+  useSessionEnd(() => tellEnd(!isSigningOut.current));
   const parameters = useAddressParameters();
   if (parameters === null) return null;
   const current = tabOf(parameters);
 
   async function signOut(): Promise<void> {
+    isSigningOut.current = true;
+    tellEnd(false);
     try {
       await apiRequest('POST', '/api/auth/sign-out');
       switchOperator(client, null);
     } catch (error) {
+      // The session had ended before: that is all there was to do.
+      if (statusOf(error) === 401) return switchOperator(client, null);
+      isSigningOut.current = false;
       console.error('Failed to sign out', error);
       showToast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'error' });
     }
@@ -76,26 +95,40 @@ function SignedIn({ operator }: { readonly operator: OperatorSession }) {
           Sign out
         </Button>
       </div>
-      <nav aria-label="Admin" className="mt-6 overflow-x-auto border-b border-line">
-        <ul className="flex gap-1">
-          {adminTabs.map(({ id, label }) => (
-            <li key={id}>
-              <Link
-                to={`/admin?tab=${id}`}
-                aria-current={id === current.id ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabStrip current={current.id} />
       <div className="py-8">
-        <Suspense fallback={<p className="text-soft">Loading…</p>}>
-          <current.Panel />
-        </Suspense>
+        <FetchedPart key={current.id} view={current.panel} props={{}} />
       </div>
     </>
+  );
+}
+
+/** Reads what the page shows again, but for who is signed in and what the store is called. */
+function readAgain(client: QueryClient): Promise<void> {
+  const kept = [sessionKey[0], storeKey[0]];
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+}
+
+function TabStrip({ current }: { readonly current: string }) {
+  const client = useQueryClient();
+  const strip = useScrollStrip<HTMLElement>(`[href$='tab=${current}']`);
+  return (
+    <nav ref={strip} aria-label="Admin" className="scroll-strip mt-6 border-b border-line">
+      <ul className="flex w-max gap-1">
+        {adminTabs.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={`/admin?tab=${id}`}
+              aria-current={id === current ? 'page' : undefined}
+              // Whoever asks for the tab that is shown wants it as it is now. Another tab reads its lists when it appears.
+              onClick={() => id === current && void readAgain(client)}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,24 +1,26 @@
 import { Button } from '#web/components/button.tsx';
+import type { Pages } from './use-pages.ts';
 
 interface ShowMoreProps {
-  readonly list: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly pages: Pages<unknown>;
+  /** What is listed, as in "More orders could not be loaded." */
+  readonly what: string;
 }
 
 /** The button under a list that goes on; nothing where it has ended. */
-export function ShowMore({ list }: ShowMoreProps) {
-  if (!list.hasNextPage) return null;
+export function ShowMore({ pages, what }: ShowMoreProps) {
+  if (pages.next === null) return null;
+  const { hasMoreFailed, isReadingMore } = pages;
   return (
-    <Button
-      kind="secondary"
-      className="justify-self-start"
-      disabled={list.isFetchingNextPage}
-      onClick={() => void list.fetchNextPage()}
-    >
-      {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-    </Button>
+    <div className="mt-6 text-center">
+      {hasMoreFailed && !isReadingMore && (
+        <p role="alert" className="mb-4 text-danger">
+          More {what} could not be loaded. Check your connection.
+        </p>
+      )}
+      <Button kind="secondary" disabled={isReadingMore} onClick={pages.readMore}>
+        {isReadingMore ? 'Loading…' : hasMoreFailed ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
   );
 }

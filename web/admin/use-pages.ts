@@ -11,33 +11,72 @@ interface Page<Item> {
 export interface Pages<Item> {
   /** What has been read so far; undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
+  /** Whether the list could not be read, or not be read anew: what is listed may be out of date. */
   readonly hasFailed: boolean;
-  readonly hasMore: boolean;
+  readonly hasMoreFailed: boolean;
+  readonly isReading: boolean;
   readonly isReadingMore: boolean;
-  readonly more: () => void;
-  readonly retry: () => void;
+  /** Whether the items are those of the search before, while this one is under way. */
+  readonly isOfSearchBefore: boolean;
+  /** The address of the page after those that were read; null at the end. */
+  readonly next: string | null;
+  readonly readMore: () => void;
+  /** Reads all that is shown again. */
+  readonly readAgain: () => void;
 }
 
-/** Reads the list at `path`, which is one of this store's addresses with its query; `more` reads on. */
-export function usePages<Item>(key: QueryKey, path: string): Pages<Item> {
+interface PagesOptions {
+  /** What the list's key begins with: whatever changes it invalidates that. */
+  readonly key: QueryKey;
+  /** The first page: one of this store's addresses with its query. */
+  readonly path: string;
+  /** Reads all pages that are shown again after so many milliseconds. */
+  readonly pollMilliseconds?: number;
+  /**
+   * The server may answer less than a page although more items fit, because it has looked through so many. So many calls
+   * are made for one page until it has so many items.
+   */
+  readonly fill?: { readonly items: number; readonly calls: number };
+}
+
+const single = { items: 1, calls: 1 };
+
+/** Reads a list page by page; anew whenever it is shown again, and keeps what is shown meanwhile. */
+export function usePages<Item>({ key, path, pollMilliseconds, fill = single }: PagesOptions): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages', path],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
-      const response = await apiRequest('GET', pageParam, undefined, { signal });
-      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-      return { items: (await response.json()) as readonly Item[], next };
-    },
+    queryFn: ({ pageParam, signal }) => readPage<Item>(pageParam, fill, signal),
     initialPageParam: path,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: pollMilliseconds ?? false,
+    staleTime: 0,
     // While a search is under way the list stays.
     placeholderData: keepPreviousData,
   });
   return {
     items: query.data?.pages.flatMap(({ items }) => items),
-    hasFailed: query.isError,
-    hasMore: query.hasNextPage,
+    hasFailed: query.isError && !query.isFetchNextPageError,
+    hasMoreFailed: query.isFetchNextPageError,
+    isReading: query.isFetching,
     isReadingMore: query.isFetchingNextPage,
-    more: () => void query.fetchNextPage(),
-    retry: () => void (query.data === undefined ? query.refetch() : query.fetchNextPage()),
+    isOfSearchBefore: query.isPlaceholderData,
+    next: query.isPlaceholderData ? null : (query.data?.pages.at(-1)?.next ?? null),
+    readMore: () => void query.fetchNextPage(),
+    readAgain: () => void query.refetch(),
   };
+}
+
+async function readPage<Item>(
+  path: string,
+  fill: { readonly items: number; readonly calls: number },
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  const items: Item[] = [];
+  let next: string | null = path;
+  for (let call = 0; call < fill.calls && next !== null && items.length < fill.items; call += 1) {
+    const response: Response = await apiRequest('GET', next, undefined, { signal });
+    items.push(...((await response.json()) as Item[]));
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  }
+  return { items, next };
 }

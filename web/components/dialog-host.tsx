@@ -1,6 +1,8 @@
 // Dialogs that are fetched when they are wanted. Whoever opens one need not be on the page any more when it closes.
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { fetchCode } from './fetch-code.ts';
+import { isStoreReachable, reloadPage } from './store-reachable.ts';
 import { showToast } from './toast-queue.ts';
 
 /** What every fetched dialog is given: what it is about, how to close, and where the focus goes then. */
@@ -24,23 +26,37 @@ function set(next: Opened | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches a dialog and opens it over the page. A failed fetch is told in a toast. The focus returns to `opener`. */
+/**
+ * Fetches a dialog and opens it over the page. A failed fetch is told in a toast, which offers another try. The focus
+ * returns to `opener`.
+ */
 export async function openDialog<Subject>(
   fetchView: () => Promise<{ default: (props: HostedDialogProps<Subject>) => ReactNode }>,
   subject: Subject,
   opener: HTMLElement,
 ): Promise<void> {
   try {
-    const { default: View } = await fetchView();
-    set({ View, subject, opener });
+    set({ View: await fetchCode(fetchView), subject, opener });
   } catch (error) {
     console.error('Failed to load a dialog', error);
+    const isOutdated = await isStoreReachable();
+    const tryAgain = () => void openDialog(fetchView, subject, opener);
     showToast({
       title: 'This could not be opened',
-      description: 'Check your connection and try again.',
+      description: isOutdated ? 'The store may have been updated.' : 'Check your connection and try again.',
       tone: 'error',
+      action: {
+        label: isOutdated ? 'Reload' : 'Try again',
+        elsewhere: isOutdated ? 'Reload the page' : 'Press the button again',
+        run: isOutdated ? reloadPage : tryAgain,
+      },
     });
   }
+}
+
+/** Closes the dialog that is open, if there is one. */
+export function closeDialog(): void {
+  set(null);
 }
 
 export function DialogHost() {

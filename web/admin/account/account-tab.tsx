@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '#contracts/operators.ts';
-import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -8,7 +7,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** An operator's own access, and for owners that of the others. */
+/** An operator's own access. */
 export default function AccountTab() {
   const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
   if (!operator) return null;
@@ -18,7 +17,6 @@ export default function AccountTab() {
       <PasskeysSection />
       <PasswordSection email={operator.email} />
       <SessionsSection />
-      {operator.role === 'owner' && <OperatorsSection ownId={operator.operatorId} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { reasonOf } from './form-problems.ts';
-import { Instant } from './instant.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { canUsePasskeys } from './passkeys.ts';
 import { Section, SectionState } from './section.tsx';
 
@@ -15,7 +15,7 @@ const passkeysKey = ['/api/account/passkeys'];
 export function PasskeysSection() {
   const client = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
-  const { data: passkeys, isError, refetch } = useQuery<readonly Passkey[]>({ queryKey: passkeysKey });
+  const { data: passkeys, isError, refetch } = useQuery<readonly Passkey[]>({ queryKey: passkeysKey, staleTime: 0 });
   const refresh = () => client.invalidateQueries({ queryKey: passkeysKey });
 
   async function remove({ id, name }: Passkey): Promise<void> {
@@ -44,12 +44,12 @@ export function PasskeysSection() {
                 <div className="min-w-0">
                   <p className="font-medium wrap-anywhere">{passkey.name}</p>
                   <p className="text-sm text-soft">
-                    Added <Instant at={passkey.createdAt} /> ·{' '}
+                    Added <Moment at={passkey.createdAt} /> ·{' '}
                     {passkey.lastUsedAt === null ? (
                       'not used yet'
                     ) : (
                       <>
-                        last used <Instant at={passkey.lastUsedAt} />
+                        last used <Moment at={passkey.lastUsedAt} />
                       </>
                     )}
                   </p>

@@ -5,14 +5,18 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
 import { apiRequest } from '#web/queries.ts';
 import { reasonOf } from './form-problems.ts';
-import { Instant } from './instant.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { Section, SectionState } from './section.tsx';
 
 export const sessionsKey = ['/api/account/sessions'];
 
 export function SessionsSection() {
   const client = useQueryClient();
-  const { data: sessions, isError, refetch } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey });
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery<readonly ListedSession[]>({ queryKey: sessionsKey, staleTime: 0 });
 
   async function end(path: string, method: string, body?: object): Promise<boolean> {
     try {
@@ -54,8 +58,8 @@ export function SessionsSection() {
                     {session.isCurrent && <span className="ml-2 text-sm font-normal text-accent">This one</span>}
                   </p>
                   <p className="text-sm wrap-anywhere text-soft">
-                    {session.address} · signed in <Instant at={session.signedInAt} /> · last seen{' '}
-                    <Instant at={session.lastSeenAt} />
+                    {session.address} · signed in <Moment at={session.signedInAt} /> · last seen{' '}
+                    <Moment at={session.lastSeenAt} />
                   </p>
                 </div>
                 {!session.isCurrent && (

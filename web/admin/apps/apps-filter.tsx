@@ -1,14 +1,11 @@
-import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { categories, categoryNames } from '#contracts/apps.ts';
 import { appStates } from '#contracts/managed-apps.ts';
+import { SearchBox } from '#web/admin/search-box.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import type { AppsView } from './apps-address.ts';
 
 const stateNames = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' } as const;
-
-/** How long typing has to pause before the list is asked for. */
-const typingMs = 250;
 
 interface AppsFilterProps {
   readonly view: AppsView;
@@ -20,7 +17,14 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
   const id = useId();
   return (
     <search className="contents">
-      <SearchBox key="search" q={view.q} show={(q) => show({ ...view, q }, true)} />
+      <div className="w-full sm:w-72">
+        <SearchBox
+          label="Search"
+          placeholder="Name, address or id"
+          value={view.q}
+          search={(q) => show({ ...view, q }, true)}
+        />
+      </div>
       <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
         <label htmlFor={`${id}-category`} className="text-sm font-semibold">
           Category
@@ -60,44 +64,5 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
         </select>
       </div>
     </search>
-  );
-}
-
-function SearchBox({ q, show }: { readonly q: string; readonly show: (q: string) => void }) {
-  const id = useId();
-  const [text, setText] = useState(q);
-  // What the address last said: when it changes by itself (Back, Show all), the box follows.
-  const [known, setKnown] = useState(q);
-  if (known !== q) {
-    setKnown(q);
-    if (q !== text.trim()) setText(q);
-  }
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  useEffect(() => {
-    if (text.trim() === q) return;
-    const timer = setTimeout(() => latest.current(text), typingMs);
-    return () => clearTimeout(timer);
-  }, [text, q]);
-  return (
-    <div className="grid w-full gap-1.5 sm:w-72">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Search
-      </label>
-      <div className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
-        <input
-          id={id}
-          type="search"
-          maxLength={200}
-          placeholder="Name, address or id"
-          className={`${inputClass} pl-9`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-    </div>
   );
 }

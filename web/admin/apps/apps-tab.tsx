@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { ListFailure } from '#web/admin/list-failure.tsx';
+import { ShowMore } from '#web/admin/show-more.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages, type Pages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -20,7 +22,7 @@ export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
   const view = readAppsView(parameters ?? new URLSearchParams());
   const address = writeAppsView(view).toString();
   const path = address === '' ? '/api/admin/apps' : `/api/admin/apps?${address}`;
-  const apps = usePages<ManagedApp>(managedAppsKey, path);
+  const apps = usePages<ManagedApp>({ key: managedAppsKey, path });
 
   function show(next: AppsView, isTyping = false): void {
     const address = writeAppsView(next);
@@ -61,45 +63,30 @@ interface AppsListProps {
 }
 
 function AppsList({ apps, isFiltered, showAll }: AppsListProps) {
-  const { items, hasFailed } = apps;
-  if (items === undefined) return hasFailed ? <Failure retry={apps.retry} /> : <AppsTableSkeleton />;
-  if (items.length === 0) {
-    return isFiltered ? (
-      <div className="py-16 text-center">
-        <p>No app fits this search.</p>
-        <Button kind="secondary" className="mt-4" onClick={showAll}>
-          Show all
-        </Button>
-      </div>
-    ) : (
-      <div className="py-16 text-center">
-        <h2 className="text-lg">Your store has no apps yet</h2>
-        <p className="mt-2 text-soft">Add the first one; then give it its files.</p>
-      </div>
-    );
-  }
+  const { items } = apps;
   return (
     <>
-      <AppsTable apps={items} />
-      {hasFailed && <Failure retry={apps.retry} />}
-      {apps.hasMore && !hasFailed && (
-        <div className="mt-6 text-center">
-          <Button kind="secondary" disabled={apps.isReadingMore} onClick={apps.more}>
-            {apps.isReadingMore ? 'Loading…' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ListFailure pages={apps} what="apps" />
+      {items === undefined && !apps.hasFailed && <AppsTableSkeleton />}
+      {items?.length === 0 && <NoApps isFiltered={isFiltered} showAll={showAll} />}
+      {items !== undefined && items.length > 0 && <AppsTable apps={items} />}
+      <ShowMore pages={apps} what="apps" />
     </>
   );
 }
 
-function Failure({ retry }: { readonly retry: () => void }) {
-  return (
-    <div role="alert" className="py-12 text-center">
-      <p>The apps could not be loaded. Check your connection.</p>
-      <Button kind="secondary" className="mt-4" onClick={retry}>
-        Try again
+function NoApps({ isFiltered, showAll }: Omit<AppsListProps, 'apps'>) {
+  return isFiltered ? (
+    <div className="py-16 text-center">
+      <p>No app fits this search.</p>
+      <Button kind="secondary" className="mt-4" onClick={showAll}>
+        Show all
       </Button>
+    </div>
+  ) : (
+    <div className="py-16 text-center">
+      <h2 className="text-lg">Your store has no apps yet</h2>
+      <p className="mt-2 text-soft">Add the first one; then give it its files.</p>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CashAppPayment } from '#contracts/cashapp.ts';
-import { usePagedList } from '#web/admin/paged-list.ts';
 import { ShowMore } from '#web/admin/show-more.tsx';
+import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
@@ -15,7 +15,8 @@ const listKey = ['/api/cashapp/pending-payments'];
 
 /** Payments by Cash App: whoever sees the money arrive confirms it. Looks for new ones every half minute. */
 export default function CashAppTab() {
-  const list = usePagedList<CashAppPayment>({ firstPage: listKey.join('/'), queryKey: listKey, pollMilliseconds });
+  const payments = usePages<CashAppPayment>({ key: listKey, path: listKey.join('/'), pollMilliseconds });
+  const { items } = payments;
   const { asked, ask, close, confirm, isPending, focusRow } = useConfirmation();
   return (
     <section aria-labelledby="cashapp" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -27,22 +28,22 @@ export default function CashAppTab() {
           Of the last 24 hours. Compare amount and note code with your Cash App account, then confirm.
         </p>
       </div>
-      {list.isError && (
+      {payments.hasFailed && (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
           <p className="grow text-sm">
             <strong className="block font-semibold text-danger">Error</strong>
             Failed to fetch CashApp payments
-            {list.rows.length > 0 && <span className="block text-soft">What is listed may be out of date.</span>}
+            {items !== undefined && <span className="block text-soft">What is listed may be out of date.</span>}
           </p>
-          <Button kind="secondary" size="small" disabled={list.isFetching} onClick={() => void list.refetch()}>
+          <Button kind="secondary" size="small" disabled={payments.isReading} onClick={payments.readAgain}>
             Try again
           </Button>
         </div>
       )}
-      {list.isPending && <PaymentTableSkeleton />}
-      {list.data !== undefined && list.rows.length === 0 && <NoPayments />}
-      {list.rows.length > 0 && <PaymentTable payments={list.rows} ask={ask} />}
-      <ShowMore list={list} />
+      {items === undefined && !payments.hasFailed && <PaymentTableSkeleton />}
+      {items?.length === 0 && <NoPayments />}
+      {items !== undefined && items.length > 0 && <PaymentTable payments={items} ask={ask} />}
+      <ShowMore pages={payments} what="payments" />
       {asked !== null && (
         <ConfirmDialog payment={asked} isPending={isPending} close={close} confirm={confirm} focusAfter={focusRow} />
       )}

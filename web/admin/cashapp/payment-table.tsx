@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
-import { Moment } from '#web/admin/orders/moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';

@@ -1,58 +1,129 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message, MessageStatus } from '#contracts/messages.ts';
+import { ListFailure } from '#web/admin/list-failure.tsx';
+import { Moment } from '#web/admin/moment.tsx';
+import { SearchBox } from '#web/admin/search-box.tsx';
+import { ShowMore } from '#web/admin/show-more.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
-import { usePagedList } from '#web/admin/paged-list.ts';
-import { ShowMore } from '#web/admin/show-more.tsx';
 
 const pollMilliseconds = 30_000;
 const listPath = '/api/contact-messages';
 
+interface MessagesView {
+  /** What is searched for; empty for everything. */
+  readonly q: string;
+  readonly isUnreadOnly: boolean;
+}
+
+function viewOf(parameters: URLSearchParams): MessagesView {
+  return {
+    q: (parameters.get('q') ?? '').trim().slice(0, 200),
+    isUnreadOnly: parameters.get('status') === 'unread',
+  };
+}
+
+/** The view as parameters of the tab's address and of the call. */
+function parametersOf({ q, isUnreadOnly }: MessagesView): Record<string, string> {
+  return { ...(q === '' ? {} : { q }), ...(isUnreadOnly ? { status: 'unread' } : {}) };
+}
+
 /** What people wrote, newest first. Looks for new messages every half minute. */
 export default function MessagesTab() {
-  const [isUnreadOnly, setIsUnreadOnly] = useState(false);
-  const list = usePagedList<Message>({
-    firstPage: isUnreadOnly ? `${listPath}?status=unread` : listPath,
-    queryKey: [listPath, isUnreadOnly],
+  const { parameters, show: showAddress } = useTabAddress();
+  const view = viewOf(parameters ?? new URLSearchParams());
+  const query = new URLSearchParams(parametersOf(view)).toString();
+  const messages = usePages<Message>({
+    key: [listPath],
+    path: query === '' ? listPath : `${listPath}?${query}`,
     pollMilliseconds,
   });
+  const { items } = messages;
+
+  function show(next: MessagesView, isTyping = false): void {
+    const address = new URLSearchParams({ tab: 'messages', ...parametersOf(next) });
+    // Each letter would be a step of the Back button.
+    showAddress(`/admin?${address.toString()}`, { replace: isTyping });
+  }
+
   return (
     <section aria-labelledby="messages" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="messages" className="text-lg">
-          Messages
-        </h2>
-        <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={isUnreadOnly}
-            onChange={(event) => setIsUnreadOnly(event.target.checked)}
+      <h2 id="messages" className="sr-only">
+        Messages
+      </h2>
+      <search className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="w-full sm:w-72">
+          <SearchBox
+            label="Search"
+            placeholder="Words, name or e-mail"
+            value={view.q}
+            search={(q) => show({ ...view, q }, true)}
           />
-          Unread only
-        </label>
+        </div>
+        <UnreadOnly isChosen={view.isUnreadOnly} choose={(isUnreadOnly) => show({ ...view, isUnreadOnly })} />
+      </search>
+      <div className={messages.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={messages.isOfSearchBefore}>
+        <ListFailure pages={messages} what="messages" />
+        {items === undefined && !messages.hasFailed && <p className="text-soft">Loading…</p>}
+        {items?.length === 0 && <NoMessages view={view} showAll={() => show({ q: '', isUnreadOnly: false })} />}
+        <ul className="divide-y divide-line border-y border-line empty:hidden">
+          {(items ?? []).map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+        <ShowMore pages={messages} what="messages" />
       </div>
-      {list.isPending && <p className="text-soft">Loading…</p>}
-      {list.isError && (
-        <p role="alert">
-          The messages could not be loaded.{' '}
-          <Button kind="secondary" size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {list.isSuccess && list.rows.length === 0 && (
-        <p className="text-soft">{isUnreadOnly ? 'Everything has been read.' : 'Nobody has written yet.'}</p>
-      )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {list.rows.map((message) => (
-          <MessageRow key={message.id} message={message} />
-        ))}
-      </ul>
-      <ShowMore list={list} />
     </section>
+  );
+}
+
+interface UnreadOnlyProps {
+  readonly isChosen: boolean;
+  readonly choose: (isUnreadOnly: boolean) => void;
+}
+
+function UnreadOnly({ isChosen, choose }: UnreadOnlyProps) {
+  // The address follows a moment later: the mark must not go away and come back meanwhile.
+  const [isMarked, setIsMarked] = useState(isChosen);
+  const [known, setKnown] = useState(isChosen);
+  if (known !== isChosen) {
+    setKnown(isChosen);
+    setIsMarked(isChosen);
+  }
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={isMarked}
+        onChange={({ target }) => {
+          setIsMarked(target.checked);
+          choose(target.checked);
+        }}
+      />
+      Unread only
+    </label>
+  );
+}
+
+function NoMessages({ view, showAll }: { readonly view: MessagesView; readonly showAll: () => void }) {
+  return (
+    <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+      {view.q === '' ? (
+        <p>{view.isUnreadOnly ? 'Everything has been read.' : 'Nobody has written yet.'}</p>
+      ) : (
+        <p>No message fits this search.</p>
+      )}
+      {(view.q !== '' || view.isUnreadOnly) && (
+        <Button kind="secondary" className="mt-6" onClick={showAll}>
+          Show all
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -75,9 +146,9 @@ function MessageRow({ message }: { readonly message: Message }) {
         <span className="text-sm wrap-anywhere text-soft">
           {message.name} · {message.email}
         </span>
-        <time dateTime={message.createdAt} className="text-sm text-soft tabular-nums sm:ml-auto">
-          {showInstant.format(new Date(message.createdAt))}
-        </time>
+        <span className="text-sm text-soft sm:ml-auto">
+          <Moment at={message.createdAt} />
+        </span>
       </p>
       <p className="max-w-[44em] wrap-anywhere whitespace-pre-line">{message.message}</p>
       <p className="flex flex-wrap items-center gap-x-4">
@@ -99,8 +170,6 @@ function MessageRow({ message }: { readonly message: Message }) {
     </li>
   );
 }
-
-const showInstant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function replyAddress({ email, topic }: Message): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorRoleNames, type Invitation } from '#contracts/operators.ts';
 import { reasonOf } from '#web/admin/account/form-problems.ts';
-import { Instant } from '#web/admin/account/instant.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
@@ -11,7 +11,7 @@ export const invitationsKey = ['/api/operators/invitations'];
 /** The invitations that nobody has accepted yet; nothing where there are none. */
 export function InvitationList() {
   const client = useQueryClient();
-  const { data: invitations, isError } = useQuery<readonly Invitation[]>({ queryKey: invitationsKey });
+  const { data: invitations, isError } = useQuery<readonly Invitation[]>({ queryKey: invitationsKey, staleTime: 0 });
   if (isError) return <p role="alert">The invitations could not be loaded.</p>;
   if (invitations === undefined || invitations.length === 0) return null;
 
@@ -35,7 +35,7 @@ export function InvitationList() {
             <div className="min-w-0">
               <p className="wrap-anywhere">{invitation.email}</p>
               <p className="text-sm text-soft">
-                {operatorRoleNames[invitation.role]} · the link ends <Instant at={invitation.expiresAt} />
+                {operatorRoleNames[invitation.role]} · the link ends <Moment at={invitation.expiresAt} />
               </p>
             </div>
             <Button

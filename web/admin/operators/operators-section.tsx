@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorRoleNames, operatorRoles, type ChangeOperator, type Operator } from '#contracts/operators.ts';
 import { reasonOf } from '#web/admin/account/form-problems.ts';
-import { Instant } from '#web/admin/account/instant.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { Section, SectionState } from '#web/admin/account/section.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -15,7 +15,7 @@ const operatorsKey = ['/api/operators'];
 /** Who runs the store; shown to owners. */
 export function OperatorsSection({ ownId }: { readonly ownId: string }) {
   const client = useQueryClient();
-  const { data: operators, isError, refetch } = useQuery<readonly Operator[]>({ queryKey: operatorsKey });
+  const { data: operators, isError, refetch } = useQuery<readonly Operator[]>({ queryKey: operatorsKey, staleTime: 0 });
 
   async function change(operator: Operator, body: ChangeOperator, done: string): Promise<void> {
     try {
@@ -70,7 +70,7 @@ function Row({ operator, isOwn, change }: RowProps) {
             'not signed in'
           ) : (
             <>
-              last seen <Instant at={lastSeenAt} />
+              last seen <Moment at={lastSeenAt} />
             </>
           )}
         </p>

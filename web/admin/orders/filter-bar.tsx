@@ -1,29 +1,34 @@
-import { Search } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { orderStatuses } from '#contracts/orders.ts';
 import { paymentMethodNames, paymentMethods } from '#contracts/payment-methods.ts';
+import { SearchBox } from '#web/admin/search-box.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
 import { allOrders, apiQueryOf, isFiltered, ordersAddress, type OrderView } from './order-filters.ts';
 import { statusName } from './status-badge.tsx';
 
-/** How long typing has to rest before the list follows. */
-const restMs = 350;
+const labelClass = 'mb-1.5 block text-sm font-semibold';
 
-const labelClass = 'mb-1 block text-xs font-semibold text-soft';
+interface FilterBarProps {
+  readonly view: OrderView;
+  /** The order whose drawer is open, which a search leaves open; null for none. */
+  readonly orderId: string | null;
+}
 
 /** Search, filters and the export. What they say is the page's address. */
-export function FilterBar({ view }: { readonly view: OrderView }) {
+export function FilterBar({ view, orderId }: FilterBarProps) {
   const { show: showAddress } = useTabAddress();
   const id = useId();
   const show = (change: Partial<OrderView>): void =>
-    showAddress(ordersAddress({ ...view, ...change }), { replace: true });
+    showAddress(ordersAddress({ ...view, ...change }, orderId ?? undefined), { replace: true });
   const query = apiQueryOf(view);
 
   return (
     <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 md:grid-cols-[minmax(14rem,1fr)_auto_auto_auto_auto_auto]">
-      <SearchBox value={view.q} onRest={(q) => show({ q })} />
+      <div className="col-span-full md:col-span-1">
+        <SearchBox label="E-mail, app or order" value={view.q} search={(q) => show({ q })} />
+      </div>
       <Choice
         label="Status"
         id={`${id}-status`}
@@ -67,55 +72,6 @@ export function FilterBar({ view }: { readonly view: OrderView }) {
         )}
       </div>
     </search>
-  );
-}
-
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onRest: (value: string) => void;
-}
-
-function SearchBox({ value, onRest }: SearchBoxProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed otherwise, by Back or by "Clear filters".
-  useEffect(() => {
-    if (input.current !== null && input.current.value.trim() !== value) input.current.value = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function search(delay: number): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onRest(input.current?.value.trim() ?? ''), delay);
-  }
-
-  return (
-    <form
-      className="col-span-full md:col-span-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(0);
-      }}
-    >
-      <label htmlFor={id} className={labelClass}>
-        E-mail, app or order
-      </label>
-      <div className="relative">
-        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-soft" />
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          defaultValue={value}
-          maxLength={254}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={() => search(restMs)}
-          className={`${inputClass} pl-9`}
-        />
-      </div>
-    </form>
   );
 }
 

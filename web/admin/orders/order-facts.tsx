@@ -4,7 +4,7 @@ import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-metho
 import { useNow } from '#web/admin/use-now.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const reviewTexts: Readonly<Record<OrderReview['reason'], string>> = {
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
           {isDiscounted && <s className="ml-2 text-soft tabular-nums">{showPrice(order.listPrice)}</s>}
         </Fact>
         <Fact name="Ordered">
-          <Moment at={order.createdAt} isExact />
+          <Moment at={order.createdAt} />
         </Fact>
         {order.link !== null && (
           <Fact name="Link">
@@ -42,8 +42,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
               'Revoked'
             ) : (
               <>
-                {Date.parse(order.link.expiresAt) > now ? 'Works until ' : 'Expired '}
-                <Moment at={order.link.expiresAt} isExact />
+                {Date.parse(order.link.expiresAt) > now ? 'Expires ' : 'Expired '}
+                <Moment at={order.link.expiresAt} />
               </>
             )}
           </Fact>
@@ -68,7 +68,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
                 <span className="tabular-nums">{showPrice(payment.amount)}</span>
               </p>
               <p className="mt-1 text-soft">
-                {payment.provider}, <Moment at={payment.createdAt} isExact />
+                {payment.provider}, <Moment at={payment.createdAt} />
               </p>
               {payment.fee !== null && payment.net !== null && (
                 <p className="mt-1 text-soft tabular-nums">

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contracts/orders.ts';
 import { showPrice } from '#web/components/figures.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
@@ -16,7 +16,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
               <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{event.text}</p>
             )}
             <p className="text-xs text-soft">
-              <Moment at={event.at} isExact />
+              <Moment at={event.at} />
             </p>
           </li>
         ))}

@@ -1,7 +1,11 @@
+import type { Order } from '#contracts/orders.ts';
+import { ListFailure } from '#web/admin/list-failure.tsx';
+import { ShowMore } from '#web/admin/show-more.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
-import { Button, buttonClass } from '#web/components/button.tsx';
+import { usePages } from '#web/admin/use-pages.ts';
+import { buttonClass } from '#web/components/button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import {
   allOrders,
@@ -12,8 +16,12 @@ import {
   viewOf,
   type OrderView,
 } from './order-filters.ts';
+import { orderListKey } from './order-keys.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
-import { useOrders } from './use-orders.ts';
+
+const pageSize = 50;
+/** A call reads so far and no further; this many find a rare order among a million. */
+const maxCalls = 40;
 
 /** Every order of the store: find one, look at it, give its money back. */
 export default function OrdersTab() {
@@ -24,7 +32,7 @@ export default function OrdersTab() {
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Orders</h2>
-      <FilterBar view={view} />
+      <FilterBar view={view} orderId={orderId} />
       <OrderList view={view} />
       {orderId !== null && <OrderDrawer key={orderId} orderId={orderId} view={view} />}
     </div>
@@ -32,43 +40,28 @@ export default function OrdersTab() {
 }
 
 function OrderList({ view }: { readonly view: OrderView }) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useOrders(
-    apiQueryOf(view),
-  );
-  if (data === undefined) {
-    if (!isError) return <OrderTableSkeleton />;
-    return (
-      <div role="alert" className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
-        <p>The orders could not be loaded. Check your connection.</p>
-        <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  const orders = data.pages.flatMap((page) => page.orders);
-  const end = data.pages.at(-1)?.next ?? null;
+  const query = apiQueryOf(view);
+  const orders = usePages<Order>({
+    key: orderListKey,
+    path: `/api/orders?${query === '' ? '' : `${query}&`}limit=${pageSize}`,
+    fill: { items: pageSize, calls: maxCalls },
+  });
+  const { items, next, isReadingMore } = orders;
   return (
-    <div>
-      {orders.length > 0 && <OrderTable orders={orders} view={view} />}
-      {orders.length === 0 && end === null && <NoOrders view={view} />}
-      <output className="block sr-only">
-        {isFetchingNextPage ? 'Loading more orders' : `${orders.length} orders shown`}
-      </output>
-      {hasNextPage && (
-        <div className="mt-8 text-center">
-          {orders.length === 0 && <p className="mb-4">No order since then fits.</p>}
-          {isError && (
-            <p role="alert" className="mb-4 text-danger">
-              More orders could not be loaded.
-            </p>
-          )}
-          <Button kind="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </Button>
-          {isFiltered(view) && end !== null && <SearchedTo address={end} />}
-        </div>
+    <div className={orders.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={orders.isOfSearchBefore}>
+      <ListFailure pages={orders} what="orders" />
+      {items === undefined && !orders.hasFailed && <OrderTableSkeleton />}
+      {items !== undefined && items.length > 0 && <OrderTable orders={items} view={view} />}
+      {items?.length === 0 &&
+        !orders.isOfSearchBefore &&
+        (next === null ? <NoOrders view={view} /> : <p className="mt-8 text-center">No order since then fits.</p>)}
+      {items !== undefined && (
+        <output className="block sr-only">
+          {isReadingMore ? 'Loading more orders' : `${items.length} orders shown`}
+        </output>
       )}
+      <ShowMore pages={orders} what="orders" />
+      {isFiltered(view) && next !== null && <SearchedTo address={next} />}
     </div>
   );
 }
@@ -78,7 +71,7 @@ function SearchedTo({ address }: { readonly address: string }) {
   const cursor = new URL(address, window.location.origin).searchParams.get('cursor');
   if (cursor === null) return null;
   return (
-    <p className="mt-3 text-sm text-soft">
+    <p className="mt-3 text-center text-sm text-soft">
       Searched back to <Moment at={instantOfId(cursor).toISOString()} isExact />
     </p>
   );

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { OperatorSession } from '#contracts/operators.ts';
+import { useSessionEnd } from '#web/admin/sign-in/use-session-end.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
+import { createFetchedView } from '#web/components/fetched-view.ts';
+import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { noteOperator } from '#web/operator-hint.ts';
 import { queryFunction } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 
-const fetchPanel = () => import('./store-panel.tsx');
-const StorePanel = lazy(fetchPanel);
+const storePanel = createFetchedView(() => import('./store-panel.tsx'));
 
 /** Over the storefront, for a signed-in operator: the way to the store panel and to the admin page. */
 export default function OperatorBar() {
+  useEarlyToaster();
   const { data: operator } = useQuery({ queryKey: sessionKey, queryFn: queryFunction<OperatorSession>('null') });
   const { key } = useLocation();
+  const navigate = useNavigate();
+  // The form to sign in again is there.
+  useSessionEnd(() => void navigate('/admin'));
   // Opened over one page: whoever goes on to another has left the panel.
   const [openedOver, setOpenedOver] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,16 +44,14 @@ export default function OperatorBar() {
           size="small"
           className="whitespace-nowrap"
           aria-haspopup="dialog"
-          onPointerEnter={() => void fetchPanel().catch(() => undefined)}
+          onPointerEnter={() => void storePanel.fetch()}
           onClick={() => setOpenedOver(key)}
         >
           Store panel
         </Button>
       </div>
       {openedOver === key && (
-        <Suspense fallback={null}>
-          <StorePanel operator={operator} close={() => setOpenedOver(null)} opener={opener} />
-        </Suspense>
+        <FetchedPart view={storePanel} props={{ operator, close: () => setOpenedOver(null), opener }} waiting={null} />
       )}
     </section>
   );

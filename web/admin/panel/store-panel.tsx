@@ -1,21 +1,24 @@
 import { Dialog, Tabs } from 'radix-ui';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { LocalTabAddress } from '#web/admin/tab-address.tsx';
+import { useScrollStrip } from '#web/admin/use-scroll-strip.ts';
 import { Button } from '#web/components/button.tsx';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
+import { createFetchedView } from '#web/components/fetched-view.ts';
 
-const Dashboard = lazy(() => import('./dashboard.tsx'));
-const AppsTab = lazy(() => import('#web/admin/apps/apps-tab.tsx'));
-const OrdersTab = lazy(() => import('#web/admin/orders/orders-tab.tsx'));
-const AnalyticsTab = lazy(() => import('#web/admin/analytics/analytics-tab.tsx'));
-const SettingsTab = lazy(() => import('#web/admin/settings/settings-tab.tsx'));
+const dashboard = createFetchedView(() => import('./dashboard.tsx'));
+const apps = createFetchedView(() => import('#web/admin/apps/apps-tab.tsx'));
+const orders = createFetchedView(() => import('#web/admin/orders/orders-tab.tsx'));
+const analytics = createFetchedView(() => import('#web/admin/analytics/analytics-tab.tsx'));
+const settings = createFetchedView(() => import('#web/admin/settings/settings-tab.tsx'));
 
 const views = [
-  { id: 'dashboard', label: 'Dashboard', contents: <Dashboard /> },
-  { id: 'apps', label: 'Manage Apps', contents: <AppsTab isFileAsked /> },
-  { id: 'orders', label: 'Orders', contents: <OrdersTab /> },
-  { id: 'analytics', label: 'Analytics', contents: <AnalyticsTab /> },
-  { id: 'settings', label: 'Settings', contents: <SettingsTab /> },
+  { id: 'dashboard', label: 'Dashboard', contents: <FetchedPart view={dashboard} props={{}} /> },
+  { id: 'apps', label: 'Manage Apps', contents: <FetchedPart view={apps} props={{ isFileAsked: true }} /> },
+  { id: 'orders', label: 'Orders', contents: <FetchedPart view={orders} props={{}} /> },
+  { id: 'analytics', label: 'Analytics', contents: <FetchedPart view={analytics} props={{}} /> },
+  { id: 'settings', label: 'Settings', contents: <FetchedPart view={settings} props={{}} /> },
 ] as const;
 
 interface StorePanelProps {
@@ -31,6 +34,7 @@ interface StorePanelProps {
  */
 export default function StorePanel({ operator, close, opener }: StorePanelProps) {
   const [view, setView] = useState('dashboard');
+  const strip = useScrollStrip<HTMLDivElement>(`[data-view=${view}]`);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
@@ -62,12 +66,14 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
           <Tabs.Root value={view} onValueChange={setView} className="mt-3 flex min-h-0 grow flex-col">
             <Tabs.List
               aria-label="Store panel"
-              className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-1 sm:px-5"
+              ref={strip}
+              className="scroll-strip flex shrink-0 gap-1 border-b border-line px-1 sm:px-5"
             >
               {views.map(({ id, label }) => (
                 <Tabs.Trigger
                   key={id}
                   value={id}
+                  data-view={id}
                   className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
                 >
                   {label}
@@ -80,9 +86,7 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
                 value={id}
                 className="min-h-0 grow overflow-y-auto px-4 py-6 -outline-offset-2 sm:px-8"
               >
-                <Suspense fallback={<p className="text-soft">Loading…</p>}>
-                  <LocalTabAddress>{contents}</LocalTabAddress>
-                </Suspense>
+                <LocalTabAddress>{contents}</LocalTabAddress>
               </Tabs.Content>
             ))}
           </Tabs.Root>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
+import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
-/** What an owner sets, how the store is, and who did what. Staff read what is set, and see nothing that only owners use. */
+/** What an owner sets, how the store is, who runs it, and who did what. Staff read what is set, and see nothing that only owners use. */
 export default function SettingsTab() {
   const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
-  const settings = useQuery<StoreSettings>({ queryKey: ['/api/settings'] });
+  const settings = useQuery<StoreSettings>({ queryKey: ['/api/settings'], staleTime: 0 });
   const isOwner = operator?.role === 'owner';
   return (
     <div className="grid gap-14">
@@ -31,6 +32,11 @@ export default function SettingsTab() {
           (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
       </section>
       <StoreDoctor />
+      {isOwner && (
+        <div className="max-w-[52rem]">
+          <OperatorsSection ownId={operator.operatorId} />
+        </div>
+      )}
       {isOwner && <AuditLog />}
     </div>
   );

@@ -11,7 +11,10 @@ const signs = {
 
 /** How each part that the store stands on is doing. */
 export function StoreDoctor() {
-  const { data, isError, isFetching, refetch } = useQuery<readonly Finding[]>({ queryKey: ['/api/settings/doctor'] });
+  const { data, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
+    queryKey: ['/api/settings/doctor'],
+    staleTime: 0,
+  });
   return (
     <section aria-labelledby="settings-doctor" className="grid max-w-[44rem] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

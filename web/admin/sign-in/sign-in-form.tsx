@@ -8,7 +8,12 @@ import { apiRequest, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-export function SignInForm() {
+interface SignInFormProps {
+  /** Whether somebody was signed in on this page, and is no more. */
+  readonly hasSessionEnded: boolean;
+}
+
+export function SignInForm({ hasSessionEnded }: SignInFormProps) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
@@ -45,7 +50,12 @@ export function SignInForm() {
       onSubmit={(event) => void form.handleSubmit(signIn)(event)}
       className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
     >
-      <h1 className="text-xl">Sign in</h1>
+      <div className="grid gap-2">
+        <h1 className="text-xl">Sign in</h1>
+        {hasSessionEnded && (
+          <output className="text-soft">Your session has ended. Sign in again to go on where you were.</output>
+        )}
+      </div>
       <Field
         label="E-mail"
         error={errors.email?.message}

@@ -1,0 +1,91 @@
+// Every tab of the operator's area and every tab of the store panel, in both themes and at both widths: no serious finding of
+// axe, nothing wider than the window, no error in the console. The windows that tabs open are looked over where they are tested.
+import { expect, type Page } from '@playwright/test';
+import { connectDatabase } from '#server/database/connect.ts';
+import { expectNoFindings } from '#test/support/axe.ts';
+import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { signIn, test } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Looked over' } });
+
+/** Something in every list. */
+async function fill(store: StoreProcess): Promise<void> {
+  const { origin } = store;
+  const app = await client.findApp(origin);
+  await client.buy(origin, app, { email: 'a.rather.long.address.of.somebody@customers.example.com' });
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Is there a dark theme?' };
+  await client.callStore(`${origin}/api/contact`, { method: 'POST', body: message });
+  const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  try {
+    await insertCashAppPayment(database.db, { email: 'waiting@example.com' });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The tabs of the page /admin, and what each shows once it is there. */
+const tabs = (page: Page) =>
+  [
+    ['Apps', page.getByRole('row').nth(1)],
+    ['Orders', page.getByRole('row').nth(1)],
+    ['CashApp', page.getByRole('row').nth(1)],
+    ['Messages', page.getByRole('listitem').filter({ hasText: 'dark theme' }).first()],
+    ['Analytics', page.getByRole('heading', { name: /^Top 5/ })],
+    ['Settings', page.getByRole('heading', { name: 'Audit log' })],
+    ['Account', page.getByRole('listitem').filter({ hasText: 'This one' })],
+  ] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the tabs of the admin page have no serious findings', async ({ page, store }) => {
+        await fill(store);
+        await signIn(page, store);
+        await page.goto('/admin');
+        const strip = page.getByRole('navigation', { name: 'Admin' });
+        for (const [tab, contents] of tabs(page)) {
+          await strip.getByRole('link', { name: tab, exact: true }).click();
+          await expect(strip.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+          await expect(contents).toBeVisible();
+          await expect(page.getByText('Loading…')).toHaveCount(0);
+          await expectNoFindings(page, tab);
+        }
+      });
+
+      test('the tabs of the store panel have no serious findings', async ({ page, store }) => {
+        await fill(store);
+        await signIn(page, store);
+        await page.goto('/admin');
+        await expect(page.getByRole('row')).not.toHaveCount(0);
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
+        await expectNoFindings(page, 'bar');
+        await page.getByRole('button', { name: 'Store panel' }).click();
+        const panel = page.getByRole('dialog', { name: 'Store panel' });
+        for (const [tab, contents] of [
+          ['Dashboard', panel.getByRole('heading', { name: /^Top 5/ })],
+          ['Manage Apps', panel.getByRole('row').nth(1)],
+          ['Orders', panel.getByRole('row').nth(1)],
+          ['Analytics', panel.getByRole('heading', { name: /^Top 5/ })],
+          ['Settings', panel.getByRole('heading', { name: 'Audit log' })],
+        ] as const) {
+          await panel.getByRole('tab', { name: tab }).click();
+          await expect(contents).toBeVisible();
+          await expect(panel.getByText('Loading…')).toHaveCount(0);
+          await expectNoFindings(page, `panel: ${tab}`);
+        }
+        await panel.getByRole('tab', { name: 'Manage Apps' }).click();
+        await panel.getByRole('button', { name: 'Add New Application' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add New Application' });
+        const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+        await dialog.getByLabel('Choose the app file').setInputFiles(notes);
+        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+        await expectNoFindings(page, 'panel: add');
+      });
+    });
+  }
+}

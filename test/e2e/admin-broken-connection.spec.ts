@@ -1,0 +1,153 @@
+// The operator's area while the network is gone, while the store was updated, and after a session has ended: what fails
+// fails in its place, can be tried again, and takes nothing of what was typed with it.
+import { expect } from '@playwright/test';
+import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
+import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
+
+/** The code of one part of the page, by the name of its file. */
+const codeOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+
+test('a window that cannot be fetched is told in a toast, and opens once the network is back', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await signIn(page, store);
+  const toaster = page.waitForResponse(codeOf('toaster'));
+  await page.goto('/admin');
+  await toaster;
+  await page.getByLabel('Search').fill('pane');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await expect(toastsOf(page)).toContainText('This could not be opened');
+  await expect(page.getByLabel('Search')).toHaveValue('pane');
+  await page.context().setOffline(false);
+  await toastsOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add app' })).toBeVisible();
+  logged.length = 0;
+});
+
+test('what is typed in a window outlives a failed save', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Add app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add app' });
+  await dialog.getByLabel('Name').fill('Lighthouse');
+  await dialog.getByLabel('Description').fill('Shines.');
+  await dialog.getByLabel('Price').fill('5');
+  await dialog.getByLabel('Category').selectOption('Utilities');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  await expect(toastsOf(page)).toContainText('Failed to add app');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Lighthouse');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog).toBeHidden();
+  logged.length = 0;
+});
+
+test('without the code of toasts the text of one is shown all the same', async ({ page, store, logged }) => {
+  await page.route(codeOf('toaster'), (route) => route.abort());
+  await signIn(page, store);
+  await page.goto('/admin');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  logged.length = 0;
+});
+
+test('a tab that cannot be fetched fails in its place, and comes with another try', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  await expect(failure).toContainText('Check your connection');
+  await expect(failure.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  logged.length = 0;
+});
+
+test('when the store was updated meanwhile, a reload is offered', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  const toaster = page.waitForResponse(codeOf('toaster'));
+  await page.goto('/admin');
+  await toaster;
+  await page.route(codeOf('(app-dialog|messages-tab)'), (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('button', { name: 'Add app' }).click();
+  await expect(toastsOf(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  logged.length = 0;
+});
+
+test('an ended session brings the form, and signing in again leads back', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=orders&q=somebody');
+  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel('Status').selectOption('failed');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL(/tab=orders&q=somebody&status=failed/);
+  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail, app or order')).toHaveValue('somebody');
+  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  forgetRefusals(logged);
+});
+
+test('a change that an ended session cannot make brings the form, in place of the window', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Edit HexPane' }).click();
+  await page.getByRole('dialog').getByLabel('Price').fill('11');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  forgetRefusals(logged);
+});
+
+test('signing out of an ended session ends in the form', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(toastsOf(page)).toHaveCount(0);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  forgetRefusals(logged);
+});
+
+test('an ended session takes the store panel away and leads to the form', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Store panel' }).click();
+  await expect(page.getByRole('heading', { name: /^Top 5 apps/ })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  forgetRefusals(logged);
+});

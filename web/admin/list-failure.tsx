@@ -1,0 +1,24 @@
+import { Button } from '#web/components/button.tsx';
+import type { Pages } from './use-pages.ts';
+
+interface ListFailureProps {
+  readonly pages: Pages<unknown>;
+  /** What is listed, as in "The orders could not be loaded." */
+  readonly what: string;
+}
+
+/** Says that a list could not be read, or not be read anew; nothing where it could. */
+export function ListFailure({ pages, what }: ListFailureProps) {
+  if (!pages.hasFailed) return null;
+  return (
+    <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
+      <p className="grow text-sm">
+        The {what} could not be loaded. Check your connection.
+        {pages.items !== undefined && <span className="block text-soft">What is listed may be out of date.</span>}
+      </p>
+      <Button kind="secondary" size="small" disabled={pages.isReading} onClick={pages.readAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

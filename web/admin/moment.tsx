@@ -1,0 +1,43 @@
+import { useNow } from './use-now.ts';
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const minuteMs = 60_000;
+const monthMs = 30 * 86_400_000;
+
+const steps = [
+  ['minute', minuteMs],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+] as const;
+
+/** "5 minutes ago" or "in 2 days"; the day itself when that is more than a month away. `now` is in milliseconds. */
+export function sayWhen(instant: Date, now: number): string {
+  const distance = instant.getTime() - now;
+  const length = Math.abs(distance);
+  if (length >= monthMs) return dayOnly.format(instant);
+  // What happened in the running minute is later than the minute's beginning, which `useNow` tells.
+  if (length < minuteMs) return 'just now';
+  const [unit, unitMs] = steps.findLast((step) => length >= step[1]) ?? steps[0];
+  return relative.format(Math.sign(distance) * Math.floor(length / unitMs), unit);
+}
+
+interface MomentProps {
+  /** Instant in ISO 8601. */
+  readonly at: string;
+  /** Says the exact time, for a border and not an event: "Searched back to …". */
+  readonly isExact?: boolean;
+}
+
+/** An instant as people say it, with the exact time on hover. */
+export function Moment({ at, isExact = false }: MomentProps) {
+  const now = useNow();
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={exact.format(instant)} className="whitespace-nowrap">
+      {isExact ? exact.format(instant) : sayWhen(instant, now)}
+    </time>
+  );
+}

@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { inputClass } from '#web/components/field.tsx';
+
+/** How long typing has to rest before the list follows. */
+const restMs = 300;
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** What the address says is searched for. When that changes by itself (Back, Show all), the box follows. */
+  readonly value: string;
+  /** Called once typing rests, or with Enter. */
+  readonly search: (value: string) => void;
+}
+
+/** What a list is searched by. */
+export function SearchBox({ label, placeholder, value, search }: SearchBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What else the address says may change while somebody types: the search is that of the page as it is then.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  // What was last searched for. An address that says so has nothing new: somebody may be typing on meanwhile.
+  const said = useRef(value);
+  useEffect(() => {
+    if (input.current === null || value === said.current) return;
+    clearTimeout(timer.current);
+    said.current = value;
+    input.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchIn(milliseconds: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const text = input.current?.value.trim() ?? '';
+      if (text === said.current) return;
+      said.current = text;
+      latest.current(text);
+    }, milliseconds);
+  }
+
+  return (
+    <form
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchIn(0);
+      }}
+    >
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          defaultValue={value}
+          maxLength={200}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={() => searchIn(restMs)}
+          className={`${inputClass} pl-9`}
+        />
+      </div>
+    </form>
+  );
+}
