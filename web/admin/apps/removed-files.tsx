@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RemovedFile } from '#contracts/managed-files.ts';
-import { Moment } from '#web/admin/orders/moment.tsx';
+import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { Button } from '#web/components/button.tsx';
 import { showTarget } from '#web/components/platform-names.ts';
