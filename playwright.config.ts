@@ -15,6 +15,8 @@ export default defineConfig({
   // A journey starts a store of its own; two at a time are what a small machine carries.
   workers: 2,
   timeout: 120_000,
+  // On a busy machine; `npm test` names what passed only then.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -8,7 +8,8 @@ export default defineConfig({
     pool: 'forks',
     // A file starts servers of its own: more workers than cores only make them wait for each other.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    retry: 1,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     // On a busy machine a condition may come late; one that never comes still fails.

@@ -78,7 +78,14 @@ test('the audit log is paged, newest first', async () => {
 test('the doctor tells what works and what is not set up', async () => {
   const findings = (await get('/api/settings/doctor')).json<Finding[]>();
   const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]));
-  expect(states).toMatchObject({ Database: 'ok', Storage: 'ok', Mail: 'off', Venmo: 'ok', PayPal: 'ok', Cryptocurrency: 'off' });
+  expect(states).toMatchObject({
+    Database: 'ok',
+    Storage: 'ok',
+    Mail: 'off',
+    Venmo: 'ok',
+    PayPal: 'ok',
+    Cryptocurrency: 'off',
+  });
 });
 
 test('the doctor names what does not answer, without the words of the server', async () => {

@@ -1,6 +1,7 @@
 // Every tab of the operator's area and every tab of the store panel, in both themes and at both widths: no serious finding of
 // axe, nothing wider than the window, no error in the console. The windows that tabs open are looked over where they are tested.
 import { expect, type Page } from '@playwright/test';
+import type { Message } from '#contracts/messages.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
@@ -16,7 +17,10 @@ async function fill(store: StoreProcess): Promise<void> {
   const app = await client.findApp(origin);
   await client.buy(origin, app, { email: 'a.rather.long.address.of.somebody@customers.example.com' });
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Is there a dark theme?' };
-  await client.callStore(`${origin}/api/contact`, { method: 'POST', body: message });
+  // One network may send a few messages an hour, and this runs many times over one store.
+  const headers = await client.signIn(origin);
+  const known = await client.callStore<readonly Message[]>(`${origin}/api/contact-messages`, { headers });
+  if (known.length === 0) await client.callStore(`${origin}/api/contact`, { method: 'POST', body: message });
   const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
   try {
     await insertCashAppPayment(database.db, { email: 'waiting@example.com' });

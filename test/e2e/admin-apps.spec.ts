@@ -131,6 +131,7 @@ test('a filter that is chosen while the search is typed counts as well as the se
   await page.clock.install();
   await page.getByLabel('Search').fill('pane');
   await page.getByLabel('Category').selectOption('Development');
+  await expect(page).toHaveURL(/category=development/);
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/q=pane/);
   await expect(page).toHaveURL(/category=development/);

@@ -118,6 +118,7 @@ test('what is typed and what is chosen meanwhile both count, and an order stays 
   await page.clock.install();
   await page.getByRole('searchbox').fill('typed-one@');
   await page.getByLabel('Status').selectOption('completed');
+  await expect(page).toHaveURL(/status=completed/);
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/q=typed-one%40&status=completed$/);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -1,6 +1,6 @@
 // How operators get in, in a browser: the second factor, their sessions, their password, and invitations.
 import { expect, type Browser, type Page } from '@playwright/test';
-import { generateSync } from 'otplib';
+import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
@@ -10,10 +10,8 @@ test.describe.configure({ mode: 'serial' });
 
 const newPassword = 'another long password';
 let secret = '';
+let usedCode = '';
 let recoveryCode = '';
-
-/** A code of a later step than the one before it, as each step's code works once. */
-const codeIn = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 
 async function fillSignIn(page: Page, password: string, email = operatorEmail): Promise<void> {
   await page.goto('/admin?tab=account');
@@ -46,7 +44,8 @@ test('an operator turns a second factor on and is shown recovery codes', async (
   await factor.getByRole('button', { name: 'Continue' }).click();
   await expect(factor.getByRole('figure', { name: 'QR code of the second factor' })).toBeVisible();
   secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await factor.getByLabel('Code', { exact: true }).fill(codeIn(-30));
+  usedCode = await earlierCode(secret);
+  await factor.getByLabel('Code', { exact: true }).fill(usedCode);
   await factor.getByRole('button', { name: 'Turn on' }).click();
   const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -60,10 +59,10 @@ test('signing in asks for the code, refuses one that was used, and takes the nex
   await fillSignIn(page, operatorPassword);
   const code = page.getByLabel('Code');
   await expect(code).toBeFocused();
-  await code.fill(codeIn(-30));
+  await code.fill(usedCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong or has been used' })).toBeVisible();
-  await code.fill(codeIn(0));
+  await code.fill(codeIn(secret, 0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   forgetRefusals(logged);
@@ -82,7 +81,7 @@ test('a new password ends the other sessions, and signing out everywhere ends th
   await expect(section(other, 'Second factor').getByText('9 recovery codes are left')).toBeVisible();
 
   await fillSignIn(page, operatorPassword);
-  await page.getByLabel('Code').fill(codeIn(30));
+  await page.getByLabel('Code').fill(codeIn(secret, 30));
   await page.keyboard.press('Enter');
   const password = section(page, 'Password');
   await password.getByLabel('Current password').fill('wrong');

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import { generateSync } from 'otplib';
 import type { SecondFactorSetUp } from '#contracts/operators.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { insertManyOrders } from '#test/support/insert-orders.ts';
+import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import * as client from '#test/support/store-client.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
@@ -20,15 +20,12 @@ test.use({ storeEnvironment: { STORE_NAME: 'Area' } });
 const bigFile = 150;
 const manyOrders = 100_000;
 
-const codeIn = (secret: string, seconds: number) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
-
 /** Turns the owner's second factor on. Answers its secret. */
 async function turnOnSecondFactor(origin: string): Promise<string> {
   const headers = await client.signIn(origin);
   const call = (url: string, body: object) => client.callStore(origin + url, { method: 'POST', headers, body });
   const { secret } = (await call('/api/account/second-factor', { password: operatorPassword })) as SecondFactorSetUp;
-  await call('/api/account/second-factor/turn-on', { code: codeIn(secret, -30) });
+  await call('/api/account/second-factor/turn-on', { code: await earlierCode(secret) });
   return secret;
 }
 
