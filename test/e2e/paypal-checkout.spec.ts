@@ -219,6 +219,28 @@ test('a capture whose answer breaks on its way to the browser survives a reload:
   logged.length = 0;
 });
 
+test('a payment that the store will not capture for this browser may be paid all the same: nobody pays again', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await openCheckout(page, store, 'no-cookie@example.com');
+  await payPalButton(page).click();
+  await expect(payersWindow(page, 'PayPal')).toBeVisible();
+  await page.context().clearCookies();
+  // The download stays hidden for a while, as where PayPal's message to the store is late.
+  await page.route('**/api/downloads/*', (route) => route.fulfill({ json: { state: 'payment-pending' } }));
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(payPalButton(page)).toBeHidden();
+  await page.unroute('**/api/downloads/*');
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'no-cookie@example.com', 'paypal');
+  logged.length = 0;
+});
+
 test('a payment that PayPal holds is waited for and gives nothing before it is completed', async ({ page, store }) => {
   await openCheckout(page, store, 'held@example.com');
   await chooseScenario(page, 'Held, then completed');

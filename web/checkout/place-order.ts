@@ -43,7 +43,9 @@ function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
 }
 
 /** What a call that did not succeed tells of the purchase it asked for. */
-export function outcomeOfFailure(error: unknown): Outcome {
+export function outcomeOfFailure(
+  error: unknown,
+): Extract<Outcome, { kind: 'unanswered' | 'price-changed' | 'refused' }> {
   const status = statusOf(error);
   if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'unanswered' };
   const problem = problemOf(error);

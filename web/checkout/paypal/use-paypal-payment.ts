@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayPalOrder } from '#contracts/paypal.ts';
 import { problemOf } from '#web/queries.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
-import { outcomeOfFailure, type Outcome } from '#web/checkout/place-order.ts';
-import { findApproved, forgetApproved, keepApproved } from './approved-payment.ts';
+import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
+import { outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
-import { capturePayPalOrder, createPayPalOrder } from './paypal-order.ts';
+import { capturePayPalOrder, createPayPalOrder, type PaymentEnd } from './paypal-order.ts';
 import type { OrderPromise } from './paypal-sdk.ts';
-import { noticeOfAnswer, noticeOfOutcome, type Notice } from './paypal-notices.ts';
+import { noticeOfAnswer, noticeOfEnd, priceChanged, type Notice } from './paypal-notices.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -53,58 +53,70 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     try {
       placed = await order;
     } catch (error) {
-      const outcome = outcomeOfFailure(error);
-      if (outcome.kind !== 'unanswered' && outcome.kind !== 'waiting') return conclude(outcome);
-      // No order, so nothing that could have been approved: the same key may be tried again.
-      const reason = problemOf(error)?.detail ?? 'The store did not answer.';
-      return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
+      return explain(error);
     }
-    if (placed.status === 'completed') return conclude({ kind: 'completed', token: placed.downloadToken });
-    if (placed.status !== 'pending') {
+    const { id: paypalId, status, downloadToken: token } = placed;
+    if (status === 'completed') return conclude({ kind: 'completed', token });
+    if (status !== 'pending') {
       keys.forget(appId);
       return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
     }
     const decided = await answer;
     if (decided.kind === 'approved') {
-      keepApproved(appId, placed.id);
-      return capture(placed.id, false);
+      keepApproved(appId, { paypalId, token });
+      return capture({ paypalId, token }, false);
     }
     // An error may have come after the approval, and the store may have been told of that by PayPal.
-    const outcome = decided.kind === 'failed' ? await capturePayPalOrder(placed.id) : null;
-    if (outcome?.kind === 'completed') return conclude(outcome);
+    const end = decided.kind === 'failed' ? await capturePayPalOrder({ paypalId, token }) : null;
+    if (end?.kind === 'completed') return conclude(end);
     setWasBlocked(decided.kind === 'blocked');
     show(noticeOfAnswer(decided));
   }
 
-  async function capture(paypalId: string, isResumed: boolean): Promise<void> {
-    const { signal } = left.current;
-    let wasHeld = isResumed;
-    setPhase({ kind: 'capturing' });
-    // Asking again finds out how a payment that PayPal holds ends, also where it ends badly.
-    const take = async (): Promise<Outcome> => {
-      const outcome = await capturePayPalOrder(paypalId);
-      if (outcome.kind !== 'waiting') return outcome;
-      wasHeld = true;
-      return { kind: 'unanswered' };
-    };
-    const outcome = await followPurchase(take, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
-    // Left while nobody knows: it stays remembered.
-    if (outcome === null) return;
-    forgetApproved(appId);
-    // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
-    if (wasHeld) keys.forget(appId);
-    await conclude(outcome);
+  /** Says why there is no order, and so nothing that could have been approved. */
+  async function explain(error: unknown): Promise<void> {
+    const outcome = outcomeOfFailure(error);
+    switch (outcome.kind) {
+      case 'unanswered': {
+        // The same key may be tried again.
+        const reason = problemOf(error)?.detail ?? 'The store did not answer.';
+        return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
+      }
+      case 'price-changed':
+        keys.forget(appId);
+        await client.invalidateQueries({ queryKey: ['/api/checkout'] });
+        return show(priceChanged);
+      case 'refused':
+        keys.forget(appId);
+        return show({ tone: 'danger', text: outcome.message });
+    }
   }
 
-  async function conclude(outcome: CertainOutcome): Promise<void> {
-    if (outcome.kind !== 'declined') keys.forget(appId);
-    if (outcome.kind === 'completed') {
-      setPhase({ kind: 'done', token: outcome.token });
-      onPaid(outcome.token);
-      return;
-    }
-    if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: ['/api/checkout'] });
-    show(noticeOfOutcome(outcome));
+  async function capture(approved: ApprovedPayment, isResumed: boolean): Promise<void> {
+    const { signal } = left.current;
+    let wasUncertain = isResumed;
+    setPhase({ kind: 'capturing' });
+    const end = await askUntilCertain(
+      () => capturePayPalOrder(approved),
+      signal,
+      (isSlow) => {
+        wasUncertain = true;
+        setPhase({ kind: 'checking', isSlow });
+      },
+    );
+    // Left while nobody knows: it stays remembered.
+    if (end === null) return;
+    forgetApproved(appId);
+    // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
+    if (wasUncertain) keys.forget(appId);
+    conclude(end);
+  }
+
+  function conclude(end: PaymentEnd): void {
+    if (end.kind !== 'declined' || end.isOver) keys.forget(appId);
+    if (end.kind !== 'completed') return show(noticeOfEnd(end));
+    setPhase({ kind: 'done', token: end.token });
+    onPaid(end.token);
   }
 
   /** Goes on with what was approved before the page was loaded. */
