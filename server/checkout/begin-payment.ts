@@ -51,5 +51,6 @@ export async function beginPayment(
     orderId: placed.id,
     downloadToken: placed.downloadToken,
     status: placed.status,
+    payment: placed.payment,
   };
 }
