@@ -3,15 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases } from '#test/support/test-purchases.ts';
+import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { outcomeOf } from './attempt.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
 let appId: string;
+let refundDecision: RefundDecision = 'approve';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString);
+  store = createTestPurchases(database.connectionString, { decideRefund: () => refundDecision });
   appId = (await store.addApp()).id;
 });
 
@@ -48,6 +50,16 @@ async function stateOf(orderId: string) {
     app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
   };
 }
+
+const reconcileNow = async (attemptId: string, agedHours = 0) => {
+  const past = new Date(Date.now() - agedHours * 3_600_000);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0), ...(agedHours === 0 ? {} : { created_at: past }) })
+    .where('id', '=', attemptId)
+    .execute();
+  await store.payments.reconcile();
+};
 
 const paid = { order: 'completed', attempt: 'captured', app: 'given' };
 
@@ -121,6 +133,27 @@ test('an attempt that its payer has left is given up after hours; money that Pay
   await store.payPal.simulator.approve(left.payPalId, { scenario: 'webhook-late' });
   expect(await store.collect(left.id)).toBe('captured');
   await expect.poll(() => stateOf(held.id)).toEqual(paid);
+});
+
+test('a payment that PayPal holds for days is never given up, and its payer is never told that nothing was charged', async () => {
+  const { id, attemptId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  await reconcileNow(attemptId, 5);
+  expect((await stateOf(id)).attempt).toBe('pending');
+  for (const status of ['expired', 'refunded', 'reversed', 'disputed'] as const) {
+    expect([status, outcomeOf(status)]).not.toEqual([status, 'declined']);
+  }
+});
+
+test('a payer who is awaited is told from money that is held, also after the bank wanted them once more', async () => {
+  const { id, payPalId } = await store.beginPayPal(appId);
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, { scenario: 'payer-needed-again' });
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect((await stateOf(id)).attempt).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, {});
+  expect(await store.collect(id)).toBe('captured');
 });
 
 test('a payment that PayPal holds and then denies gives nothing', async () => {
