@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
+import type { RevocationReason } from '#server/payments/provider-events.ts';
 import type { ReturnedMoney } from '#server/payments/provider.ts';
 import { noteRefund } from './refund-order.ts';
 import { findRefund, writeDispute, writeReturn } from './return-store.ts';
@@ -38,11 +39,11 @@ export async function noteReturn(
   if (orderId !== undefined) log.info({ orderId, amountMinor }, 'a payment was refunded at the provider');
 }
 
-/** Revokes the download of a payment that was taken back or is disputed, with the change of its state. */
+/** Revokes the download of a payment that went back, was taken back or is disputed, with the change of its state. */
 export async function revokePayment(
   { db, log }: Pick<NoteReturnDependencies, 'db' | 'log'>,
   attempt: Attempt,
-  reason: 'reversed' | 'disputed',
+  reason: RevocationReason,
 ): Promise<void> {
   const orderId =
     reason === 'disputed'
@@ -51,8 +52,8 @@ export async function revokePayment(
           id: newId(),
           attemptId: attempt.id,
           amountMinor: null,
-          reference: `reversal-${attempt.id}`,
-          isReversal: true,
+          reference: `${reason === 'reversed' ? 'reversal' : 'refund'}-${attempt.id}`,
+          isReversal: reason === 'reversed',
         });
   if (orderId !== undefined) log.warn({ orderId, reason }, 'the download of a payment was revoked');
 }

@@ -230,6 +230,80 @@ test.each([
   expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
 });
 
+test('an event is asked again while PayPal does not find the order that was paid', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(eventIsHandled).toBe(false);
+  expect(await stateOf(id)).toEqual(paid);
+  await workOnEvents();
+  expect(await eventIsHandled()).toBe(false);
+});
+
+test('a capture that PayPal calls refunded takes the download back, though no refund is listed', async () => {
+  const { id, payPalId } = await returned();
+  store.payPal.simulator.forget(payPalId, 'refunds');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+});
+
+test('an event about a refund that PayPal still holds is asked again until the refund is made', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  const attempt = await store.payments.newestAttempt(id);
+  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  refundDecision = 'hold';
+  await store.payPal.providers[0]?.refunds?.start({
+    refundId: crypto.randomUUID(),
+    reference: payPalId,
+    captureReference,
+    amountMinor: 1999,
+    currency: 'USD',
+  });
+  refundDecision = 'approve';
+  await store.db
+    .insertInto('payment_events')
+    .values({
+      provider: 'paypal',
+      event_id: `WH-${id}`,
+      body_hash: Buffer.from('held'),
+      kind: 'PAYMENT.CAPTURE.REFUNDED',
+      reference: payPalId,
+      next_check_at: new Date(0),
+    })
+    .execute();
+  await store.payments.reconcileEvents();
+  expect([attempt?.status, await stateOf(id), await eventIsHandled()]).toEqual(['captured', paid, false]);
+  await expect
+    .poll(async () => {
+      await workOnEvents();
+      return stateOf(id);
+    })
+    .toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+  expect(await eventIsHandled()).toBe(true);
+});
+
+/** A payment that is captured, and whether the event of its return has been dealt with. */
+async function returned() {
+  const order = await approved('webhook-late');
+  expect(await store.collect(order.id)).toBe('captured');
+  const event = () =>
+    store.db
+      .selectFrom('payment_events')
+      .select('handled_at')
+      .where('kind', '=', 'PAYMENT.CAPTURE.REFUNDED')
+      .orderBy('received_at', 'desc')
+      .executeTakeFirst();
+  return { ...order, eventIsHandled: async () => ((await event())?.handled_at ?? null) !== null };
+}
+
+const workOnEvents = async () => {
+  await store.db
+    .updateTable('payment_events')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileEvents();
+};
+
 test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
   const { id, payPalId } = await approved('webhook-late');
   await store.collect(id);
