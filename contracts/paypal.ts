@@ -65,6 +65,8 @@ export interface PayPalCapture {
 export const payPalScenarios = [
   'approve',
   'decline-then-retry',
+  'decline-for-good',
+  'payer-needed-again',
   'lose-capture-answer',
   'slow-capture',
   'pending-then-completed',

@@ -81,7 +81,10 @@ test('an approved order is captured once, whoever asks again, and then its token
     (await store.http.inject({ url: `/api/downloads/${order.downloadToken}` })).json().state;
   expect(await stateOfLink()).toBe('payment-pending');
 
-  expect(await capture(order, cookie)).toMatchObject({ status: 'pending', payment: 'pending' });
+  expect([order.payment, await capture(order, cookie)]).toMatchObject([
+    'awaiting-payer',
+    { status: 'pending', payment: 'awaiting-payer' },
+  ]);
   await approve(order);
   const captured = await capture(order, cookie);
   expect(captured).toEqual({
@@ -244,7 +247,10 @@ test('a wallet that has agreed in the browser ends the purchase that was begun, 
     const answer = await post('/api/orders', body, headers);
     return [answer.statusCode, answer.json<Partial<Problem & PayPalCapture>>()] as const;
   };
-  expect(await send(purchase)).toMatchObject([201, { id: order.orderId, status: 'pending', payment: 'pending' }]);
+  expect(await send(purchase)).toMatchObject([
+    201,
+    { id: order.orderId, status: 'pending', payment: 'awaiting-payer' },
+  ]);
   await approve(order, { scenario: 'webhook-late' });
   expect(await send(purchase, {})).toMatchObject([403, { code: 'not-allowed' }]);
   expect(await send({ ...purchase, customerEmail: 'eve@example.com' })).toMatchObject([403, { code: 'not-allowed' }]);

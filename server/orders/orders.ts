@@ -43,7 +43,7 @@ export function createOrders(deps: OrdersDependencies) {
     run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
     keyOf: ({ attemptId }) => attemptId,
   });
-  const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence);
+  const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence.reference);
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
     settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt),
@@ -72,7 +72,7 @@ export function createOrders(deps: OrdersDependencies) {
     resendLink: (...input: Tail<Parameters<typeof resendLink>>) => resendLink(deps, ...input),
     refund: (...input: Tail<Parameters<typeof refundOrder>>) => refundOrder(deps, ...input),
     completeRefund,
-    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, log }, ...input),
+    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, audit, log }, ...input),
     revokePayment: (...input: Tail<Parameters<typeof revokePayment>>) => revokePayment({ db, log }, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),

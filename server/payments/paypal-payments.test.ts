@@ -3,15 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases } from '#test/support/test-purchases.ts';
+import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { outcomeOf } from './attempt.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
 let appId: string;
+let refundDecision: RefundDecision = 'approve';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString);
+  store = createTestPurchases(database.connectionString, { decideRefund: () => refundDecision });
   appId = (await store.addApp()).id;
 });
 
@@ -48,6 +50,16 @@ async function stateOf(orderId: string) {
     app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
   };
 }
+
+const reconcileNow = async (attemptId: string, agedHours = 0) => {
+  const past = new Date(Date.now() - agedHours * 3_600_000);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0), ...(agedHours === 0 ? {} : { created_at: past }) })
+    .where('id', '=', attemptId)
+    .execute();
+  await store.payments.reconcile();
+};
 
 const paid = { order: 'completed', attempt: 'captured', app: 'given' };
 
@@ -123,6 +135,27 @@ test('an attempt that its payer has left is given up after hours; money that Pay
   await expect.poll(() => stateOf(held.id)).toEqual(paid);
 });
 
+test('a payment that PayPal holds for days is never given up, and its payer is never told that nothing was charged', async () => {
+  const { id, attemptId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  await reconcileNow(attemptId, 5);
+  expect((await stateOf(id)).attempt).toBe('pending');
+  for (const status of ['expired', 'refunded', 'reversed', 'disputed'] as const) {
+    expect([status, outcomeOf(status)]).not.toEqual([status, 'declined']);
+  }
+});
+
+test('a payer who is awaited is told from money that is held, also after the bank wanted them once more', async () => {
+  const { id, payPalId } = await store.beginPayPal(appId);
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, { scenario: 'payer-needed-again' });
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect((await stateOf(id)).attempt).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, {});
+  expect(await store.collect(id)).toBe('captured');
+});
+
 test('a payment that PayPal holds and then denies gives nothing', async () => {
   const { id } = await approved('pending-then-denied');
   expect(await store.collect(id)).toBe('pending');
@@ -196,6 +229,80 @@ test.each([
   expect(await stateOf(id)).toEqual(state);
   expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
 });
+
+test('an event is asked again while PayPal does not find the order that was paid', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(eventIsHandled).toBe(false);
+  expect(await stateOf(id)).toEqual(paid);
+  await workOnEvents();
+  expect(await eventIsHandled()).toBe(false);
+});
+
+test('a capture that PayPal calls refunded takes the download back, though no refund is listed', async () => {
+  const { id, payPalId } = await returned();
+  store.payPal.simulator.forget(payPalId, 'refunds');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+});
+
+test('an event about a refund that PayPal still holds is asked again until the refund is made', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  const attempt = await store.payments.newestAttempt(id);
+  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  refundDecision = 'hold';
+  await store.payPal.providers[0]?.refunds?.start({
+    refundId: crypto.randomUUID(),
+    reference: payPalId,
+    captureReference,
+    amountMinor: 1999,
+    currency: 'USD',
+  });
+  refundDecision = 'approve';
+  await store.db
+    .insertInto('payment_events')
+    .values({
+      provider: 'paypal',
+      event_id: `WH-${id}`,
+      body_hash: Buffer.from('held'),
+      kind: 'PAYMENT.CAPTURE.REFUNDED',
+      reference: payPalId,
+      next_check_at: new Date(0),
+    })
+    .execute();
+  await store.payments.reconcileEvents();
+  expect([attempt?.status, await stateOf(id), await eventIsHandled()]).toEqual(['captured', paid, false]);
+  await expect
+    .poll(async () => {
+      await workOnEvents();
+      return stateOf(id);
+    })
+    .toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+  expect(await eventIsHandled()).toBe(true);
+});
+
+/** A payment that is captured, and whether the event of its return has been dealt with. */
+async function returned() {
+  const order = await approved('webhook-late');
+  expect(await store.collect(order.id)).toBe('captured');
+  const event = () =>
+    store.db
+      .selectFrom('payment_events')
+      .select('handled_at')
+      .where('kind', '=', 'PAYMENT.CAPTURE.REFUNDED')
+      .orderBy('received_at', 'desc')
+      .executeTakeFirst();
+  return { ...order, eventIsHandled: async () => ((await event())?.handled_at ?? null) !== null };
+}
+
+const workOnEvents = async () => {
+  await store.db
+    .updateTable('payment_events')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileEvents();
+};
 
 test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
   const { id, payPalId } = await approved('webhook-late');

@@ -54,6 +54,8 @@ export interface Evidence {
   readonly cardFingerprint?: string;
   /** What went back to the payer, whoever asked for it. */
   readonly refunds?: readonly ReturnedMoney[];
+  /** True while the provider has taken a refund on and not made it. */
+  readonly isReturnPending?: boolean;
 }
 
 /** A refund that the provider has made. */

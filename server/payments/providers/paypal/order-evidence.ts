@@ -33,6 +33,7 @@ export function orderEvidence(order: PayPalOrderMessage): Evidence {
     ...payerOf(order),
     ...(captureStatus(capture) === 'declined' ? cardOf(order) : {}),
     refunds: returnedMoney(unit),
+    ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
   };
 }
 

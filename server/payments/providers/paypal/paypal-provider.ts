@@ -97,7 +97,8 @@ export function createPayPalProvider({
         try {
           return refundEvidence(refund, await client.refundCapture(refund.captureReference, body, refund.refundId));
         } catch (error) {
-          if (!(error instanceof PayPalRefusal)) throw error;
+          // Whoever may not ask (401, 403), or asks for what is not found (404), has learnt nothing of the refund.
+          if (!(error instanceof PayPalRefusal) || (error.status !== 400 && error.status !== 422)) throw error;
           const { refundId, amountMinor, currency } = refund;
           return {
             status: 'declined',
