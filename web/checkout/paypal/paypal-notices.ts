@@ -42,6 +42,11 @@ export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>): No
         tone: 'danger',
         text: 'The payment was declined. Nothing was charged. Try again with another card or account, or pay another way.',
       };
+    case 'awaiting-payer':
+      return {
+        tone: 'danger',
+        text: 'PayPal needs you once more. Nothing was charged. Press the button again to confirm the payment, or pay another way.',
+      };
     case 'refunded':
       return { tone: 'notice', text: 'This payment was refunded. You can buy the app again.' };
   }

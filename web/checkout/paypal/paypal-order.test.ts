@@ -32,6 +32,8 @@ test.each([
   [captured('completed', 'captured'), { kind: 'completed', token: 'token' }],
   [captured('pending', 'declined'), { kind: 'declined', isOver: false }],
   [captured('expired', 'declined'), { kind: 'declined', isOver: true }],
+  [captured('pending', 'awaiting-payer'), { kind: 'awaiting-payer', isOver: false }],
+  [captured('expired', 'awaiting-payer'), { kind: 'awaiting-payer', isOver: true }],
   [captured('refunded', 'unknown'), { kind: 'refunded' }],
 ])('%j is a certain end', async (answer, end) => {
   answers = [answer];

@@ -23,8 +23,8 @@ export async function createPayPalOrder(intent: PurchaseIntent, key: string): Pr
 /** What became of a payment, once it is certain. */
 export type PaymentEnd =
   | { readonly kind: 'completed'; readonly token: string }
-  /** Not paid. While its order is not over the payer may approve it anew. */
-  | { readonly kind: 'declined'; readonly isOver: boolean }
+  /** Not paid, or not approved after all. While its order is not over the payer may approve it anew. */
+  | { readonly kind: 'declined' | 'awaiting-payer'; readonly isOver: boolean }
   /** It was paid, and the money went back. */
   | { readonly kind: 'refunded' };
 
@@ -46,7 +46,8 @@ export async function capturePayPalOrder({ paypalId, token }: ApprovedPayment): 
 function endOf({ status, payment, downloadToken }: PayPalCapture): PaymentEnd | null {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
   if (status === 'refunded') return { kind: 'refunded' };
-  return payment === 'declined' ? { kind: 'declined', isOver: status !== 'pending' } : null;
+  if (payment === 'declined' || payment === 'awaiting-payer') return { kind: payment, isOver: status !== 'pending' };
+  return null;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -29,6 +29,13 @@ interface PayPalPayment {
   readonly pay: (intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>) => void;
 }
 
+interface Circumstances {
+  /** It was approved before the page was loaded. */
+  readonly isResumed?: boolean;
+  /** What to tell the buyer where it turns out that the payer approved nothing. */
+  readonly unapproved?: Notice | null;
+}
+
 /**
  * A payment by PayPal for one app, from the click to the download token, which `onPaid` is given. It goes on after a
  * reload.
@@ -62,15 +69,13 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
       return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
     }
     const decided = await answer;
-    if (decided.kind === 'approved') {
-      keepApproved(appId, { paypalId, token });
-      return capture({ paypalId, token }, false);
-    }
-    // An error may have come after the approval, and the store may have been told of that by PayPal.
-    const end = decided.kind === 'failed' ? await capturePayPalOrder({ paypalId, token }) : null;
-    if (end?.kind === 'completed') return conclude(end);
     setWasBlocked(decided.kind === 'blocked');
-    show(noticeOfAnswer(decided));
+    if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
+    const approved = { paypalId, token };
+    keepApproved(appId, approved);
+    if (decided.kind === 'approved') return capture(approved, {});
+    // An error may have come after the approval, of which PayPal then told the store.
+    return follow(approved, { unapproved: noticeOfAnswer(decided) });
   }
 
   /** Says why there is no order, and so nothing that could have been approved. */
@@ -92,10 +97,17 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     }
   }
 
-  async function capture(approved: ApprovedPayment, isResumed: boolean): Promise<void> {
+  function capture(approved: ApprovedPayment, circumstances: Circumstances): Promise<void> {
+    setPhase({ kind: 'capturing' });
+    return follow(approved, circumstances);
+  }
+
+  async function follow(
+    approved: ApprovedPayment,
+    { isResumed = false, unapproved = null }: Circumstances,
+  ): Promise<void> {
     const { signal } = left.current;
     let wasUncertain = isResumed;
-    setPhase({ kind: 'capturing' });
     const end = await askUntilCertain(
       () => capturePayPalOrder(approved),
       signal,
@@ -108,13 +120,15 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     if (end === null) return;
     forgetApproved(appId);
     // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
-    if (wasUncertain) keys.forget(appId);
-    conclude(end);
+    if (end.kind === 'declined' && wasUncertain) keys.forget(appId);
+    conclude(end, unapproved);
   }
 
-  function conclude(end: PaymentEnd): void {
-    if (end.kind !== 'declined' || end.isOver) keys.forget(appId);
-    if (end.kind !== 'completed') return show(noticeOfEnd(end));
+  function conclude(end: PaymentEnd, unapproved: Notice | null = null): void {
+    const isOpen = (end.kind === 'declined' || end.kind === 'awaiting-payer') && !end.isOver;
+    if (!isOpen) keys.forget(appId);
+    if (end.kind === 'refunded') return show(noticeOfEnd(end));
+    if (end.kind !== 'completed') return show(unapproved ?? noticeOfEnd(end));
     setPhase({ kind: 'done', token: end.token });
     onPaid(end.token);
   }
@@ -122,7 +136,7 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   /** Goes on with what was approved before the page was loaded. */
   const resume = useEffectEvent(() => {
     const approved = findApproved(appId);
-    if (approved !== null) void capture(approved, true);
+    if (approved !== null) void capture(approved, { isResumed: true });
   });
 
   useEffect(() => {
