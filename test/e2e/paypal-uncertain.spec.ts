@@ -10,7 +10,7 @@ import {
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
-import { test } from '#test/support/store-test.ts';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
   await openCheckout(page, store, 'lost-at-paypal@example.com');
@@ -140,4 +140,47 @@ test('a payment that PayPal holds and then denies says so, and the buyer can pay
   await expectDownload(page);
   const completed = (await ordersOf(store, 'denied@example.com')).filter(({ status }) => status === 'completed');
   expect(completed).toHaveLength(1);
+});
+
+test('the dialog around a wallet lets nobody leave while the money moves, and offers no second payment', async ({
+  page,
+  store,
+  logged,
+}) => {
+  // In test mode the dialog's wallet approves by itself; a live store asks the payer in the frame.
+  await page.route(`${store.origin}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(String.raw`\"mode\",\"test\"`, String.raw`\"mode\",\"live\"`);
+    // The page's security policy names its scripts by their hashes.
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await fillPurchase(dialog, 'in-the-frame@example.com');
+  await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
+  const frame = dialog.frameLocator('iframe');
+  const another = dialog.getByRole('button', { name: 'Choose another payment method' });
+  await expect(another).toBeVisible();
+
+  const release = Promise.withResolvers<void>();
+  await page.route('**/paypal/order/*/capture', async (route) => {
+    await release.promise;
+    await route.abort('connectionreset');
+  });
+  await frame.getByRole('button', { name: 'Pay $18.99 with Venmo' }).click();
+  const sheet = frame.getByRole('dialog', { name: 'Venmo (simulated)' });
+  await expect(sheet).toBeVisible();
+  await expect(another).toBeHidden();
+  await approve(sheet);
+  await expect(frame.getByText('Completing your purchase')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  release.resolve();
+  await expect(frame.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(another).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.unroute('**/paypal/order/*/capture');
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await expectBoughtOnce(store, 'in-the-frame@example.com', 'venmo');
+  logged.length = 0;
 });
