@@ -171,6 +171,26 @@ test('the same purchase sent twice at once is one order at the store and at PayP
   expect(await countOf('payment_attempts')).toBe(before + 1);
 });
 
+test('two buyers behind one network who send no key get an order each', async () => {
+  const body = { appId, amount: '19.99' };
+  const send = async () => (await post('/paypal/order', body, { 'user-agent': 'Browser/1' })).json<PayPalOrder>();
+  const [one, other] = [await send(), await send()];
+  expect(other.orderId).not.toBe(one.orderId);
+  expect(other.downloadToken).not.toBe(one.downloadToken);
+});
+
+test.each(['paypal', 'card'] as const)(
+  'orders by %s count together, whichever call makes them',
+  async (paymentMethod) => {
+    const body = { appId, amount: '0.01', customerEmail: 'ada@example.com', paymentMethod };
+    const ask = async (url: string) => (await post(url, body)).statusCode;
+    for (let index = 0; index < callsPerMinute.order; index += 1) {
+      expect(await ask(index % 2 === 0 ? '/api/orders' : '/paypal/order')).toBe(409);
+    }
+    expect([await ask('/api/orders'), await ask('/paypal/order')]).toEqual([429, 429]);
+  },
+);
+
 test('another browser, a forged cookie and the cookie of another order capture nothing', async () => {
   const mine = await begin();
   const theirs = await begin({ customerEmail: 'eve@example.com' });
