@@ -3,7 +3,7 @@ import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
-import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -73,6 +73,7 @@ export async function createServices({ config, database, signer, log, isListenin
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
+    mayCapture: (attempt) => mayCapture(db, attempt),
     log,
   });
   const orders = createOrders({

@@ -34,12 +34,13 @@ export async function beginPayment(
   const appId = input.appId ?? (await apps.findNamed(fallbackAppName))?.id;
   if (appId === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
   const customerEmail = input.customerEmail ?? '';
+  const method = input.paymentMethod ?? 'paypal';
   const payer = payerOf({ address: sender.address, email: customerEmail });
   // What is no id of an app has no declines either; placing the order says so.
-  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, appId);
+  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, { appId, method });
 
   const placed = await orders.place(
-    { customerEmail, appId, amount: input.amount, paymentMethod: input.paymentMethod ?? 'paypal' },
+    { customerEmail, appId, amount: input.amount, paymentMethod: method },
     // The answer opens this browser's cookie and download: what only looks like the same purchase is another one.
     { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID(), provider: payPalName },
   );

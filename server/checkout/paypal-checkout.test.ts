@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PayPalCapture, PayPalOrder, PayPalSetup, SimulatedDecision } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
+import type { Attempt } from '#server/payments/attempt.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { cardLimits } from './card-limit.ts';
 import { callsPerMinute } from './request-limit.ts';
@@ -257,6 +258,62 @@ test('an order begun before its buyer was stopped captures nothing after', async
   const failures = ['1', '2', '3', '4'].map((card) => ({ app_id: appId, network_key, buyer_key, card }));
   await store.database.db.insertInto('card_failures').values(failures).execute();
   expect((await post(`/paypal/order/${order.id}/capture`, {}, { cookie })).statusCode).toBe(429);
+  const { db } = store.database;
+  const attempt = db.selectFrom('payment_attempts').select('status').where('order_id', '=', order.orderId);
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('reference', '=', order.id)
+    .execute();
+  await store.services.payments.reconcile();
+  expect(await attempt.executeTakeFirst()).toEqual({ status: 'declined' });
+  // Whoever waits may pay by the same order after all.
+  await db.deleteFrom('card_failures').execute();
+  expect((await capture(order, cookie)).payment).toBe('captured');
+});
+
+test('one card that is declined again and again stops its buyer and its network, and nobody else', async () => {
+  const from = { remoteAddress: '198.51.100.7' };
+  const send = (method: string, customerEmail: string, remoteAddress: string) =>
+    store.http.inject({
+      method: 'POST',
+      url: '/paypal/order',
+      payload: { appId, amount: '19.99', customerEmail, paymentMethod: method },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      remoteAddress,
+    });
+  let declines = 0;
+  for (; declines <= cardLimits.declines; declines += 1) {
+    const answer = await send('card', `tester-${declines}@example.com`, from.remoteAddress);
+    if (answer.statusCode === 429) break;
+    const order = answer.json<PayPalOrder>();
+    await approve(order, { scenario: 'decline-then-retry', paymentMethod: 'card', cardNumber: '4000000000000002' });
+    await store.services.payments.collect((await store.services.payments.newestAttempt(order.orderId)) as Attempt);
+  }
+  expect(declines).toBe(cardLimits.declines);
+  const elsewhere = await Promise.all(
+    ['card', 'paypal'].map((method) => send(method, 'innocent@example.net', '203.0.113.77')),
+  );
+  expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+});
+
+test('a network cannot pause an app alone, and a paused app takes no cards but everything else', async () => {
+  const network = (name: string) => Buffer.from(`network ${name}`);
+  const failure = (networkKey: Buffer, card: string) => ({
+    app_id: appId,
+    network_key: networkKey,
+    buyer_key: null,
+    card,
+  });
+  const insert = (rows: ReturnType<typeof failure>[]) =>
+    store.database.db.insertInto('card_failures').values(rows).execute();
+  const send = async (paymentMethod: string) =>
+    (await post('/paypal/order', { appId, amount: '19.99', customerEmail: 'new@example.com', paymentMethod }))
+      .statusCode;
+  await insert(Array.from({ length: cardLimits.appFailures }, () => failure(network('alone'), 'one card')));
+  expect(await send('card')).toBe(201);
+  await insert(Array.from({ length: cardLimits.appFailures }, (_, index) => failure(network(String(index)), 'a card')));
+  expect([await send('card'), await send('paypal')]).toEqual([429, 201]);
 });
 
 test('a wallet that has agreed in the browser ends the purchase that was begun, and no other', async () => {
@@ -281,7 +338,7 @@ test('a wallet that has agreed in the browser ends the purchase that was begun, 
   expect(await send(purchase)).toEqual(paid);
 });
 
-test('an app whose buyers had sixty declines in ten minutes is paused for everybody', async () => {
+test('an app whose buyers had sixty declines in ten minutes takes no cards from anybody', async () => {
   const other = (await store.addApp({ name: 'Moonprint', price: '19.99' })).id;
   const failure = (index: number) => ({
     app_id: appId,
@@ -291,7 +348,7 @@ test('an app whose buyers had sixty declines in ten minutes is paused for everyb
   });
   const failures = Array.from({ length: cardLimits.appFailures }, (_, index) => failure(index));
   await store.database.db.insertInto('card_failures').values(failures).execute();
-  const body = { appId, amount: '19.99', customerEmail: 'new@example.com' };
+  const body = { appId, amount: '19.99', customerEmail: 'new@example.com', paymentMethod: 'card' };
   expect((await post('/paypal/order', body)).statusCode).toBe(429);
   expect((await post('/paypal/order', { ...body, appId: other })).statusCode).toBe(201);
 });

@@ -13,6 +13,8 @@ export interface CollectDependencies {
   readonly settle: Settle;
   /** Told of each definite decline, once. */
   readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
+  /** Whether the money of an approved payment may be taken; it always may where this is absent. */
+  readonly mayCapture?: (attempt: Attempt) => Promise<boolean>;
   readonly log: Logger;
 }
 
@@ -29,9 +31,9 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
     return 'unknown';
   }
-  let advanced: Advanced;
+  let advanced: Advanced | 'refused';
   try {
-    advanced = await advance(db, provider, attempt);
+    advanced = await advance(deps, provider, attempt);
   } catch (error) {
     const facts = { attemptId: attempt.id, provider: attempt.provider, err: error };
     if (!(error instanceof PaymentRefused) || attempt.reference !== null) {
@@ -39,6 +41,10 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
       return 'unknown';
     }
     log.warn(facts, 'the provider refused to begin a payment');
+    await declineAttempt(db, attempt.id, { declines: attempt.declines });
+    return 'declined';
+  }
+  if (advanced === 'refused') {
     await declineAttempt(db, attempt.id, { declines: attempt.declines });
     return 'declined';
   }
@@ -80,11 +86,20 @@ interface Advanced {
   readonly payee: string | null;
 }
 
-async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Promise<Advanced> {
+/** Answers `refused` where the payer has approved and we do not take the money. */
+async function advance(
+  { db, log, mayCapture }: CollectDependencies,
+  provider: PaymentProvider,
+  attempt: Attempt,
+): Promise<Advanced | 'refused'> {
   const { payee } = attempt;
   if (attempt.reference !== null) {
     const evidence = await provider.inspect(attempt.reference);
     if (evidence.status !== 'approved') return { evidence, payee };
+    if (mayCapture !== undefined && !(await mayCapture(attempt))) {
+      log.warn({ attemptId: attempt.id }, 'took no money of a payer who is stopped for their declined cards');
+      return 'refused';
+    }
     if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id);
     return { evidence: await provider.capture(attempt.reference, captureKey(attempt)), payee };
   }

@@ -19,6 +19,7 @@ export interface PaymentsDependencies {
   readonly noteReturn: NoteReturn;
   readonly revokePayment: RevokePayment;
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
+  readonly mayCapture?: NonNullable<CollectDependencies['mayCapture']>;
   readonly log: Logger;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -84,6 +84,7 @@ export function createTestPurchases(
     providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
+    mayCapture: (attempt) => mayCapture(database.db, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
