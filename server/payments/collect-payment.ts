@@ -96,6 +96,10 @@ async function advance(
   if (attempt.reference !== null) {
     const evidence = await provider.inspect(attempt.reference);
     if (evidence.status !== 'approved') return { evidence, payee };
+    if (!fits(evidence, attempt)) {
+      log.error({ attemptId: attempt.id, reference: attempt.reference }, 'took no money that does not fit the order');
+      return 'refused';
+    }
     if (mayCapture !== undefined && !(await mayCapture(attempt))) {
       log.warn({ attemptId: attempt.id }, 'took no money of a payer who is stopped for their declined cards');
       return 'refused';
@@ -126,4 +130,15 @@ async function advance(
     ...(namedPayee === null ? {} : { payee: namedPayee }),
   });
   return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
+}
+
+/** Whether what the payer has approved is what the attempt asks for. Settling looks again at what was captured. */
+function fits(evidence: Evidence, { id, orderId, amountMinor, currency, payee }: Attempt): boolean {
+  return (
+    evidence.attemptId === id &&
+    evidence.amountMinor === amountMinor &&
+    evidence.currency === currency &&
+    (evidence.orderId === undefined || evidence.orderId === orderId) &&
+    (payee === null || evidence.payee === undefined || evidence.payee === payee)
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { createTestPurchases, readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
 import { outcomeOf } from './attempt.ts';
 
 let database: TestDatabase;
@@ -176,13 +176,28 @@ test.each([
   expect(store.logLines.join()).not.toContain('payer@example.com');
 });
 
-test('a payment for another order completes nothing, though its capture is genuine', async () => {
+test.each([
+  ['amount', { amountMinor: 1 }],
+  ['currency', { currency: 'EUR' }],
+  ['payee', { payee: 'ANTHERSELLERX' }],
+  ['order', { orderId: crypto.randomUUID() }],
+] as const)('another %s when the payer approves is not captured at all', async (_what, change) => {
+  const { id, attemptId, payPalId } = await approved('webhook-late');
+  const attempt = await store.payments.newestAttempt(id);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  expect(await store.payments.collect({ ...attempt, ...change })).toBe('declined');
+  expect(readPayPalBooks(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
+  expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+  expect(store.logLines.some((line) => line.includes('does not fit') && line.includes(attemptId))).toBe(true);
+});
+
+test('a payment for another order completes nothing, and is not captured', async () => {
   const mine = await approved('webhook-late');
   const theirs = await store.beginPayPal(appId, { email: 'eve@example.com' });
   // As if somebody had managed to put a paid order's id under their own.
   const other = await store.payments.newestAttempt(theirs.id);
   if (other === undefined) throw new Error('The order has no attempt.');
-  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('unknown');
+  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('declined');
   expect(await stateOf(theirs.id)).toMatchObject({ order: 'pending', app: 'not given' });
   expect(await store.collect(mine.id)).toBe('captured');
 });

@@ -44,6 +44,7 @@ function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): Evid
     attemptId: unit?.invoice_id ?? '',
     amountMinor: (unit?.amount === undefined ? null : readMinor(unit.amount)) ?? 0,
     currency: unit?.amount?.currency_code ?? '',
+    ...(unit?.custom_id === undefined ? {} : { orderId: unit.custom_id }),
     ...(unit?.payee?.merchant_id === undefined ? {} : { payee: unit.payee.merchant_id }),
     ...payerOf(order),
   };
