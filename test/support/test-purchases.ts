@@ -83,6 +83,7 @@ export function createTestPurchases(
     db: database.db,
     providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
     mayCapture: (attempt) => mayCapture(database.db, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),

@@ -31,7 +31,7 @@ export function orderEvidence(order: PayPalOrderMessage): Evidence {
     ...(feeMinor === null ? {} : { feeMinor }),
     ...(netMinor === null ? {} : { netMinor }),
     ...payerOf(order),
-    ...(captureStatus(capture) === 'declined' ? cardOf(order) : {}),
+    ...(captureStatus(capture) === 'declined' ? { ...cardOf(order), isFinal: order.status === 'COMPLETED' } : {}),
     refunds: returnedMoney(unit),
     ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
   };
