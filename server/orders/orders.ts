@@ -10,7 +10,7 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { noteReturn, revokePayment } from './note-return.ts';
-import { deleteExpiredRequests, expireOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
+import { deleteExpiredRequests, endOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -59,7 +59,9 @@ export function createOrders(deps: OrdersDependencies) {
         attempt,
       ),
     /** Gives up an order that nobody has paid: money that comes for it later is kept for review. */
-    giveUp: (transaction: Db, orderId: string): Promise<void> => expireOrder(transaction, orderId),
+    giveUp: (transaction: Db, orderId: string): Promise<void> => endOrder(transaction, orderId, 'expired'),
+    /** Ends an order that cannot be paid any more; see giveUp. */
+    end: (orderId: string, status: 'expired' | 'failed'): Promise<void> => endOrder(db, orderId, status),
     status: (orderId: string) => findOrderStatus(db, orderId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),

@@ -51,6 +51,9 @@ export function isPayable(status: AttemptStatus): boolean {
 /** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
 export const attemptLifeHours = 4;
 
+/** Minutes after which a payment that its provider does not find is one that it has forgotten. */
+export const forgottenAfterMinutes = 60;
+
 /** What is told of an attempt whose status is known. */
 export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcome {
   switch (status) {

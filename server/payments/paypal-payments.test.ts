@@ -3,17 +3,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { createTestPurchases, readPayPalBooks } from '#test/support/test-purchases.ts';
 import { outcomeOf } from './attempt.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
 let appId: string;
-let refundDecision: RefundDecision = 'approve';
+let orderDecision: 'make' | 'refuse' = 'make';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString, { decideRefund: () => refundDecision });
+  store = createTestPurchases(database.connectionString, {
+    decideOrder: () => orderDecision,
+  });
   appId = (await store.addApp()).id;
 });
 
@@ -159,7 +161,46 @@ test('a payer who is awaited is told from money that is held, also after the ban
 test('a payment that PayPal holds and then denies gives nothing', async () => {
   const { id } = await approved('pending-then-denied');
   expect(await store.collect(id)).toBe('pending');
-  await expect.poll(() => stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
+});
+
+test('a decline that uses the order at PayPal up ends ours, so that the next try is another order', async () => {
+  const { id } = await approved('decline-for-good');
+  expect(await store.collect(id)).toBe('declined');
+  expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
+});
+
+test('an order that PayPal has forgotten after an hour is ended, and one that it does not find yet is not', async () => {
+  const { id, attemptId, payPalId } = await store.beginPayPal(appId);
+  store.payPal.simulator.forget(payPalId, 'order');
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'awaiting-payer' });
+  await reconcileNow(attemptId, 2);
+  expect(await stateOf(id)).toEqual({ order: 'expired', attempt: 'expired', app: 'not given' });
+});
+
+test('money that PayPal held is asked for again, though PayPal does not find its order', async () => {
+  const { id, attemptId, payPalId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  store.payPal.simulator.forget(payPalId, 'order');
+  await reconcileNow(attemptId, 30);
+  expect(await store.collect(id)).toBe('unknown');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'pending' });
+});
+
+test('a payment that PayPal once refused to begin is begun when it is sent again', async () => {
+  orderDecision = 'refuse';
+  const purchase = { customerEmail: 'ada@example.com', appId, amount: 1999, paymentMethod: 'paypal' } as const;
+  const sender = { idempotencyKey: crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test', provider: 'paypal' };
+  const refused = await store.orders.place(purchase, sender);
+  expect(refused.payment).toBe('declined');
+  orderDecision = 'make';
+  const placed = await store.orders.place(purchase, sender);
+  expect(placed).toMatchObject({ id: refused.id, status: 'pending', payment: 'awaiting-payer' });
+  const attempt = await store.payments.newestAttempt(placed.id);
+  expect(attempt).toMatchObject({ status: 'awaiting-payer', reference: expect.stringMatching(/^\w{17}$/) });
+  await store.payPal.simulator.approve(attempt?.reference ?? '', { scenario: 'webhook-late' });
+  expect(await store.collect(placed.id)).toBe('captured');
 });
 
 test.each([
@@ -176,13 +217,28 @@ test.each([
   expect(store.logLines.join()).not.toContain('payer@example.com');
 });
 
-test('a payment for another order completes nothing, though its capture is genuine', async () => {
+test.each([
+  ['amount', { amountMinor: 1 }],
+  ['currency', { currency: 'EUR' }],
+  ['payee', { payee: 'ANTHERSELLERX' }],
+  ['order', { orderId: crypto.randomUUID() }],
+] as const)('another %s when the payer approves is not captured at all', async (_what, change) => {
+  const { id, attemptId, payPalId } = await approved('webhook-late');
+  const attempt = await store.payments.newestAttempt(id);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  expect(await store.payments.collect({ ...attempt, ...change })).toBe('declined');
+  expect(readPayPalBooks(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
+  expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+  expect(store.logLines.some((line) => line.includes('does not fit') && line.includes(attemptId))).toBe(true);
+});
+
+test('a payment for another order completes nothing, and is not captured', async () => {
   const mine = await approved('webhook-late');
   const theirs = await store.beginPayPal(appId, { email: 'eve@example.com' });
   // As if somebody had managed to put a paid order's id under their own.
   const other = await store.payments.newestAttempt(theirs.id);
   if (other === undefined) throw new Error('The order has no attempt.');
-  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('unknown');
+  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('declined');
   expect(await stateOf(theirs.id)).toMatchObject({ order: 'pending', app: 'not given' });
   expect(await store.collect(mine.id)).toBe('captured');
 });
@@ -205,110 +261,4 @@ test('the simulator keeps its books over a restart, and bears a line that was cu
   // The first process reads what the second one wrote.
   expect(await store.collect(order.id)).toBe('captured');
   await restarted.close();
-});
-
-test.each([
-  ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
-  ['reversal', { order: 'refunded', attempt: 'reversed', app: 'taken back' }],
-  ['dispute', { order: 'completed', attempt: 'disputed', app: 'taken back' }],
-] as const)('a %s at PayPal takes the download back, once', async (kind, state) => {
-  const { id, payPalId } = await approved('webhook-late');
-  expect(await store.collect(id)).toBe('captured');
-  await store.payPal.simulator.raise(payPalId, { kind });
-  await expect.poll(() => stateOf(id)).toEqual(state);
-  const refunds = await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
-  expect(refunds.map((refund) => [refund.amount_minor, refund.status, refund.requested_by])).toEqual(
-    kind === 'dispute' ? [] : [[1999, 'completed', null]],
-  );
-  // The same event once more, from a worker that had to start over.
-  await store.db
-    .updateTable('payment_events')
-    .set({ handled_at: null, next_check_at: new Date(0) })
-    .execute();
-  await store.payments.reconcileEvents();
-  expect(await stateOf(id)).toEqual(state);
-  expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
-});
-
-test('an event is asked again while PayPal does not find the order that was paid', async () => {
-  const { id, payPalId, eventIsHandled } = await returned();
-  store.payPal.simulator.forget(payPalId, 'order');
-  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
-  await expect.poll(eventIsHandled).toBe(false);
-  expect(await stateOf(id)).toEqual(paid);
-  await workOnEvents();
-  expect(await eventIsHandled()).toBe(false);
-});
-
-test('a capture that PayPal calls refunded takes the download back, though no refund is listed', async () => {
-  const { id, payPalId } = await returned();
-  store.payPal.simulator.forget(payPalId, 'refunds');
-  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
-  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
-});
-
-test('an event about a refund that PayPal still holds is asked again until the refund is made', async () => {
-  const { id, payPalId, eventIsHandled } = await returned();
-  const attempt = await store.payments.newestAttempt(id);
-  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
-  refundDecision = 'hold';
-  await store.payPal.providers[0]?.refunds?.start({
-    refundId: crypto.randomUUID(),
-    reference: payPalId,
-    captureReference,
-    amountMinor: 1999,
-    currency: 'USD',
-  });
-  refundDecision = 'approve';
-  await store.db
-    .insertInto('payment_events')
-    .values({
-      provider: 'paypal',
-      event_id: `WH-${id}`,
-      body_hash: Buffer.from('held'),
-      kind: 'PAYMENT.CAPTURE.REFUNDED',
-      reference: payPalId,
-      next_check_at: new Date(0),
-    })
-    .execute();
-  await store.payments.reconcileEvents();
-  expect([attempt?.status, await stateOf(id), await eventIsHandled()]).toEqual(['captured', paid, false]);
-  await expect
-    .poll(async () => {
-      await workOnEvents();
-      return stateOf(id);
-    })
-    .toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
-  expect(await eventIsHandled()).toBe(true);
-});
-
-/** A payment that is captured, and whether the event of its return has been dealt with. */
-async function returned() {
-  const order = await approved('webhook-late');
-  expect(await store.collect(order.id)).toBe('captured');
-  const event = () =>
-    store.db
-      .selectFrom('payment_events')
-      .select('handled_at')
-      .where('kind', '=', 'PAYMENT.CAPTURE.REFUNDED')
-      .orderBy('received_at', 'desc')
-      .executeTakeFirst();
-  return { ...order, eventIsHandled: async () => ((await event())?.handled_at ?? null) !== null };
-}
-
-const workOnEvents = async () => {
-  await store.db
-    .updateTable('payment_events')
-    .set({ next_check_at: new Date(0) })
-    .execute();
-  await store.payments.reconcileEvents();
-};
-
-test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
-  const { id, payPalId } = await approved('webhook-late');
-  await store.collect(id);
-  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
-  await expect.poll(async () => (await stateOf(id)).attempt).toBe('disputed');
-  await store.payPal.simulator.raise(payPalId, { kind: 'reversal' });
-  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
 });

@@ -142,7 +142,7 @@ test('our requests and the simulator answers are what PayPal documents, for ever
     habits = 'approve';
     await simulator.raise(reference, { kind: 'reversal' });
     expect((await provider.inspect(reference)).status).toBe('reversed');
-    expect((await provider.inspect('5O190127TN364715T')).status).toBe('awaiting-payer');
+    expect((await provider.inspect('5O190127TN364715T')).status).toBe('expired');
   }
   expect(problems).toEqual([]);
   // A test that judged nothing would pass as well.

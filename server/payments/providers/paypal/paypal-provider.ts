@@ -38,7 +38,7 @@ export function createPayPalProvider({
       return orderEvidence(await client.getOrder(reference));
     } catch (error) {
       // PayPal forgets orders that nobody approved, and keeps those that were paid.
-      if (error instanceof PayPalRefusal && error.status === 404) return untouched(reference);
+      if (error instanceof PayPalRefusal && error.status === 404) return { ...untouched(reference), status: 'expired' };
       throw error;
     }
   }
