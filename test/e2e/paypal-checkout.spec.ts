@@ -96,6 +96,38 @@ test('a declined payment says so, and another try on the same order goes through
   await expectBoughtOnce(store, 'declined@example.com', 'paypal');
 });
 
+test('a payer whose bank asks once more is sent back, also after a reload, and pays on the same order', async ({
+  page,
+  store,
+}) => {
+  await openCheckout(page, store, 'asked-again@example.com');
+  await chooseScenario(page, 'Payer needed again');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('PayPal needs you once more. Nothing was charged.')).toBeVisible();
+  await page.reload();
+  await expect(payPalButton(page)).toBeEnabled();
+  await expect(page.getByText('Do not pay again')).toBeHidden();
+  await page.getByLabel('E-mail').fill('asked-again@example.com');
+  await chooseScenario(page, 'Approve');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'asked-again@example.com', 'paypal');
+});
+
+test('a card declined for good leaves the next try another order', async ({ page, store }) => {
+  await openCheckout(page, store, 'for-good@example.com');
+  await chooseScenario(page, 'Decline for good');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible();
+  await chooseScenario(page, 'Approve');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+});
+
 test('a price that changed meanwhile charges nothing', async ({ page, store, logged }) => {
   await openCheckout(page, store, 'price-changed@example.com');
   await page.route('**/paypal/order', (route) =>
