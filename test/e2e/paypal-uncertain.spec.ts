@@ -124,6 +124,27 @@ test('a payment that PayPal holds is waited for and gives nothing before it is c
   await expectBoughtOnce(store, 'held@example.com', 'paypal');
 });
 
+test('a payment that PayPal holds is gone on with in every tab: no second one is begun', async ({ page, store }) => {
+  await openCheckout(page, store, 'tabs@example.com');
+  const other = await page.context().newPage();
+  await openCheckout(other, store, 'tabs@example.com');
+  await chooseScenario(page, 'Held, then completed');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await page.close();
+
+  await payPalButton(other).click();
+  await expect(other.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await other.close();
+  const later = await page.context().newPage();
+  await later.goto(other.url());
+  await expect(later.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(payPalButton(later)).toBeHidden();
+  await expect(later).toHaveURL(/\/download\//, { timeout: 40_000 });
+  await expectBoughtOnce(store, 'tabs@example.com', 'paypal');
+});
+
 test('a payment that PayPal holds and then denies says so, and the buyer can pay after all', async ({
   page,
   store,

@@ -30,7 +30,7 @@ interface PayPalPayment {
 }
 
 interface Circumstances {
-  /** It was approved before the page was loaded. */
+  /** It was approved before the page was loaded, or in another tab. */
   readonly isResumed?: boolean;
   /** What to tell the buyer where it turns out that the payer approved nothing. */
   readonly unapproved?: Notice | null;
@@ -49,6 +49,8 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
 
   function pay(intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>): void {
+    // Approved in another tab meanwhile.
+    if (resume()) return;
     setPhase({ kind: 'asking' });
     const order = createPayPalOrder(intent, keys.keyFor(intent));
     const answer = ask(order.then(toOpenOrder));
@@ -63,15 +65,19 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
       return explain(error);
     }
     const { id: paypalId, status, downloadToken: token } = placed;
+    const approved = { paypalId, token };
     if (status === 'completed') return conclude({ kind: 'completed', token });
     if (status !== 'pending') {
       keys.forget(appId);
       return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
     }
+    if (!isAwaitingPayer(placed)) {
+      keepApproved(appId, approved);
+      return capture(approved, { isResumed: true });
+    }
     const decided = await answer;
     setWasBlocked(decided.kind === 'blocked');
     if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
-    const approved = { paypalId, token };
     keepApproved(appId, approved);
     if (decided.kind === 'approved') return capture(approved, {});
     // An error may have come after the approval, of which PayPal then told the store.
@@ -133,24 +139,32 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     onPaid(end.token);
   }
 
-  /** Goes on with what was approved before the page was loaded. */
-  const resume = useEffectEvent(() => {
+  /** Goes on with what was approved before, in this tab or another, and says whether there is such a payment. */
+  function resume(): boolean {
     const approved = findApproved(appId);
     if (approved !== null) void capture(approved, { isResumed: true });
-  });
+    return approved !== null;
+  }
+
+  const resumeAtOnce = useEffectEvent(resume);
 
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
-    resume();
+    resumeAtOnce();
     return () => controller.abort();
   }, []);
 
   return { phase, wasBlocked, pay };
 }
 
-/** What the SDK waits for. There is nothing to approve where the order is paid or over. */
-function toOpenOrder({ id, status }: PayPalOrder): { orderId: string } {
-  if (status !== 'pending') throw new Error(`The order is ${status}.`);
-  return { orderId: id };
+/** Whether there is anything to approve: the store may have found an order that this browser began before. */
+function isAwaitingPayer({ status, payment }: PayPalOrder): boolean {
+  return status === 'pending' && (payment === 'awaiting-payer' || payment === 'declined');
+}
+
+/** What the SDK waits for. */
+function toOpenOrder(order: PayPalOrder): { orderId: string } {
+  if (!isAwaitingPayer(order)) throw new Error(`The order is ${order.status}, its payment ${order.payment}.`);
+  return { orderId: order.id };
 }
