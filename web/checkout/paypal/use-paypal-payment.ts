@@ -4,7 +4,7 @@ import type { PayPalOrder } from '#contracts/paypal.ts';
 import { problemOf } from '#web/queries.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
-import { outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { orderOver, outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
 import { capturePayPalOrder, createPayPalOrder, type PaymentEnd } from './paypal-order.ts';
@@ -67,9 +67,10 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     const { id: paypalId, status, downloadToken: token } = placed;
     const approved = { paypalId, token };
     if (status === 'completed') return conclude({ kind: 'completed', token });
+    if (status === 'refunded') return conclude({ kind: 'refunded' });
     if (status !== 'pending') {
       keys.forget(appId);
-      return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
+      return show({ tone: 'danger', text: orderOver });
     }
     if (!isAwaitingPayer(placed)) {
       keepApproved(appId, approved);
