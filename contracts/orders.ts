@@ -62,6 +62,14 @@ export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 export type PlaceOrder = Omit<PlaceOrderBody, 'paypalOrderId'>;
 
 /**
+ * How a payment stands. `captured`: the order is paid. `awaiting-payer`: the payer has not approved it, or must act once
+ * more; nothing was charged. `pending`: the payer has approved it and the provider holds the money, perhaps for days; the
+ * buyer must not pay again. `declined`: nothing was charged, and the payer may try again. `unknown`: the money may have
+ * moved; the buyer must not pay again.
+ */
+export type PaymentState = 'captured' | 'awaiting-payer' | 'pending' | 'declined' | 'unknown';
+
+/**
  * What `POST /api/orders` answers. The token opens the download once `status` is `completed`; before that a download
  * answers 402. `payment` tells why an order is not completed yet.
  */
@@ -69,7 +77,7 @@ export interface PlacedOrder {
   readonly id: string;
   readonly downloadToken: string;
   readonly status: OrderStatus;
-  readonly payment: 'captured' | 'pending' | 'declined' | 'unknown';
+  readonly payment: PaymentState;
 }
 
 /** The header by which a browser names one purchase, so that a double click or a retry stays one order. */

@@ -1,6 +1,6 @@
 // The calls of the PayPal checkout, and in test mode those of the PayPal simulator.
 import * as z from 'zod/mini';
-import { amountSchema, emailSchema, type OrderStatus } from './orders.ts';
+import { amountSchema, emailSchema, type OrderStatus, type PaymentState } from './orders.ts';
 
 /** What `GET /paypal/setup` answers: what the browser needs to load PayPal's SDK. */
 export interface PayPalSetup {
@@ -43,19 +43,20 @@ export interface PayPalOrder {
   /** Opens the download once `status` is `completed`; before that a download answers 402. */
   readonly downloadToken: string;
   readonly status: OrderStatus;
+  /** `pending` or `unknown` where this browser has begun to pay for the app before: do not ask the payer again. */
+  readonly payment: PaymentState;
 }
 
 /** The body of `POST /paypal/order/{id}/capture`: empty, or nothing at all. */
 export const payPalCaptureSchema = z.optional(z.nullable(z.strictObject({})));
 
 /**
- * What `POST /paypal/order/{id}/capture` answers. `captured`: the order is paid. `pending`: PayPal holds the payment, or
- * the payer has not approved it. `declined`: the payer may try again on the same order. `unknown`: the money may have
- * moved; the buyer must not pay again.
+ * What `POST /paypal/order/{id}/capture` answers. After `awaiting-payer` and `declined` the payer may try again on the
+ * same order while `status` is `pending`.
  */
 export interface PayPalCapture {
   readonly status: OrderStatus;
-  readonly payment: 'captured' | 'pending' | 'declined' | 'unknown';
+  readonly payment: PaymentState;
   readonly orderId: string;
   readonly downloadToken: string;
 }
@@ -64,6 +65,8 @@ export interface PayPalCapture {
 export const payPalScenarios = [
   'approve',
   'decline-then-retry',
+  'decline-for-good',
+  'payer-needed-again',
   'lose-capture-answer',
   'slow-capture',
   'pending-then-completed',

@@ -3,7 +3,7 @@ import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
-import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -72,7 +72,9 @@ export async function createServices({ config, database, signer, log, isListenin
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
+    mayCapture: (attempt) => mayCapture(db, attempt),
     log,
   });
   const orders = createOrders({

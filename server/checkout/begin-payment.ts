@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fallbackAppName } from '#contracts/apps.ts';
 import type { PayPalOrder, PayPalOrderInput } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -19,7 +20,7 @@ export interface BeginPaymentDependencies {
 
 /**
  * Begins a payment on PayPal's own buttons: our order and attempt first, then PayPal's order, whose id is stored before it
- * is answered. Sent twice it is one purchase. Throws app-not-found, amount-mismatch, method-unavailable,
+ * is answered. Sent twice under one key it is one purchase. Throws app-not-found, amount-mismatch, method-unavailable,
  * idempotency-mismatch, too-many-requests, and unavailable where PayPal did not answer: the same call may be sent again.
  */
 export async function beginPayment(
@@ -33,13 +34,15 @@ export async function beginPayment(
   const appId = input.appId ?? (await apps.findNamed(fallbackAppName))?.id;
   if (appId === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
   const customerEmail = input.customerEmail ?? '';
+  const method = input.paymentMethod ?? 'paypal';
   const payer = payerOf({ address: sender.address, email: customerEmail });
   // What is no id of an app has no declines either; placing the order says so.
-  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, appId);
+  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, { appId, method });
 
   const placed = await orders.place(
-    { customerEmail, appId, amount: input.amount, paymentMethod: input.paymentMethod ?? 'paypal' },
-    { ...sender, provider: payPalName },
+    { customerEmail, appId, amount: input.amount, paymentMethod: method },
+    // The answer opens this browser's cookie and download: what only looks like the same purchase is another one.
+    { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID(), provider: payPalName },
   );
   await insertPayer(db, { ...payer, orderId: placed.id, appId });
   const attempt = await payments.newestAttempt(placed.id);
@@ -51,5 +54,6 @@ export async function beginPayment(
     orderId: placed.id,
     downloadToken: placed.downloadToken,
     status: placed.status,
+    payment: placed.payment,
   };
 }

@@ -46,7 +46,7 @@ export async function capturePayment(
 
   async function take(payable: Attempt) {
     const payer = await findPayer(db, orderId);
-    if (payer !== undefined) await refuseCardTesting(db, payer, payer.appId);
+    if (payer !== undefined) await refuseCardTesting(db, payer, { appId: payer.appId, method: payable.method });
     return payments.collect(payable);
   }
 }

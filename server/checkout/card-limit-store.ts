@@ -36,23 +36,38 @@ export async function insertCardFailure(db: Db, orderId: string, card: string): 
     select app_id, buyer_key, network_key, ${card} from checkout_payers where order_id = ${orderId}`.execute(db);
 }
 
-/** Distinct cards of this buyer or this network that were declined in the last `minutes`. */
-export async function countFailedCards(db: Db, { networkKey, buyerKey }: Payer, minutes: number): Promise<number> {
-  const { rows } = await sql<{ cards: number }>`
-    select greatest(
-      (select count(distinct card) from card_failures
-        where network_key = ${networkKey} and occurred_at > now() - make_interval(mins => ${minutes})),
-      (select count(distinct card) from card_failures
-        where buyer_key = ${buyerKey} and occurred_at > now() - make_interval(mins => ${minutes}))
-    ) as cards`.execute(db);
-  return rows[0]?.cards ?? 0;
+/** Declines of this buyer or this network in the last `minutes`, whichever had more, and the distinct cards of them. */
+export async function countFailures(
+  db: Db,
+  { networkKey, buyerKey }: Payer,
+  minutes: number,
+): Promise<{ readonly cards: number; readonly declines: number }> {
+  const { rows } = await sql<{ cards: number; declines: number }>`
+    with own as (
+      select card, network_key, buyer_key from card_failures
+      where (network_key = ${networkKey} or buyer_key = ${buyerKey})
+        and occurred_at > now() - make_interval(mins => ${minutes})
+    ), network as (
+      select count(distinct card) as cards, count(*) as declines from own where network_key = ${networkKey}
+    ), buyer as (
+      select count(distinct card) as cards, count(*) as declines from own where buyer_key = ${buyerKey}
+    )
+    select greatest(network.cards, buyer.cards) as cards, greatest(network.declines, buyer.declines) as declines
+    from network, buyer`.execute(db);
+  return rows[0] ?? { cards: 0, declines: 0 };
 }
 
-/** Declines of an app's buyers in the last `minutes`. */
-export async function countAppFailures(db: Db, appId: string, minutes: number): Promise<number> {
+/** Declines of an app's buyers in the last `minutes`, of which a network counts for no more than `mostOfNetwork`. */
+export async function countAppFailures(
+  db: Db,
+  appId: string,
+  { minutes, mostOfNetwork }: { readonly minutes: number; readonly mostOfNetwork: number },
+): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
-    select count(*) as failures from card_failures
-    where app_id = ${appId} and occurred_at > now() - make_interval(mins => ${minutes})`.execute(db);
+    select coalesce(sum(least(declines, ${mostOfNetwork})), 0)::integer as failures from (
+      select count(*) as declines from card_failures
+      where app_id = ${appId} and occurred_at > now() - make_interval(mins => ${minutes}) group by network_key
+    ) as network`.execute(db);
   return rows[0]?.failures ?? 0;
 }
 

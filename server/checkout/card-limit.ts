@@ -1,14 +1,18 @@
 // Card testing: strangers who try stolen cards on a store to see which of them work.
 import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { networkOf } from '#server/operators/sign-in-limit.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
-import { countAppFailures, countFailedCards, insertCardFailure, type Payer } from './card-limit-store.ts';
+import { countAppFailures, countFailures, findPayer, insertCardFailure, type Payer } from './card-limit-store.ts';
 
-/** Distinct cards a buyer or a network may have declined, and declines an app may have before its checkout pauses. */
-export const cardLimits = { cards: 4, cardMinutes: 60, appFailures: 60, appMinutes: 10 } as const;
+/**
+ * Distinct cards and declines that a buyer or a network may have before they are stopped, and declines that an app may have
+ * before it takes no cards for a while. A network adds no more to those than its cards.
+ */
+export const cardLimits = { cards: 4, declines: 10, cardMinutes: 60, appFailures: 60, appMinutes: 10 } as const;
 
 /** Who pays, as hashes. `email` is empty where the buyer has named none. */
 export function payerOf({ address, email }: { readonly address: string; readonly email: string }): Payer {
@@ -19,19 +23,39 @@ export function payerOf({ address, email }: { readonly address: string; readonly
   };
 }
 
-/** Throws too-many-requests for a payer with too many declined cards, and for an app that is being used to test them. */
-export async function refuseCardTesting(db: Db, payer: Payer, appId: string): Promise<void> {
-  const { cards, cardMinutes, appFailures, appMinutes } = cardLimits;
-  if ((await countFailedCards(db, payer, cardMinutes)) >= cards) {
-    throw new StoreError('too-many-requests', 'Several cards were declined. Wait an hour before you try another one.', {
+/** What somebody tries to pay. */
+export interface TriedPurchase {
+  readonly appId: string;
+  readonly method: PaymentMethod;
+}
+
+/** Throws too-many-requests for a payer with too many declines, and for a card where an app is being used to test them. */
+export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPurchase): Promise<void> {
+  const stop = await stopOf(db, payer, purchase);
+  if (stop !== null) throw stop;
+}
+
+/** Whether the provider may take the money of an attempt, whoever asks for it: not of a payer who is stopped now. */
+export async function mayCapture(db: Db, { orderId, method }: Pick<Attempt, 'orderId' | 'method'>): Promise<boolean> {
+  const payer = await findPayer(db, orderId);
+  return payer === undefined || (await stopOf(db, payer, { appId: payer.appId, method })) === null;
+}
+
+async function stopOf(db: Db, payer: Payer, { appId, method }: TriedPurchase): Promise<StoreError | null> {
+  const { cards, declines, cardMinutes, appFailures, appMinutes } = cardLimits;
+  const failed = await countFailures(db, payer, cardMinutes);
+  if (failed.cards >= cards || failed.declines >= declines) {
+    return new StoreError('too-many-requests', 'Too many payments were declined. Wait an hour before you try again.', {
       retryAfterSeconds: cardMinutes * 60,
     });
   }
-  if ((await countAppFailures(db, appId, appMinutes)) >= appFailures) {
-    throw new StoreError('too-many-requests', 'Payment for this app is paused for some minutes. Try again soon.', {
-      retryAfterSeconds: appMinutes * 60,
-    });
-  }
+  if (method !== 'card') return null;
+  const failures = await countAppFailures(db, appId, { minutes: appMinutes, mostOfNetwork: cards });
+  return failures < appFailures
+    ? null
+    : new StoreError('too-many-requests', 'Cards for this app are paused for some minutes. Pay another way.', {
+        retryAfterSeconds: appMinutes * 60,
+      });
 }
 
 /** Counts a definite decline where a card was declined. A card that the provider does not describe counts as one of its own. */

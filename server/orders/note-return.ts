@@ -1,25 +1,34 @@
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
+import type { Operators } from '#server/operators/operators.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
+import type { RevocationReason } from '#server/payments/provider-events.ts';
 import type { ReturnedMoney } from '#server/payments/provider.ts';
-import { hasRefund, writeDispute, writeReturn } from './return-store.ts';
+import { noteRefund } from './refund-order.ts';
+import { findRefund, writeDispute, writeReturn } from './return-store.ts';
 
 interface NoteReturnDependencies {
   readonly db: Database['db'];
+  readonly audit: Operators['audit'];
   readonly log: Logger;
 }
 
 /**
- * Notes money that the provider has given back. What this store asked for itself is left to its refund, which the
- * reconciler ends.
+ * Notes money that the provider has given back. Where this store asked for it, its refund is completed, also one that it
+ * took for declined.
  */
 export async function noteReturn(
-  { db, log }: NoteReturnDependencies,
+  { db, audit, log }: NoteReturnDependencies,
   attempt: Attempt,
   { reference, refundId, amountMinor }: ReturnedMoney,
 ): Promise<void> {
-  if (refundId !== undefined && isId(refundId) && (await hasRefund(db, refundId, attempt.id))) return;
+  const own = refundId !== undefined && isId(refundId) ? await findRefund(db, refundId, attempt.id) : undefined;
+  if (own !== undefined) {
+    if (own.amountMinor === amountMinor) return noteRefund({ db, audit }, own, reference);
+    log.error({ refundId, amountMinor }, 'the provider has given back another amount than a refund asked for');
+    return;
+  }
   const orderId = await writeReturn(db, {
     id: newId(),
     attemptId: attempt.id,
@@ -30,11 +39,11 @@ export async function noteReturn(
   if (orderId !== undefined) log.info({ orderId, amountMinor }, 'a payment was refunded at the provider');
 }
 
-/** Revokes the download of a payment that was taken back or is disputed, with the change of its state. */
+/** Revokes the download of a payment that went back, was taken back or is disputed, with the change of its state. */
 export async function revokePayment(
-  { db, log }: NoteReturnDependencies,
+  { db, log }: Pick<NoteReturnDependencies, 'db' | 'log'>,
   attempt: Attempt,
-  reason: 'reversed' | 'disputed',
+  reason: RevocationReason,
 ): Promise<void> {
   const orderId =
     reason === 'disputed'
@@ -43,8 +52,8 @@ export async function revokePayment(
           id: newId(),
           attemptId: attempt.id,
           amountMinor: null,
-          reference: `reversal-${attempt.id}`,
-          isReversal: true,
+          reference: `${reason === 'reversed' ? 'reversal' : 'refund'}-${attempt.id}`,
+          isReversal: reason === 'reversed',
         });
   if (orderId !== undefined) log.warn({ orderId, reason }, 'the download of a payment was revoked');
 }

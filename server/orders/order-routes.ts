@@ -24,6 +24,10 @@ export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orde
         const finished = await checkout.finishWallet({ ...purchase, paypalOrderId }, cookies);
         return reply.code(201).header('cache-control', 'no-store').send(finished);
       }
+      // These wait at PayPal for a payer. The wallets are charged at once, and are not counted: that would cost a statement.
+      if (purchase.paymentMethod === 'card' || purchase.paymentMethod === 'paypal') {
+        await checkout.limit('order', request.ip);
+      }
       const placed = await orders.place(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,

@@ -37,14 +37,9 @@ export async function expirePendingOrders(
   return Number(result.numUpdatedRows);
 }
 
-/** Gives up one order, unless it was paid or ended otherwise. */
-export async function expireOrder(db: Db, orderId: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status: 'expired' })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .execute();
+/** Ends one order, unless it was paid or ended otherwise. */
+export async function endOrder(db: Db, orderId: string, status: 'expired' | 'failed'): Promise<void> {
+  await db.updateTable('orders').set({ status }).where('id', '=', orderId).where('status', '=', 'pending').execute();
 }
 
 /** The order that a purchase made when it was sent before, while that is remembered. */

@@ -10,7 +10,7 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { noteReturn, revokePayment } from './note-return.ts';
-import { deleteExpiredRequests, expireOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
+import { deleteExpiredRequests, endOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -43,7 +43,7 @@ export function createOrders(deps: OrdersDependencies) {
     run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
     keyOf: ({ attemptId }) => attemptId,
   });
-  const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence);
+  const completeRefund: CompleteRefund = (refund, evidence) => noteRefund({ db, audit }, refund, evidence.reference);
   return {
     place: (...input: Tail<Parameters<typeof placeOrder>>) => placeOrder({ ...deps, place }, ...input),
     settle: (evidence: Evidence, attempt: Attempt) => settleOrder({ db, log, settle }, evidence, attempt),
@@ -59,7 +59,9 @@ export function createOrders(deps: OrdersDependencies) {
         attempt,
       ),
     /** Gives up an order that nobody has paid: money that comes for it later is kept for review. */
-    giveUp: (transaction: Db, orderId: string): Promise<void> => expireOrder(transaction, orderId),
+    giveUp: (transaction: Db, orderId: string): Promise<void> => endOrder(transaction, orderId, 'expired'),
+    /** Ends an order that cannot be paid any more; see giveUp. */
+    end: (orderId: string, status: 'expired' | 'failed'): Promise<void> => endOrder(db, orderId, status),
     status: (orderId: string) => findOrderStatus(db, orderId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
@@ -72,7 +74,7 @@ export function createOrders(deps: OrdersDependencies) {
     resendLink: (...input: Tail<Parameters<typeof resendLink>>) => resendLink(deps, ...input),
     refund: (...input: Tail<Parameters<typeof refundOrder>>) => refundOrder(deps, ...input),
     completeRefund,
-    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, log }, ...input),
+    noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, audit, log }, ...input),
     revokePayment: (...input: Tail<Parameters<typeof revokePayment>>) => revokePayment({ db, log }, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),

@@ -152,6 +152,44 @@ test('a refund that the provider declines changes nothing and can be tried again
   expect(await moneyBack(orderId)).toEqual([1899]);
 });
 
+test.each(['in-progress', 'forbid'] as const)(
+  'a refund that PayPal answers with %s after a lost answer is not declined, and moves the money once',
+  async (answer) => {
+    const orderId = await paidOrder();
+    decision = 'lose-request';
+    expect(await refund(orderId)).toEqual({ status: 'requested' });
+    decision = answer;
+    await makeDue(orderId);
+    await store.payments.reconcileRefunds();
+    expect(await refund(orderId)).toEqual({ status: 'requested' });
+    decision = 'approve';
+    await makeDue(orderId);
+    await store.payments.reconcileRefunds();
+    expect(await stateOf(orderId)).toEqual(refunded);
+    expect(await moneyBack(orderId)).toEqual([1899]);
+  },
+);
+
+test.each(['requested', 'declined'] as const)(
+  'a refund of ours that is %s here and made at PayPal is completed when PayPal tells of it',
+  async (status) => {
+    const orderId = await paidOrder();
+    decision = 'lose-answer';
+    await refund(orderId);
+    await store.db.updateTable('refunds').set({ status }).where('order_id', '=', orderId).execute();
+    const attempt = await store.payments.newestAttempt(orderId);
+    const books = readPayPalBooks(store.folder).find(({ id }) => id === attempt?.reference);
+    const [made] = books?.refunds ?? [];
+    if (attempt === undefined || made === undefined) throw new Error('PayPal has no refund.');
+    const returned = { reference: made.id, refundId: made.customId ?? '', amountMinor: 1899 };
+    await store.orders.noteReturn(attempt, returned);
+    await store.orders.noteReturn(attempt, returned);
+    expect(await stateOf(orderId)).toEqual(refunded);
+    expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
+    expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()).toHaveLength(1);
+  },
+);
+
 test('a part goes back and the download goes on; with the rest of it the order is refunded', async () => {
   const orderId = await paidOrder();
   const part = { amountMinor: 500, leftMinor: 1899, operatorId };

@@ -5,7 +5,6 @@ import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import type { RefundEvidence } from '#server/payments/provider.ts';
 import type { Refund } from '#server/payments/refund.ts';
 import { completeRefund, findRefundFacts, insertRefund, type RefundFacts } from './refund-store.ts';
 
@@ -88,13 +87,13 @@ export function refundObstacle(facts: RefundFacts, payments: Pick<Payments, 'can
 /** Writes a refund that the provider has made, together with its entry in the audit log. Does nothing the second time. */
 export async function noteRefund(
   { db, audit }: Pick<RefundOrderDependencies, 'db' | 'audit'>,
-  refund: Refund,
-  evidence: RefundEvidence,
+  refund: Pick<Refund, 'id' | 'orderId' | 'amountMinor'>,
+  reference: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const completed = await completeRefund(transaction, refund.id, evidence.reference);
+    const completed = await completeRefund(transaction, refund.id, reference);
     if (completed === undefined) return;
-    const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor), reference: evidence.reference };
+    const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor), reference };
     const entry = { operatorId: completed.requestedBy, action: 'order-refunded', subject: refund.orderId, details };
     await audit(transaction, entry);
   });

@@ -88,8 +88,8 @@ const complete = namedStatement<CompletedRefund>(
      select attempt.id from payment_attempts attempt join refunds on refunds.attempt_id = attempt.id
      where refunds.id = $1 for update of attempt
    ), refund as (
-     update refunds set status = 'completed', reference = $2, completed_at = now()
-     from locked where refunds.id = $1 and refunds.attempt_id = locked.id and refunds.status = 'requested'
+     update refunds set status = 'completed', reference = $2, failure = null, completed_at = now()
+     from locked where refunds.id = $1 and refunds.attempt_id = locked.id and refunds.status <> 'completed'
      returning refunds.*
    ), attempt as (
      update payment_attempts as attempt set updated_at = now(), status = case

@@ -72,13 +72,16 @@ export async function writeDispute(db: Db, attemptId: string): Promise<string | 
   return row?.order_id;
 }
 
-/** Says whether a refund is one that this store asked for. */
-export async function hasRefund(db: Db, refundId: string, attemptId: string): Promise<boolean> {
-  const row = await db
+/** A refund that this store asked for. */
+export function findRefund(
+  db: Db,
+  refundId: string,
+  attemptId: string,
+): Promise<{ readonly id: string; readonly orderId: string; readonly amountMinor: number } | undefined> {
+  return db
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'order_id as orderId', 'amount_minor as amountMinor'])
     .where('id', '=', refundId)
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -113,11 +113,14 @@ export async function updateOpenAttempt(
     .execute();
 }
 
-/** Opens an attempt again whose payer has come back, before its money is taken: the reconciler looks at open ones only. */
-export async function reopenAttempt(db: Db, attemptId: string): Promise<void> {
+/**
+ * Opens an attempt again whose payer has come back, before it is begun or its money is taken: the reconciler looks at open
+ * ones only.
+ */
+export async function reopenAttempt(db: Db, attemptId: string, status: 'created' | 'approved'): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .set({ status: 'approved', updated_at: new Date() })
+    .set({ status, updated_at: new Date() })
     .where('id', '=', attemptId)
     .where('status', 'in', ['declined', 'cancelled', 'expired'])
     .execute();

@@ -1,4 +1,5 @@
 // A payment attempt: one try to pay for one order. Pure rules.
+import type { PaymentState } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import type { EvidenceStatus } from './provider.ts';
@@ -27,7 +28,7 @@ export function captureKey({ id, declines }: Pick<Attempt, 'id' | 'declines'>): 
 }
 
 /** How a payment stands after we tried to take it, for whoever waits for it. */
-export type PaymentOutcome = 'captured' | 'pending' | 'declined' | 'unknown';
+export type PaymentOutcome = PaymentState;
 
 /** Statuses from which money may still come. The reconciler asks the provider about attempts in them. */
 export const openStatuses = [
@@ -50,6 +51,9 @@ export function isPayable(status: AttemptStatus): boolean {
 /** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
 export const attemptLifeHours = 4;
 
+/** Minutes after which a payment that its provider does not find is one that it has forgotten. */
+export const forgottenAfterMinutes = 60;
+
 /** What is told of an attempt whose status is known. */
 export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcome {
   switch (status) {
@@ -58,16 +62,20 @@ export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcom
       return 'captured';
     case 'declined':
     case 'cancelled':
-    case 'expired':
-    case 'refunded':
-    case 'reversed':
-    case 'disputed':
       return 'declined';
+    // Whoever was away for hours may come back, until the order is given up.
     case 'created':
     case 'awaiting-payer':
+    case 'expired':
+      return 'awaiting-payer';
     case 'approved':
     case 'pending':
       return 'pending';
+    // Money has moved, and went back: the order's status tells more.
+    case 'refunded':
+    case 'reversed':
+    case 'disputed':
+      return 'unknown';
   }
 }
 

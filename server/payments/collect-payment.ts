@@ -1,6 +1,14 @@
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
-import { captureKey, isOpen, nextCheckAt, outcomeOf, type Attempt, type PaymentOutcome } from './attempt.ts';
+import {
+  captureKey,
+  forgottenAfterMinutes,
+  isOpen,
+  nextCheckAt,
+  outcomeOf,
+  type Attempt,
+  type PaymentOutcome,
+} from './attempt.ts';
 import { declineAttempt, postponeCheck, reopenAttempt, updateOpenAttempt } from './attempt-store.ts';
 import { PaymentRefused, type Evidence, type PaymentProvider } from './provider.ts';
 
@@ -13,6 +21,10 @@ export interface CollectDependencies {
   readonly settle: Settle;
   /** Told of each definite decline, once. */
   readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
+  /** Ends the pending order of an attempt that cannot be paid any more. Given by the orders module. */
+  readonly endOrder: (orderId: string, status: 'failed' | 'expired') => Promise<void>;
+  /** Whether the money of an approved payment may be taken; it always may where this is absent. */
+  readonly mayCapture?: (attempt: Attempt) => Promise<boolean>;
   readonly log: Logger;
 }
 
@@ -29,9 +41,9 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
     return 'unknown';
   }
-  let advanced: Advanced;
+  let advanced: Advanced | 'refused';
   try {
-    advanced = await advance(db, provider, attempt);
+    advanced = await advance(deps, provider, attempt);
   } catch (error) {
     const facts = { attemptId: attempt.id, provider: attempt.provider, err: error };
     if (!(error instanceof PaymentRefused) || attempt.reference !== null) {
@@ -39,6 +51,10 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
       return 'unknown';
     }
     log.warn(facts, 'the provider refused to begin a payment');
+    await declineAttempt(db, attempt.id, { declines: attempt.declines });
+    return 'declined';
+  }
+  if (advanced === 'refused') {
     await declineAttempt(db, attempt.id, { declines: attempt.declines });
     return 'declined';
   }
@@ -53,7 +69,7 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
 }
 
 async function note(
-  { db, onDecline }: CollectDependencies,
+  { db, onDecline, endOrder }: CollectDependencies,
   attempt: Attempt,
   evidence: Evidence,
 ): Promise<PaymentOutcome> {
@@ -62,10 +78,21 @@ async function note(
     if (await declineAttempt(db, attempt.id, { declines: attempt.declines, reference })) {
       await onDecline?.(attempt, evidence);
     }
+    if (evidence.isFinal === true) await endOrder(attempt.orderId, 'failed');
     return 'declined';
   }
+  if (status === 'expired') {
+    // What has been approved was there, and may have been paid.
+    if (attempt.status === 'approved' || attempt.status === 'pending') return 'unknown';
+    if (Date.now() - attempt.createdAt.getTime() > forgottenAfterMinutes * 60_000) {
+      await updateOpenAttempt(db, attempt.id, { status });
+      await endOrder(attempt.orderId, status);
+    }
+    return outcomeOf(isOpen(attempt.status) ? status : attempt.status);
+  }
   // A payer who was declined and has not come back yet was declined.
-  if (status === 'awaiting-payer' && !isOpen(attempt.status)) return outcomeOf(attempt.status);
+  const isBegunNow = attempt.reference === null;
+  if (status === 'awaiting-payer' && !isOpen(attempt.status) && !isBegunNow) return outcomeOf(attempt.status);
   await updateOpenAttempt(db, attempt.id, {
     status,
     reference,
@@ -80,14 +107,29 @@ interface Advanced {
   readonly payee: string | null;
 }
 
-async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Promise<Advanced> {
+/** Answers `refused` where the payer has approved and we do not take the money. */
+async function advance(
+  { db, log, mayCapture }: CollectDependencies,
+  provider: PaymentProvider,
+  attempt: Attempt,
+): Promise<Advanced | 'refused'> {
   const { payee } = attempt;
   if (attempt.reference !== null) {
     const evidence = await provider.inspect(attempt.reference);
     if (evidence.status !== 'approved') return { evidence, payee };
-    if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id);
+    if (!fits(evidence, attempt)) {
+      log.error({ attemptId: attempt.id, reference: attempt.reference }, 'took no money that does not fit the order');
+      return 'refused';
+    }
+    if (mayCapture !== undefined && !(await mayCapture(attempt))) {
+      log.warn({ attemptId: attempt.id }, 'took no money of a payer who is stopped for their declined cards');
+      return 'refused';
+    }
+    if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id, 'approved');
     return { evidence: await provider.capture(attempt.reference, captureKey(attempt)), payee };
   }
+  // What was refused before may go through now, and is written to open attempts only.
+  if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id, 'created');
   const started = await provider.start({
     attemptId: attempt.id,
     orderId: attempt.orderId,
@@ -111,4 +153,15 @@ async function advance(db: Db, provider: PaymentProvider, attempt: Attempt): Pro
     ...(namedPayee === null ? {} : { payee: namedPayee }),
   });
   return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
+}
+
+/** Whether what the payer has approved is what the attempt asks for. Settling looks again at what was captured. */
+function fits(evidence: Evidence, { id, orderId, amountMinor, currency, payee }: Attempt): boolean {
+  return (
+    evidence.attemptId === id &&
+    evidence.amountMinor === amountMinor &&
+    evidence.currency === currency &&
+    (evidence.orderId === undefined || evidence.orderId === orderId) &&
+    (payee === null || evidence.payee === undefined || evidence.payee === payee)
+  );
 }

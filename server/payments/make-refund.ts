@@ -56,7 +56,10 @@ async function ask(
 ): Promise<RefundEvidence> {
   const request: RefundRequest = { refundId: id, reference, captureReference, amountMinor, currency };
   const known = tries > 1 ? await refunds.inspect(request) : null;
-  return known ?? refunds.start(request);
+  if (known !== null) return known;
+  const started = await refunds.start(request);
+  // An earlier call may have been made meanwhile, and have left nothing for this one.
+  return started.status === 'declined' && tries > 1 ? ((await refunds.inspect(request)) ?? started) : started;
 }
 
 /** Ends what a lost answer or a killed process left under way. Answers how many refunds were looked at. */

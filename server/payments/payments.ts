@@ -18,7 +18,9 @@ export interface PaymentsDependencies {
   readonly completeRefund: CompleteRefund;
   readonly noteReturn: NoteReturn;
   readonly revokePayment: RevokePayment;
+  readonly endOrder: CollectDependencies['endOrder'];
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
+  readonly mayCapture?: NonNullable<CollectDependencies['mayCapture']>;
   readonly log: Logger;
 }
 

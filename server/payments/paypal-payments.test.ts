@@ -3,15 +3,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases } from '#test/support/test-purchases.ts';
+import { createTestPurchases, readPayPalBooks } from '#test/support/test-purchases.ts';
+import { outcomeOf } from './attempt.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
 let appId: string;
+let orderDecision: 'make' | 'refuse' = 'make';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString);
+  store = createTestPurchases(database.connectionString, {
+    decideOrder: () => orderDecision,
+  });
   appId = (await store.addApp()).id;
 });
 
@@ -48,6 +52,16 @@ async function stateOf(orderId: string) {
     app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
   };
 }
+
+const reconcileNow = async (attemptId: string, agedHours = 0) => {
+  const past = new Date(Date.now() - agedHours * 3_600_000);
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0), ...(agedHours === 0 ? {} : { created_at: past }) })
+    .where('id', '=', attemptId)
+    .execute();
+  await store.payments.reconcile();
+};
 
 const paid = { order: 'completed', attempt: 'captured', app: 'given' };
 
@@ -123,10 +137,70 @@ test('an attempt that its payer has left is given up after hours; money that Pay
   await expect.poll(() => stateOf(held.id)).toEqual(paid);
 });
 
+test('a payment that PayPal holds for days is never given up, and its payer is never told that nothing was charged', async () => {
+  const { id, attemptId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  await reconcileNow(attemptId, 5);
+  expect((await stateOf(id)).attempt).toBe('pending');
+  for (const status of ['expired', 'refunded', 'reversed', 'disputed'] as const) {
+    expect([status, outcomeOf(status)]).not.toEqual([status, 'declined']);
+  }
+});
+
+test('a payer who is awaited is told from money that is held, also after the bank wanted them once more', async () => {
+  const { id, payPalId } = await store.beginPayPal(appId);
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, { scenario: 'payer-needed-again' });
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect((await stateOf(id)).attempt).toBe('awaiting-payer');
+  await store.payPal.simulator.approve(payPalId, {});
+  expect(await store.collect(id)).toBe('captured');
+});
+
 test('a payment that PayPal holds and then denies gives nothing', async () => {
   const { id } = await approved('pending-then-denied');
   expect(await store.collect(id)).toBe('pending');
-  await expect.poll(() => stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
+});
+
+test('a decline that uses the order at PayPal up ends ours, so that the next try is another order', async () => {
+  const { id } = await approved('decline-for-good');
+  expect(await store.collect(id)).toBe('declined');
+  expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
+});
+
+test('an order that PayPal has forgotten after an hour is ended, and one that it does not find yet is not', async () => {
+  const { id, attemptId, payPalId } = await store.beginPayPal(appId);
+  store.payPal.simulator.forget(payPalId, 'order');
+  expect(await store.collect(id)).toBe('awaiting-payer');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'awaiting-payer' });
+  await reconcileNow(attemptId, 2);
+  expect(await stateOf(id)).toEqual({ order: 'expired', attempt: 'expired', app: 'not given' });
+});
+
+test('money that PayPal held is asked for again, though PayPal does not find its order', async () => {
+  const { id, attemptId, payPalId } = await approved('pending-then-completed');
+  expect(await store.collect(id)).toBe('pending');
+  store.payPal.simulator.forget(payPalId, 'order');
+  await reconcileNow(attemptId, 30);
+  expect(await store.collect(id)).toBe('unknown');
+  expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'pending' });
+});
+
+test('a payment that PayPal once refused to begin is begun when it is sent again', async () => {
+  orderDecision = 'refuse';
+  const purchase = { customerEmail: 'ada@example.com', appId, amount: 1999, paymentMethod: 'paypal' } as const;
+  const sender = { idempotencyKey: crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test', provider: 'paypal' };
+  const refused = await store.orders.place(purchase, sender);
+  expect(refused.payment).toBe('declined');
+  orderDecision = 'make';
+  const placed = await store.orders.place(purchase, sender);
+  expect(placed).toMatchObject({ id: refused.id, status: 'pending', payment: 'awaiting-payer' });
+  const attempt = await store.payments.newestAttempt(placed.id);
+  expect(attempt).toMatchObject({ status: 'awaiting-payer', reference: expect.stringMatching(/^\w{17}$/) });
+  await store.payPal.simulator.approve(attempt?.reference ?? '', { scenario: 'webhook-late' });
+  expect(await store.collect(placed.id)).toBe('captured');
 });
 
 test.each([
@@ -143,13 +217,28 @@ test.each([
   expect(store.logLines.join()).not.toContain('payer@example.com');
 });
 
-test('a payment for another order completes nothing, though its capture is genuine', async () => {
+test.each([
+  ['amount', { amountMinor: 1 }],
+  ['currency', { currency: 'EUR' }],
+  ['payee', { payee: 'ANTHERSELLERX' }],
+  ['order', { orderId: crypto.randomUUID() }],
+] as const)('another %s when the payer approves is not captured at all', async (_what, change) => {
+  const { id, attemptId, payPalId } = await approved('webhook-late');
+  const attempt = await store.payments.newestAttempt(id);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  expect(await store.payments.collect({ ...attempt, ...change })).toBe('declined');
+  expect(readPayPalBooks(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
+  expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
+  expect(store.logLines.some((line) => line.includes('does not fit') && line.includes(attemptId))).toBe(true);
+});
+
+test('a payment for another order completes nothing, and is not captured', async () => {
   const mine = await approved('webhook-late');
   const theirs = await store.beginPayPal(appId, { email: 'eve@example.com' });
   // As if somebody had managed to put a paid order's id under their own.
   const other = await store.payments.newestAttempt(theirs.id);
   if (other === undefined) throw new Error('The order has no attempt.');
-  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('unknown');
+  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('declined');
   expect(await stateOf(theirs.id)).toMatchObject({ order: 'pending', app: 'not given' });
   expect(await store.collect(mine.id)).toBe('captured');
 });
@@ -172,36 +261,4 @@ test('the simulator keeps its books over a restart, and bears a line that was cu
   // The first process reads what the second one wrote.
   expect(await store.collect(order.id)).toBe('captured');
   await restarted.close();
-});
-
-test.each([
-  ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
-  ['reversal', { order: 'refunded', attempt: 'reversed', app: 'taken back' }],
-  ['dispute', { order: 'completed', attempt: 'disputed', app: 'taken back' }],
-] as const)('a %s at PayPal takes the download back, once', async (kind, state) => {
-  const { id, payPalId } = await approved('webhook-late');
-  expect(await store.collect(id)).toBe('captured');
-  await store.payPal.simulator.raise(payPalId, { kind });
-  await expect.poll(() => stateOf(id)).toEqual(state);
-  const refunds = await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
-  expect(refunds.map((refund) => [refund.amount_minor, refund.status, refund.requested_by])).toEqual(
-    kind === 'dispute' ? [] : [[1999, 'completed', null]],
-  );
-  // The same event once more, from a worker that had to start over.
-  await store.db
-    .updateTable('payment_events')
-    .set({ handled_at: null, next_check_at: new Date(0) })
-    .execute();
-  await store.payments.reconcileEvents();
-  expect(await stateOf(id)).toEqual(state);
-  expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
-});
-
-test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
-  const { id, payPalId } = await approved('webhook-late');
-  await store.collect(id);
-  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
-  await expect.poll(async () => (await stateOf(id)).attempt).toBe('disputed');
-  await store.payPal.simulator.raise(payPalId, { kind: 'reversal' });
-  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
 });

@@ -62,7 +62,7 @@ describe.each(subjects)('the provider $name', ({ provider, agree }) => {
     } else {
       expect(evidence).toEqual(started.evidence);
     }
-    expect((await provider.inspect('NOSUCHPAYMENT0001')).status).toBe('awaiting-payer');
+    expect((await provider.inspect('NOSUCHPAYMENT0001')).status).toBe('expired');
   });
 
   test('captures once under one key and under another, with evidence of what was asked for', async () => {

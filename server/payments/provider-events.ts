@@ -16,8 +16,10 @@ import { workThrough } from './work-through.ts';
 /** Writes that money of an attempt went back without a refund of ours, once. Given by the orders module. */
 export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
 
-/** Takes away what an attempt has paid for, because its money was taken back or is disputed. Given by the orders module. */
-export type RevokePayment = (attempt: Attempt, reason: 'reversed' | 'disputed') => Promise<void>;
+/** Takes away what an attempt has paid for, because all of its money went back, was taken back or is disputed. Given by the orders module. */
+export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Promise<void>;
+
+export type RevocationReason = 'refunded' | 'reversed' | 'disputed';
 
 export interface EventDependencies extends CollectDependencies {
   readonly noteReturn: NoteReturn;
@@ -130,6 +132,12 @@ async function bringUpToDate(deps: EventDependencies, attempt: Attempt): Promise
   if (provider === undefined || attempt.reference === null) return false;
   const evidence = await provider.inspect(attempt.reference);
   for (const returned of evidence.refunds ?? []) await deps.noteReturn(attempt, returned);
-  if (evidence.status === 'reversed') await deps.revokePayment(attempt, 'reversed');
-  return true;
+  // A provider may say that all has gone back and list nothing of it.
+  const { status } = evidence;
+  if (status === 'reversed' || (status === 'refunded' && evidence.isReturnPending !== true)) {
+    await deps.revokePayment(attempt, status);
+  }
+  // Of money that has moved a provider that knows nothing, or has not ended a refund, is asked again.
+  const isKnown = status === 'captured' || status === 'refunded' || status === 'reversed';
+  return isKnown && evidence.isReturnPending !== true;
 }

@@ -22,6 +22,7 @@ export type EvidenceStatus =
   | 'captured'
   | 'declined'
   | 'cancelled'
+  /** The provider knows nothing of it: it forgets payments that nobody made, or has not written this one yet. */
   | 'expired'
   /** All of the money went back, by the seller's hand or by a refund of ours. */
   | 'refunded'
@@ -52,8 +53,12 @@ export interface Evidence {
   readonly payerEmail?: string;
   /** Tells one card from another without naming it; present where a card was declined. */
   readonly cardFingerprint?: string;
+  /** True where a decline has used the payment up: another try needs another payment. */
+  readonly isFinal?: boolean;
   /** What went back to the payer, whoever asked for it. */
   readonly refunds?: readonly ReturnedMoney[];
+  /** True while the provider has taken a refund on and not made it. */
+  readonly isReturnPending?: boolean;
 }
 
 /** A refund that the provider has made. */

@@ -27,7 +27,7 @@ export function reconcileAttempts(deps: CollectDependencies, signal?: AbortSigna
   return workThrough((limit) => leaseDueAttempts(deps.db, limit, leaseSeconds), check, signal);
 }
 
-// An attempt whose provider cannot be reached is never given up: its money may have moved.
+// An attempt whose provider cannot be reached, or holds the money, is never given up.
 function isOverdue(attempt: Attempt, outcome: PaymentOutcome): boolean {
-  return outcome === 'pending' && Date.now() - attempt.createdAt.getTime() > attemptLifeHours * 3_600_000;
+  return outcome === 'awaiting-payer' && Date.now() - attempt.createdAt.getTime() > attemptLifeHours * 3_600_000;
 }

@@ -15,6 +15,7 @@ import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts'
 import { createPayPalClient, type PayPalClient } from '#server/payments/providers/paypal/paypal-client.ts';
 import { createPayPalProvider } from '#server/payments/providers/paypal/paypal-provider.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/payments/providers/paypal/simulator/simulator.ts';
+import type { Habits } from '#server/payments/providers/paypal/simulator/rest-api.ts';
 import type { WireRequest } from '#server/payments/providers/paypal/transport.ts';
 import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
 
@@ -22,6 +23,7 @@ let folder: string;
 let simulator: PayPalSimulator;
 let client: PayPalClient;
 const problems: string[] = [];
+let habits: ReturnType<NonNullable<Habits['refund']>> | 'refuse' = 'approve';
 const seen = new Set<string>();
 const webhooks: EventRequest[] = [];
 
@@ -32,6 +34,10 @@ beforeAll(() => {
     webhookId: 'a webhook',
     pace: { slowCapture: 10, decision: 100, lateWebhook: 10 },
     deliver: async (event) => void webhooks.push(event),
+    habits: {
+      refund: () => (habits === 'refuse' ? 'approve' : habits),
+      order: () => (habits === 'refuse' ? 'refuse' : 'make'),
+    },
   });
   client = createPayPalClient({
     send: judged,
@@ -115,12 +121,28 @@ test('our requests and the simulator answers are what PayPal documents, for ever
     await simulator.approve(held.reference, { scenario: 'pending-then-denied' });
     expect((await provider.capture(held.reference, 'held')).status).toBe('pending');
     await expect.poll(async () => (await provider.inspect(held.reference)).status).toBe('declined');
+    const used = await provider.start(paymentOf('card'));
+    await simulator.approve(used.reference, { scenario: 'decline-for-good', cardNumber: '4000000000000002' });
+    expect((await provider.capture(used.reference, 'used')).status).toBe('declined');
     const { reference } = await provider.start(paymentOf('paypal'));
+    await simulator.approve(reference, { scenario: 'payer-needed-again' });
+    expect((await provider.capture(reference, 'first')).status).toBe('awaiting-payer');
     await simulator.approve(reference, {});
-    await provider.capture(reference, 'first');
+    const { captureReference = '' } = await provider.capture(reference, 'first');
+    for (const habit of ['in-progress', 'forbid', 'hold'] as const) {
+      habits = habit;
+      const amount = { currency_code: 'USD', value: '1.00' };
+      const made = client.refundCapture(captureReference, { amount }, `refund ${habit}`);
+      await (habit === 'hold'
+        ? expect(made).resolves.toMatchObject({ status: 'PENDING' })
+        : expect(made).rejects.toThrow());
+    }
+    habits = 'refuse';
+    await expect(provider.start(paymentOf('paypal'))).rejects.toThrow('PAYEE_ACCOUNT_RESTRICTED');
+    habits = 'approve';
     await simulator.raise(reference, { kind: 'reversal' });
     expect((await provider.inspect(reference)).status).toBe('reversed');
-    expect((await provider.inspect('5O190127TN364715T')).status).toBe('awaiting-payer');
+    expect((await provider.inspect('5O190127TN364715T')).status).toBe('expired');
   }
   expect(problems).toEqual([]);
   // A test that judged nothing would pass as well.
@@ -129,9 +151,12 @@ test('our requests and the simulator answers are what PayPal documents, for ever
     'GET /v2/checkout/orders/{id} 404',
     'GET /v2/payments/captures/{id} 200',
     'POST /v2/checkout/orders 201',
+    'POST /v2/checkout/orders 422',
     'POST /v2/checkout/orders/{id}/capture 201',
     'POST /v2/checkout/orders/{id}/capture 422',
     'POST /v2/payments/captures/{id}/refund 201',
+    'POST /v2/payments/captures/{id}/refund 403',
+    'POST /v2/payments/captures/{id}/refund 409',
     'POST /v2/payments/captures/{id}/refund 422',
   ]);
 });

@@ -1,56 +1,17 @@
-// Paying on the PayPal checkout, against the simulator: every way to pay, and every way in which it can go wrong.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Order } from '#contracts/orders.ts';
+// Paying on the PayPal checkout, against the simulator: every way to pay, and ways in which it can go wrong.
+import { expect } from '@playwright/test';
+import {
+  approve,
+  chooseScenario,
+  expectBoughtOnce,
+  expectDownload,
+  openCheckout,
+  ordersOf,
+  payersWindow,
+  payPalButton,
+} from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
-import type { StoreProcess } from '#test/support/store-process.ts';
 import { test } from '#test/support/store-test.ts';
-
-const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
-const payersWindow = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} (simulated)` });
-
-async function openCheckout(page: Page, store: StoreProcess, email: string): Promise<void> {
-  const { id } = await client.findApp(store.origin);
-  await page.goto(`/paypal-checkout?appId=${id}`);
-  await expect(payPalButton(page)).toBeEnabled();
-  await page.getByLabel('E-mail').fill(email);
-}
-
-async function chooseScenario(page: Page, name: string): Promise<void> {
-  await page.getByLabel('What PayPal does').selectOption(name);
-}
-
-async function approve(window: Locator): Promise<void> {
-  await window.getByRole('button', { name: 'Approve payment' }).click();
-}
-
-async function expectDownload(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/download\/[\w-]{56}$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'DuplicateFinder' })).toBeVisible();
-}
-
-async function ordersOf(store: StoreProcess, email: string): Promise<Order[]> {
-  return (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
-}
-
-/** How many captures stand in the simulated PayPal's own books for these orders of the store. */
-async function capturesOf(store: StoreProcess, orders: readonly Order[]): Promise<number> {
-  const lines = (await readFile(path.join(store.dataDir, 'paypal-simulator.jsonl'), 'utf8')).split('\n');
-  const captures = new Set<string>();
-  for (const line of lines.filter((each) => orders.some(({ id }) => each.includes(id)))) {
-    const { capture } = JSON.parse(line) as { capture?: { id: string } };
-    if (capture !== undefined) captures.add(capture.id);
-  }
-  return captures.size;
-}
-
-/** The buyer has the app once, and was charged once. */
-async function expectBoughtOnce(store: StoreProcess, email: string, paymentMethod: string): Promise<void> {
-  const orders = await ordersOf(store, email);
-  expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
-  expect(await capturesOf(store, orders)).toBe(1);
-}
 
 test('PayPal: approved in its window, paid once, and the download opens', async ({ page, store }) => {
   await openCheckout(page, store, 'by-paypal@example.com');
@@ -135,6 +96,38 @@ test('a declined payment says so, and another try on the same order goes through
   await expectBoughtOnce(store, 'declined@example.com', 'paypal');
 });
 
+test('a payer whose bank asks once more is sent back, also after a reload, and pays on the same order', async ({
+  page,
+  store,
+}) => {
+  await openCheckout(page, store, 'asked-again@example.com');
+  await chooseScenario(page, 'Payer needed again');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('PayPal needs you once more. Nothing was charged.')).toBeVisible();
+  await page.reload();
+  await expect(payPalButton(page)).toBeEnabled();
+  await expect(page.getByText('Do not pay again')).toBeHidden();
+  await page.getByLabel('E-mail').fill('asked-again@example.com');
+  await chooseScenario(page, 'Approve');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'asked-again@example.com', 'paypal');
+});
+
+test('a card declined for good leaves the next try another order', async ({ page, store }) => {
+  await openCheckout(page, store, 'for-good@example.com');
+  await chooseScenario(page, 'Decline for good');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible();
+  await chooseScenario(page, 'Approve');
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+});
+
 test('a price that changed meanwhile charges nothing', async ({ page, store, logged }) => {
   await openCheckout(page, store, 'price-changed@example.com');
   await page.route('**/paypal/order', (route) =>
@@ -180,73 +173,6 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
   await chooseScenario(page, 'SDK does not load');
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
   logged.length = 0;
-});
-
-test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
-  await openCheckout(page, store, 'lost-at-paypal@example.com');
-  await chooseScenario(page, 'Capture answer lost');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'lost-at-paypal@example.com', 'paypal');
-});
-
-test('a capture whose answer breaks on its way to the browser survives a reload: the app once, the money once', async ({
-  page,
-  store,
-  logged,
-}) => {
-  await openCheckout(page, store, 'lost-here@example.com');
-  let captures = 0;
-  // The store takes the money, and no answer arrives.
-  await page.route('**/paypal/order/*/capture', async (route) => {
-    captures += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
-  await expect(payPalButton(page)).toBeHidden();
-  await expect.poll(() => captures).toBeGreaterThan(1);
-  await page.reload();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
-  logged.length = 0;
-  await page.unroute('**/paypal/order/*/capture');
-  await page.reload();
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'lost-here@example.com', 'paypal');
-  logged.length = 0;
-});
-
-test('a payment that PayPal holds is waited for and gives nothing before it is completed', async ({ page, store }) => {
-  await openCheckout(page, store, 'held@example.com');
-  await chooseScenario(page, 'Held, then completed');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
-  expect(await ordersOf(store, 'held@example.com')).toMatchObject([{ status: 'pending' }]);
-  await expect(page).toHaveURL(/\/download\//, { timeout: 40_000 });
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'held@example.com', 'paypal');
-});
-
-test('a payment that PayPal holds and then denies says so, and the buyer can pay after all', async ({
-  page,
-  store,
-}) => {
-  await openCheckout(page, store, 'denied@example.com');
-  await chooseScenario(page, 'Held, then denied');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
-  await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible({ timeout: 40_000 });
-  await chooseScenario(page, 'Approve');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  const completed = (await ordersOf(store, 'denied@example.com')).filter(({ status }) => status === 'completed');
-  expect(completed).toHaveLength(1);
 });
 
 for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -19,7 +19,7 @@ import type { SimulatedOrder } from '#server/payments/providers/paypal/simulator
 import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
-export type RefundDecision = WalletDecision | 'lose-request';
+export type RefundDecision = WalletDecision | 'lose-request' | 'in-progress' | 'hold' | 'forbid';
 
 const scenarios = { approve: 'approve', decline: 'decline-then-retry', 'lose-answer': 'lose-capture-answer' } as const;
 
@@ -37,6 +37,8 @@ export function createTestPurchases(
     /** What becomes of a purchase by Venmo, Apple Pay or Google Pay. */
     readonly decide?: () => WalletDecision;
     readonly decideRefund?: () => RefundDecision;
+    /** What becomes of a call that makes an order at PayPal. */
+    readonly decideOrder?: () => 'make' | 'refuse';
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
@@ -47,7 +49,7 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { decide, decideRefund } = options;
+  const { decide, decideRefund, decideOrder } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
@@ -55,6 +57,7 @@ export function createTestPurchases(
     habits: {
       ...(decide === undefined ? {} : { wallet: () => scenarios[decide()] }),
       ...(decideRefund === undefined ? {} : { refund: decideRefund }),
+      ...(decideOrder === undefined ? {} : { order: decideOrder }),
     },
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
@@ -80,7 +83,9 @@ export function createTestPurchases(
     db: database.db,
     providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
+    endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
+    mayCapture: (attempt) => mayCapture(database.db, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),

@@ -78,6 +78,14 @@ test('a wait of more than half a minute is called slow', async () => {
 
 test.each([
   [[201, { ...unknown, payment: 'declined' }], { kind: 'declined' }],
+  [
+    [201, { ...unknown, status: 'expired' }],
+    {
+      kind: 'refused',
+      message: 'This payment was not completed. If you see a charge, write to support before you pay again.',
+    },
+  ],
+  [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', message: 'This payment was refunded.' }],
   [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
   [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
 ] as const)('the certain answer %j ends it', async (answer, outcome) => {

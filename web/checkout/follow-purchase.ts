@@ -18,15 +18,30 @@ export async function followPurchase(
   signal: AbortSignal,
   onChecking: (isSlow: boolean) => void,
 ): Promise<CertainOutcome | null> {
-  let outcome = await ask();
+  let token: string | null = null;
+  const askOrCheck = async () => {
+    const outcome = token === null ? await ask() : await checkOrder(token);
+    if (outcome.kind === 'waiting') token = outcome.token;
+    return isOpen(outcome) ? null : outcome;
+  };
+  return askUntilCertain(askOrCheck, signal, onChecking);
+}
+
+/** Repeats `ask`, at ever longer intervals, while it answers null: nobody knows. The rest is as at followPurchase. */
+export async function askUntilCertain<Certain>(
+  ask: () => Promise<Certain | null>,
+  signal: AbortSignal,
+  onChecking: (isSlow: boolean) => void,
+): Promise<Certain | null> {
+  let answer = await ask();
   const startedAt = Date.now();
-  for (let wait = firstCheckAfterMs; isOpen(outcome); wait = Math.min(wait * 1.5, longestCheckMs)) {
+  for (let wait = firstCheckAfterMs; answer === null; wait = Math.min(wait * 1.5, longestCheckMs)) {
     onChecking(Date.now() - startedAt > slowAfterMs);
     await pause(wait, signal);
     if (signal.aborted) return null;
-    outcome = outcome.kind === 'waiting' ? await checkOrder(outcome.token) : await ask();
+    answer = await ask();
   }
-  return outcome;
+  return answer;
 }
 
 function isOpen(outcome: Outcome): outcome is OpenOutcome {

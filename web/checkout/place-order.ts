@@ -20,6 +20,10 @@ export type Outcome =
   /** The server did not take the purchase; nothing was paid. */
   | { readonly kind: 'refused'; readonly message: string };
 
+/** Of an order that can be paid no more. Money may have come late, so this says nothing about a charge. */
+export const orderOver = 'This payment was not completed. If you see a charge, write to support before you pay again.';
+const paymentRefunded = 'This payment was refunded.';
+
 /** Asks for the purchase once. The same key may be sent any number of times and makes one order. */
 export async function placeOrder(intent: PurchaseIntent, key: string): Promise<Outcome> {
   const body = {
@@ -38,12 +42,16 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
 
 function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
-  if (payment === 'declined' || status === 'failed' || status === 'expired') return { kind: 'declined' };
+  if (status === 'refunded') return { kind: 'refused', message: paymentRefunded };
+  if (payment === 'declined') return { kind: 'declined' };
+  if (status === 'failed' || status === 'expired') return { kind: 'refused', message: orderOver };
   return { kind: 'waiting', token: downloadToken };
 }
 
 /** What a call that did not succeed tells of the purchase it asked for. */
-export function outcomeOfFailure(error: unknown): Outcome {
+export function outcomeOfFailure(
+  error: unknown,
+): Extract<Outcome, { kind: 'unanswered' | 'price-changed' | 'refused' }> {
   const status = statusOf(error);
   if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'unanswered' };
   const problem = problemOf(error);
@@ -58,14 +66,11 @@ export async function checkOrder(token: string): Promise<Outcome> {
     const response = await apiRequest('GET', `/api/downloads/${encodeURIComponent(token)}`, undefined, options);
     const { state } = (await response.json()) as DownloadPage;
     if (state === 'payment-pending') return { kind: 'waiting', token };
-    if (state === 'refunded') return { kind: 'refused', message: 'This payment was refunded.' };
+    if (state === 'refunded') return { kind: 'refused', message: paymentRefunded };
     return { kind: 'completed', token };
   } catch (error) {
     const status = statusOf(error);
     if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'waiting', token };
-    return {
-      kind: 'refused',
-      message: 'This payment was not completed. If you see a charge, write to support before you pay again.',
-    };
+    return { kind: 'refused', message: orderOver };
   }
 }

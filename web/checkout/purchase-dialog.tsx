@@ -11,7 +11,7 @@ import { WalletStep } from './wallet-step.tsx';
 /** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
-  const { phase, buy, askInSheet, leaveSheet, finish, clearNotice } = usePurchase(app.name);
+  const { phase, buy, askInSheet, holdSheet, leaveSheet, finish, clearNotice } = usePurchase(app.name);
   const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
 
   if (phase.kind === 'done') {
@@ -28,10 +28,23 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
     );
   }
   if (phase.kind === 'sheet') {
-    const { intent } = phase;
+    const { intent, hold } = phase;
     return (
-      <Dialog title="Complete Purchase" description={app.name} close={close} opener={opener} isNarrow>
-        <WalletStep intent={intent} back={leaveSheet} finish={(token) => finish(token, intent.email)} />
+      <Dialog
+        title="Complete Purchase"
+        description={app.name}
+        close={close}
+        isLocked={hold === 'locked'}
+        opener={opener}
+        isNarrow
+      >
+        <WalletStep
+          intent={intent}
+          hold={hold}
+          setHold={holdSheet}
+          back={leaveSheet}
+          finish={(token) => finish(token, intent.email)}
+        />
       </Dialog>
     );
   }

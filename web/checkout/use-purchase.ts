@@ -5,6 +5,7 @@ import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
 import { placeOrder } from './place-order.ts';
+import type { WalletHold } from './wallet-frame.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -12,7 +13,7 @@ export type PurchasePhase =
   | { readonly kind: 'editing'; readonly notice: string | null }
   | { readonly kind: 'paying' }
   /** A wallet's sheet asks the payer; see wallet-step.tsx. */
-  | { readonly kind: 'sheet'; readonly intent: PurchaseIntent }
+  | { readonly kind: 'sheet'; readonly intent: PurchaseIntent; readonly hold: WalletHold }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
@@ -56,7 +57,8 @@ export function usePurchase(appName: string) {
   return {
     phase,
     buy,
-    askInSheet: (intent: PurchaseIntent) => setPhase({ kind: 'sheet', intent }),
+    askInSheet: (intent: PurchaseIntent) => setPhase({ kind: 'sheet', intent, hold: 'free' }),
+    holdSheet: (hold: WalletHold) => setPhase((now) => (now.kind === 'sheet' ? { ...now, hold } : now)),
     leaveSheet: () => setPhase({ kind: 'editing', notice: null }),
     /** Ends the purchase that a wallet's sheet has paid. */
     finish,

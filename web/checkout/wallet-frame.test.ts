@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPaidToken, walletAddress } from './wallet-frame.ts';
+import { readWalletMessage, walletAddress } from './wallet-frame.ts';
 
 test("the buyer's e-mail address is kept out of what is sent to a server", () => {
   const address = walletAddress({ appId: 'app-1', email: 'ada+shop@example.com', method: 'venmo', amount: '18.99' });
@@ -8,13 +8,20 @@ test("the buyer's e-mail address is kept out of what is sent to a server", () =>
   expect(new URLSearchParams(hash.slice(1)).get('email')).toBe('ada+shop@example.com');
 });
 
-test.each([null, 'appstand-paid', { kind: 'other', token: 'token' }, { kind: 'appstand-paid', token: 7 }])(
-  'the message %j is not one of a paid order',
-  (message) => {
-    expect(readPaidToken(message)).toBeNull();
-  },
-);
+test.each([
+  null,
+  'appstand-paid',
+  { kind: 'other', token: 'token' },
+  { kind: 'appstand-paid', token: 7 },
+  { kind: 'appstand-hold', hold: 'open' },
+  { kind: 'appstand-hold' },
+])("the message %j is not one of the wallet's frame", (message) => {
+  expect(readWalletMessage(message)).toBeNull();
+});
 
-test('a message of a paid order holds its token', () => {
-  expect(readPaidToken({ kind: 'appstand-paid', token: 'token' })).toBe('token');
+test.each([
+  { kind: 'appstand-paid', token: 'token' },
+  { kind: 'appstand-hold', hold: 'locked' },
+] as const)('the message %j is', (message) => {
+  expect(readWalletMessage(message)).toEqual(message);
 });

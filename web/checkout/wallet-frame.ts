@@ -8,15 +8,34 @@ export function walletAddress({ appId, method, email }: PurchaseIntent): string 
   return withEmail(`/paypal-wallet?${query.toString()}`, email);
 }
 
-const paid = 'appstand-paid';
+/**
+ * What the buyer may do with the dialog around the frame. `free`: anything. `closable`: no other payment may be begun,
+ * and the dialog may be closed. `locked`: money moves just now.
+ */
+export type WalletHold = 'free' | 'closable' | 'locked';
 
-/** Tells the dialog around this frame that the order is paid. */
-export function tellPaid(token: string): void {
-  window.parent.postMessage({ kind: paid, token }, window.location.origin);
+export type WalletMessage =
+  | { readonly kind: 'appstand-hold'; readonly hold: WalletHold }
+  /** The token opens the download. */
+  | { readonly kind: 'appstand-paid'; readonly token: string };
+
+/** Tells the dialog around this frame. */
+export function tellDialog(message: WalletMessage): void {
+  window.parent.postMessage(message, window.location.origin);
 }
 
-/** The download token in a message from the frame, or null where it is another message. */
-export function readPaidToken(message: unknown): string | null {
-  if (typeof message !== 'object' || message === null || !('kind' in message) || message.kind !== paid) return null;
-  return 'token' in message && typeof message.token === 'string' ? message.token : null;
+/** What the frame tells, or null where it is another message. */
+export function readWalletMessage(message: unknown): WalletMessage | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
+  if (message.kind === 'appstand-paid' && 'token' in message && typeof message.token === 'string') {
+    return { kind: 'appstand-paid', token: message.token };
+  }
+  if (message.kind === 'appstand-hold' && 'hold' in message && isHold(message.hold)) {
+    return { kind: 'appstand-hold', hold: message.hold };
+  }
+  return null;
+}
+
+function isHold(value: unknown): value is WalletHold {
+  return value === 'free' || value === 'closable' || value === 'locked';
 }

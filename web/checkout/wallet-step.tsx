@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { Button } from '#web/components/button.tsx';
 import type { PurchaseIntent } from './idempotency-key.ts';
-import { walletAddress, readPaidToken } from './wallet-frame.ts';
+import { readWalletMessage, walletAddress, type WalletHold } from './wallet-frame.ts';
 
 interface WalletStepProps {
   readonly intent: PurchaseIntent;
+  readonly hold: WalletHold;
+  readonly setHold: (hold: WalletHold) => void;
   readonly back: () => void;
   /** Given the download token of the paid order. */
   readonly finish: (token: string) => void;
@@ -15,12 +17,13 @@ interface WalletStepProps {
  * The purchase by a wallet that asks the payer itself. Its script may not run on the pages over which the dialog opens, so
  * it runs in a frame with a page of its own.
  */
-export function WalletStep({ intent, back, finish }: WalletStepProps) {
+export function WalletStep({ intent, hold, setHold, back, finish }: WalletStepProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent((event: MessageEvent) => {
     const isOurs = event.origin === window.location.origin && event.source === frame.current?.contentWindow;
-    const token = isOurs ? readPaidToken(event.data) : null;
-    if (token !== null) finish(token);
+    const message = isOurs ? readWalletMessage(event.data) : null;
+    if (message?.kind === 'appstand-paid') finish(message.token);
+    if (message?.kind === 'appstand-hold') setHold(message.hold);
   });
   useEffect(() => {
     const listener = (event: MessageEvent) => hear(event);
@@ -36,9 +39,11 @@ export function WalletStep({ intent, back, finish }: WalletStepProps) {
         allow="payment"
         className="min-h-[24rem] w-full grow rounded-xl"
       />
-      <Button kind="secondary" className="mt-4 self-start" onClick={back}>
-        Choose another payment method
-      </Button>
+      {hold === 'free' && (
+        <Button kind="secondary" className="mt-4 self-start" onClick={back}>
+          Choose another payment method
+        </Button>
+      )}
     </div>
   );
 }

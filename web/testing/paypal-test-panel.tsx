@@ -16,6 +16,14 @@ const scenarios: Readonly<Record<PayPalScenario, readonly [name: string, meaning
     'Decline, then succeed',
     'The first capture is declined. The page says so; a second try on the same order goes through.',
   ],
+  'decline-for-good': [
+    'Decline for good',
+    'The capture is declined, and PayPal’s order is used up by it. The next try is another order.',
+  ],
+  'payer-needed-again': [
+    'Payer needed again',
+    'The bank wants to see the payer once more. The page sends them back; the second time it goes through.',
+  ],
   cancel: ['Cancel', 'The payer closes the window. Nothing is charged, and the page offers to try again.'],
   'popup-blocked': ['Window blocked', 'The browser opens no window. The next press opens it inside the page.'],
   'sdk-fails': ['SDK does not load', 'PayPal’s script brings nothing. The page offers to try again and other ways.'],

@@ -117,7 +117,37 @@ test("Apple's sheet shows the amount of the order, and its token confirms that o
   ]);
 });
 
-function googlePay({ status, refuses = false }: { readonly status: string; readonly refuses?: boolean }) {
+test.each([
+  ['before they authorized anything', false, { kind: 'cancelled' }],
+  ['while PayPal approves what they authorized', true, { kind: 'approved' }],
+] as const)("a payer who closes Apple's sheet %s", async (_when, isAuthorized, answer) => {
+  class Sheet {
+    begin(): void {
+      const handlers = this as unknown as AppleSheetHandlers;
+      if (isAuthorized) handlers.onpaymentauthorized({ payment: { token: 'a token', billingContact: 'a contact' } });
+      handlers.oncancel();
+    }
+    completePayment(): void {}
+  }
+  vi.stubGlobal('window', { ApplePaySession: Sheet });
+  const paypal = payPalWith({
+    createApplePayOneTimePaymentSession: () => ({
+      formatConfigForPaymentRequest: () => ({}),
+      validateMerchant: async () => ({ merchantSession: {} }),
+      confirmOrder: async () => undefined,
+    }),
+  });
+  expect(await askPayer(paypal, 'apple-pay', question)).toEqual(answer);
+});
+
+interface GooglePlay {
+  readonly status: string;
+  readonly refuses?: boolean;
+  /** When the payer closes the sheet. */
+  readonly leaves?: 'before' | 'after';
+}
+
+function googlePay({ status, refuses = false, leaves }: GooglePlay) {
   const steps: string[] = [];
   class PaymentsClient {
     readonly #authorize: (data: unknown) => Promise<unknown>;
@@ -129,7 +159,10 @@ function googlePay({ status, refuses = false }: { readonly status: string; reado
       this.#authorize = paymentDataCallbacks.onPaymentAuthorized;
     }
     async loadPaymentData(): Promise<void> {
+      const left = Object.assign(new Error('The payer left.'), { statusCode: 'CANCELED' });
+      if (leaves === 'before') throw left;
       await this.#authorize({ paymentMethodData: {} });
+      if (leaves === 'after') throw left;
       steps.push('sheet closed');
     }
   }
@@ -162,4 +195,11 @@ test("after Google's sheet the card's issuer is asked where PayPal wants that, a
 
   const refused = googlePay({ status: 'PAYER_ACTION_REQUIRED', refuses: true });
   expect(await askPayer(refused.paypal, 'google-pay', question)).toEqual({ kind: 'failed' });
+});
+
+test("a payer who closes Google's sheet has approved nothing only where they authorized nothing", async () => {
+  const before = googlePay({ status: 'APPROVED', leaves: 'before' });
+  expect(await askPayer(before.paypal, 'google-pay', question)).toEqual({ kind: 'cancelled' });
+  const after = googlePay({ status: 'APPROVED', leaves: 'after' });
+  expect(await askPayer(after.paypal, 'google-pay', question)).toEqual({ kind: 'failed' });
 });

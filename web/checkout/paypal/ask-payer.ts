@@ -19,7 +19,10 @@ export type PayerAnswer =
   | { readonly kind: 'cancelled' }
   /** No window could be opened. */
   | { readonly kind: 'blocked' }
-  /** Nothing was approved, because of an error; `message` is there when the payer can do something about it. */
+  /**
+   * An error, before the approval or after it: only the store can find out. `message` is there when the payer can do
+   * something about it.
+   */
   | { readonly kind: 'failed'; readonly message?: string };
 
 /** What the payer is asked for. */
@@ -94,6 +97,8 @@ function inAppleSheet({ sdk, eligible }: PayPal, { order, amount, label }: Payer
       currencyCode: currency,
       total: { label, amount, type: 'final' },
     });
+    // Once authorized, PayPal may approve the order although the payer closes the sheet.
+    let isAuthorized = false;
     const handlers: AppleSheetHandlers = {
       onvalidatemerchant({ validationURL }) {
         helper.validateMerchant({ validationUrl: validationURL, displayName: label }).then(
@@ -105,20 +110,23 @@ function inAppleSheet({ sdk, eligible }: PayPal, { order, amount, label }: Payer
         );
       },
       onpaymentauthorized({ payment }) {
+        isAuthorized = true;
         order
           .then(({ orderId }) => helper.confirmOrder({ orderId, ...payment }))
           .then(
             () => {
-              sheet.completePayment({ status: Sheet.STATUS_SUCCESS });
               resolve({ kind: 'approved' });
+              sheet.completePayment({ status: Sheet.STATUS_SUCCESS });
             },
             (error: SdkError) => {
-              sheet.completePayment({ status: Sheet.STATUS_FAILURE });
               resolve(toAnswer(error));
+              sheet.completePayment({ status: Sheet.STATUS_FAILURE });
             },
           );
       },
-      oncancel: () => resolve({ kind: 'cancelled' }),
+      oncancel() {
+        if (!isAuthorized) resolve({ kind: 'cancelled' });
+      },
     };
     Object.assign(sheet, handlers);
     sheet.begin();
@@ -133,10 +141,12 @@ async function inGoogleSheet(paypal: PayPal, { order, amount, label }: PayerQues
     paypal.eligible.getDetails('googlepay').config,
   );
   const confirmed: Confirmed[] = [];
+  let isAuthorized = false;
   const client = new Client({
     environment: paypal.environment,
     paymentDataCallbacks: {
       async onPaymentAuthorized({ paymentMethodData }) {
+        isAuthorized = true;
         try {
           const { orderId } = await order;
           confirmed.push({ orderId, status: (await helper.confirmOrder({ orderId, paymentMethodData })).status });
@@ -162,7 +172,7 @@ async function inGoogleSheet(paypal: PayPal, { order, amount, label }: PayerQues
     });
     return await afterGoogleSheet(helper, confirmed[0]);
   } catch (error) {
-    return isCancelled(error) ? { kind: 'cancelled' } : toAnswer(error as SdkError);
+    return isCancelled(error) && !isAuthorized ? { kind: 'cancelled' } : toAnswer(error as SdkError);
   }
 }
 

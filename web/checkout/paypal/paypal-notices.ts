@@ -1,5 +1,5 @@
-import type { CertainOutcome } from '#web/checkout/follow-purchase.ts';
 import type { PayerAnswer } from './ask-payer.ts';
+import type { PaymentEnd } from './paypal-order.ts';
 
 /** What the buyer is told above the ways to pay. */
 export interface Notice {
@@ -29,20 +29,25 @@ export function noticeOfAnswer(answer: Exclude<PayerAnswer, { kind: 'approved' }
   }
 }
 
+export const priceChanged: Notice = {
+  tone: 'danger',
+  text: 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.',
+};
+
 /** Why an approved payment did not complete the purchase. */
-export function noticeOfOutcome(outcome: Exclude<CertainOutcome, { kind: 'completed' }>): Notice {
-  switch (outcome.kind) {
+export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>): Notice {
+  switch (end.kind) {
     case 'declined':
       return {
         tone: 'danger',
         text: 'The payment was declined. Nothing was charged. Try again with another card or account, or pay another way.',
       };
-    case 'price-changed':
+    case 'awaiting-payer':
       return {
         tone: 'danger',
-        text: 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.',
+        text: 'PayPal needs you once more. Nothing was charged. Press the button again to confirm the payment, or pay another way.',
       };
-    case 'refused':
-      return { tone: 'danger', text: outcome.message };
+    case 'refunded':
+      return { tone: 'notice', text: 'This payment was refunded. You can buy the app again.' };
   }
 }

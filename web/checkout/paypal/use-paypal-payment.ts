@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayPalOrder } from '#contracts/paypal.ts';
 import { problemOf } from '#web/queries.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
-import { outcomeOfFailure, type Outcome } from '#web/checkout/place-order.ts';
-import { findApproved, forgetApproved, keepApproved } from './approved-payment.ts';
+import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
+import { orderOver, outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
-import { capturePayPalOrder, createPayPalOrder } from './paypal-order.ts';
+import { capturePayPalOrder, createPayPalOrder, type PaymentEnd } from './paypal-order.ts';
 import type { OrderPromise } from './paypal-sdk.ts';
-import { noticeOfAnswer, noticeOfOutcome, type Notice } from './paypal-notices.ts';
+import { noticeOfAnswer, noticeOfEnd, priceChanged, type Notice } from './paypal-notices.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -29,6 +29,13 @@ interface PayPalPayment {
   readonly pay: (intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>) => void;
 }
 
+interface Circumstances {
+  /** It was approved before the page was loaded, or in another tab. */
+  readonly isResumed?: boolean;
+  /** What to tell the buyer where it turns out that the payer approved nothing. */
+  readonly unapproved?: Notice | null;
+}
+
 /**
  * A payment by PayPal for one app, from the click to the download token, which `onPaid` is given. It goes on after a
  * reload.
@@ -42,6 +49,8 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
 
   function pay(intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>): void {
+    // Approved in another tab meanwhile.
+    if (resume()) return;
     setPhase({ kind: 'asking' });
     const order = createPayPalOrder(intent, keys.keyFor(intent));
     const answer = ask(order.then(toOpenOrder));
@@ -53,78 +62,110 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     try {
       placed = await order;
     } catch (error) {
-      const outcome = outcomeOfFailure(error);
-      if (outcome.kind !== 'unanswered' && outcome.kind !== 'waiting') return conclude(outcome);
-      // No order, so nothing that could have been approved: the same key may be tried again.
-      const reason = problemOf(error)?.detail ?? 'The store did not answer.';
-      return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
+      return explain(error);
     }
-    if (placed.status === 'completed') return conclude({ kind: 'completed', token: placed.downloadToken });
-    if (placed.status !== 'pending') {
+    const { id: paypalId, status, downloadToken: token } = placed;
+    const approved = { paypalId, token };
+    if (status === 'completed') return conclude({ kind: 'completed', token });
+    if (status === 'refunded') return conclude({ kind: 'refunded' });
+    if (status !== 'pending') {
       keys.forget(appId);
-      return show({ tone: 'danger', text: 'This order has expired. Nothing was charged. Press the button again.' });
+      return show({ tone: 'danger', text: orderOver });
+    }
+    if (!isAwaitingPayer(placed)) {
+      keepApproved(appId, approved);
+      return capture(approved, { isResumed: true });
     }
     const decided = await answer;
-    if (decided.kind === 'approved') {
-      keepApproved(appId, placed.id);
-      return capture(placed.id, false);
-    }
-    // An error may have come after the approval, and the store may have been told of that by PayPal.
-    const outcome = decided.kind === 'failed' ? await capturePayPalOrder(placed.id) : null;
-    if (outcome?.kind === 'completed') return conclude(outcome);
     setWasBlocked(decided.kind === 'blocked');
-    show(noticeOfAnswer(decided));
+    if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
+    keepApproved(appId, approved);
+    if (decided.kind === 'approved') return capture(approved, {});
+    // An error may have come after the approval, of which PayPal then told the store.
+    return follow(approved, { unapproved: noticeOfAnswer(decided) });
   }
 
-  async function capture(paypalId: string, isResumed: boolean): Promise<void> {
-    const { signal } = left.current;
-    let wasHeld = isResumed;
+  /** Says why there is no order, and so nothing that could have been approved. */
+  async function explain(error: unknown): Promise<void> {
+    const outcome = outcomeOfFailure(error);
+    switch (outcome.kind) {
+      case 'unanswered': {
+        // The same key may be tried again.
+        const reason = problemOf(error)?.detail ?? 'The store did not answer.';
+        return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
+      }
+      case 'price-changed':
+        keys.forget(appId);
+        await client.invalidateQueries({ queryKey: ['/api/checkout'] });
+        return show(priceChanged);
+      case 'refused':
+        keys.forget(appId);
+        return show({ tone: 'danger', text: outcome.message });
+    }
+  }
+
+  function capture(approved: ApprovedPayment, circumstances: Circumstances): Promise<void> {
     setPhase({ kind: 'capturing' });
-    // Asking again finds out how a payment that PayPal holds ends, also where it ends badly.
-    const take = async (): Promise<Outcome> => {
-      const outcome = await capturePayPalOrder(paypalId);
-      if (outcome.kind !== 'waiting') return outcome;
-      wasHeld = true;
-      return { kind: 'unanswered' };
-    };
-    const outcome = await followPurchase(take, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    return follow(approved, circumstances);
+  }
+
+  async function follow(
+    approved: ApprovedPayment,
+    { isResumed = false, unapproved = null }: Circumstances,
+  ): Promise<void> {
+    const { signal } = left.current;
+    let wasUncertain = isResumed;
+    const end = await askUntilCertain(
+      () => capturePayPalOrder(approved),
+      signal,
+      (isSlow) => {
+        wasUncertain = true;
+        setPhase({ kind: 'checking', isSlow });
+      },
+    );
     // Left while nobody knows: it stays remembered.
-    if (outcome === null) return;
+    if (end === null) return;
     forgetApproved(appId);
     // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
-    if (wasHeld) keys.forget(appId);
-    await conclude(outcome);
+    if (end.kind === 'declined' && wasUncertain) keys.forget(appId);
+    conclude(end, unapproved);
   }
 
-  async function conclude(outcome: CertainOutcome): Promise<void> {
-    if (outcome.kind !== 'declined') keys.forget(appId);
-    if (outcome.kind === 'completed') {
-      setPhase({ kind: 'done', token: outcome.token });
-      onPaid(outcome.token);
-      return;
-    }
-    if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: ['/api/checkout'] });
-    show(noticeOfOutcome(outcome));
+  function conclude(end: PaymentEnd, unapproved: Notice | null = null): void {
+    const isOpen = (end.kind === 'declined' || end.kind === 'awaiting-payer') && !end.isOver;
+    if (!isOpen) keys.forget(appId);
+    if (end.kind === 'refunded') return show(noticeOfEnd(end));
+    if (end.kind !== 'completed') return show(unapproved ?? noticeOfEnd(end));
+    setPhase({ kind: 'done', token: end.token });
+    onPaid(end.token);
   }
 
-  /** Goes on with what was approved before the page was loaded. */
-  const resume = useEffectEvent(() => {
+  /** Goes on with what was approved before, in this tab or another, and says whether there is such a payment. */
+  function resume(): boolean {
     const approved = findApproved(appId);
-    if (approved !== null) void capture(approved, true);
-  });
+    if (approved !== null) void capture(approved, { isResumed: true });
+    return approved !== null;
+  }
+
+  const resumeAtOnce = useEffectEvent(resume);
 
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
-    resume();
+    resumeAtOnce();
     return () => controller.abort();
   }, []);
 
   return { phase, wasBlocked, pay };
 }
 
-/** What the SDK waits for. There is nothing to approve where the order is paid or over. */
-function toOpenOrder({ id, status }: PayPalOrder): { orderId: string } {
-  if (status !== 'pending') throw new Error(`The order is ${status}.`);
-  return { orderId: id };
+/** Whether there is anything to approve: the store may have found an order that this browser began before. */
+function isAwaitingPayer({ status, payment }: PayPalOrder): boolean {
+  return status === 'pending' && (payment === 'awaiting-payer' || payment === 'declined');
+}
+
+/** What the SDK waits for. */
+function toOpenOrder(order: PayPalOrder): { orderId: string } {
+  if (!isAwaitingPayer(order)) throw new Error(`The order is ${order.status}, its payment ${order.payment}.`);
+  return { orderId: order.id };
 }

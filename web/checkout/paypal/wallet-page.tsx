@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
@@ -8,14 +9,14 @@ import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
-import { tellPaid } from '#web/checkout/wallet-frame.ts';
+import { tellDialog, type WalletHold } from '#web/checkout/wallet-frame.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { askPayer } from './ask-payer.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import { usePayPal } from './use-paypal.ts';
-import { usePayPalPayment } from './use-paypal-payment.ts';
+import { usePayPalPayment, type PayPalPhase } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
 
 /** One wallet and its button, for the frame inside the purchase dialog. */
@@ -35,7 +36,9 @@ export default function WalletPage() {
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: paypal, isError, isFetching, refetch, renewAfter } = usePayPal();
-  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, tellPaid);
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, (token) => tellDialog({ kind: 'appstand-paid', token }));
+  const hold = holdOf(phase);
+  useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
   const email = useEmailInAddress();
   const name = paymentMethodNames[method];
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
@@ -80,4 +83,18 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
       )}
     </div>
   );
+}
+
+function holdOf(phase: PayPalPhase): WalletHold {
+  switch (phase.kind) {
+    case 'editing':
+      return 'free';
+    case 'asking':
+      return 'closable';
+    case 'checking':
+      return phase.isSlow ? 'closable' : 'locked';
+    case 'capturing':
+    case 'done':
+      return 'locked';
+  }
 }

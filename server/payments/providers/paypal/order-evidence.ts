@@ -31,8 +31,9 @@ export function orderEvidence(order: PayPalOrderMessage): Evidence {
     ...(feeMinor === null ? {} : { feeMinor }),
     ...(netMinor === null ? {} : { netMinor }),
     ...payerOf(order),
-    ...(captureStatus(capture) === 'declined' ? cardOf(order) : {}),
+    ...(captureStatus(capture) === 'declined' ? { ...cardOf(order), isFinal: order.status === 'COMPLETED' } : {}),
     refunds: returnedMoney(unit),
+    ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
   };
 }
 
@@ -43,6 +44,7 @@ function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): Evid
     attemptId: unit?.invoice_id ?? '',
     amountMinor: (unit?.amount === undefined ? null : readMinor(unit.amount)) ?? 0,
     currency: unit?.amount?.currency_code ?? '',
+    ...(unit?.custom_id === undefined ? {} : { orderId: unit.custom_id }),
     ...(unit?.payee?.merchant_id === undefined ? {} : { payee: unit.payee.merchant_id }),
     ...payerOf(order),
   };

@@ -99,8 +99,8 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
       if (result !== null) return result;
       throw new OutcomeUnknown(`${place()}: PayPal's answer makes no sense.`);
     }
-    // Too early, too often, or broken on PayPal's side: what came of it has to be asked.
-    if (status >= 500 || status === 408 || status === 425 || status === 429)
+    // Too early, too often, while the same call is under way, or broken on PayPal's side: what came of it has to be asked.
+    if (status >= 500 || status === 408 || status === 409 || status === 425 || status === 429)
       throw new OutcomeUnknown(`${place()}: PayPal answered ${status}.`);
     const error = readError(message);
     if (error === null) throw new OutcomeUnknown(`${place()}: PayPal answered ${status} with what is no error.`);

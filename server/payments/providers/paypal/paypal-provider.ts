@@ -38,7 +38,7 @@ export function createPayPalProvider({
       return orderEvidence(await client.getOrder(reference));
     } catch (error) {
       // PayPal forgets orders that nobody approved, and keeps those that were paid.
-      if (error instanceof PayPalRefusal && error.status === 404) return untouched(reference);
+      if (error instanceof PayPalRefusal && error.status === 404) return { ...untouched(reference), status: 'expired' };
       throw error;
     }
   }
@@ -97,7 +97,8 @@ export function createPayPalProvider({
         try {
           return refundEvidence(refund, await client.refundCapture(refund.captureReference, body, refund.refundId));
         } catch (error) {
-          if (!(error instanceof PayPalRefusal)) throw error;
+          // Whoever may not ask (401, 403), or asks for what is not found (404), has learnt nothing of the refund.
+          if (!(error instanceof PayPalRefusal) || (error.status !== 400 && error.status !== 422)) throw error;
           const { refundId, amountMinor, currency } = refund;
           return {
             status: 'declined',

@@ -14,7 +14,10 @@ const descriptions: Readonly<Record<string, string>> = {
   AMOUNT_MISMATCH:
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
+  PAYEE_ACCOUNT_RESTRICTED: 'The merchant account is restricted.',
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
+  PREVIOUS_REQUEST_IN_PROGRESS:
+    'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
   CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded',
   REFUND_AMOUNT_EXCEEDED:
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
@@ -38,6 +41,29 @@ export function notFound(): WireResponse {
     name: 'RESOURCE_NOT_FOUND',
     message: 'The specified resource does not exist.',
     details: [{ issue: 'INVALID_RESOURCE_ID', description }],
+    debug_id: debugId,
+    links: [],
+  });
+}
+
+/** Says that a call with the same idempotency key has not ended. */
+export function conflict(issue: string): WireResponse {
+  const description = descriptions[issue] ?? issue;
+  return answer(409, {
+    name: 'RESOURCE_CONFLICT',
+    message: 'The server has detected a conflict while processing this request.',
+    details: [{ issue, description }],
+    debug_id: debugId,
+    links: [],
+  });
+}
+
+/** Refuses what the account may not do. */
+export function forbidden(issue: string): WireResponse {
+  return answer(403, {
+    name: 'NOT_AUTHORIZED',
+    message: 'Authorization failed due to insufficient permissions.',
+    details: [{ issue, description: 'You do not have permission to access or perform operations on this resource.' }],
     debug_id: debugId,
     links: [],
   });

@@ -6,7 +6,7 @@ import { OutcomeUnknown } from '../../../provider.ts';
 import { readMinor, toPayPalMoney, type PayPalMoney } from '../amount.ts';
 import type { Send, WireRequest, WireResponse } from '../transport.ts';
 import type { Books } from './books.ts';
-import { answer, badRequest, notFound, unauthorized, unprocessableEntity } from './errors.ts';
+import { answer, badRequest, conflict, forbidden, notFound, unauthorized, unprocessableEntity } from './errors.ts';
 import {
   captureMessage,
   captureStatusOf,
@@ -33,8 +33,13 @@ export interface RestApiOptions {
 export interface Habits {
   /** With an order of a wallet that has agreed already. Approves unless told otherwise. */
   readonly wallet?: () => PayPalScenario;
-  /** With a refund. `lose-request` fails before, `lose-answer` after the money has moved. */
-  readonly refund?: () => 'approve' | 'decline' | 'lose-request' | 'lose-answer';
+  /**
+   * With a refund. `lose-request` fails before, `lose-answer` after the money has moved; `in-progress` says that the same
+   * call is still being worked on, and `hold` makes the refund later.
+   */
+  readonly refund?: () => 'approve' | 'decline' | 'lose-request' | 'lose-answer' | 'in-progress' | 'hold' | 'forbid';
+  /** With a call that makes an order. */
+  readonly order?: () => 'make' | 'refuse';
 }
 
 /** Milliseconds that PayPal takes where a scenario is about its slowness. */
@@ -53,6 +58,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     const id = idFrom(`order ${request.headers['paypal-request-id'] ?? randomBytes(12).toString('hex')}`);
     const known = books.find(id);
     if (known !== undefined) return answerOf(known, 200);
+    if (habits.order?.() === 'refuse') return unprocessableEntity('PAYEE_ACCOUNT_RESTRICTED');
     const body = parseBody(request);
     const unit = body.purchase_units?.[0];
     if (body.intent !== 'CAPTURE' || unit?.amount?.value === undefined) return badRequest('/purchase_units');
@@ -95,6 +101,10 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
       books.write({ ...order, status: 'PAYER_ACTION_REQUIRED', declinedKeys: [...order.declinedKeys, key] });
       return unprocessableEntity('INSTRUMENT_DECLINED');
     }
+    if (order.scenario === 'payer-needed-again') {
+      books.write({ ...order, status: 'PAYER_ACTION_REQUIRED', scenario: 'approve' });
+      return unprocessableEntity('PAYER_ACTION_REQUIRED');
+    }
     const captured: SimulatedOrder = { ...order, status: 'COMPLETED', capture: capture(order, key, pace.decision) };
     books.write(captured);
     onCapture(captured);
@@ -108,8 +118,10 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     const body = parseBody(request);
     const id = idFrom(`refund ${captureId} ${request.headers['paypal-request-id'] ?? randomBytes(12).toString('hex')}`);
     const known = order.refunds.find((refund) => refund.id === id);
-    if (known !== undefined) return answer(201, refundMessage(order, known));
+    if (known !== undefined) return answer(201, refundMessage(order, known, new Date()));
     const habit = habits.refund?.() ?? 'approve';
+    if (habit === 'in-progress') return conflict('PREVIOUS_REQUEST_IN_PROGRESS');
+    if (habit === 'forbid') return forbidden('PERMISSION_DENIED');
     if (habit === 'lose-request') throw new OutcomeUnknown('The request for the refund was lost.');
     if (habit === 'decline') return unprocessableEntity('REFUND_NOT_ALLOWED');
     const left = leftOf(order);
@@ -124,10 +136,11 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
       amount,
       refundedAt: new Date().toISOString(),
       ...(body.custom_id === undefined ? {} : { customId: body.custom_id }),
+      ...(habit === 'hold' ? { decidedAt: new Date(Date.now() + pace.decision).toISOString() } : {}),
     };
     books.write({ ...order, refunds: [...order.refunds, refund] });
     if (habit === 'lose-answer') throw new OutcomeUnknown('The answer to the refund was lost.');
-    return answer(201, refundMessage(order, refund));
+    return answer(201, refundMessage(order, refund, new Date()));
   }
 
   function token(request: WireRequest): WireResponse {
@@ -151,7 +164,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     const [, , kind = '', id = '', action = ''] = pathname.slice(1).split('/');
     const call = `${request.method} ${kind}${action === '' ? '' : ` ${action}`}`;
     const order = kind === 'orders' ? books.find(id) : findBehind(kind, id);
-    if (order === undefined) return notFound();
+    if (order === undefined || (kind === 'orders' && order.forgotten === 'order')) return notFound();
     switch (call) {
       case 'GET orders':
         return answer(200, orderMessage(order, new Date()));
@@ -162,7 +175,10 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
       case 'POST captures refund':
         return refundCapture(order, id, request);
       case 'GET refunds':
-        return answer(200, refundMessage(order, order.refunds.find((each) => each.id === id) as SimulatedRefund));
+        return answer(
+          200,
+          refundMessage(order, order.refunds.find((each) => each.id === id) as SimulatedRefund, new Date()),
+        );
       case 'GET disputes':
         return answer(200, disputeMessage(id, order));
       default:
@@ -239,6 +255,8 @@ function capture({ id, amount, scenario }: SimulatedOrder, key: string, decision
       return { ...made, decidedAt, decision: 'COMPLETED' };
     case 'pending-then-denied':
       return { ...made, decidedAt, decision: 'DECLINED' };
+    case 'decline-for-good':
+      return { ...made, decidedAt: made.capturedAt, decision: 'DECLINED' };
     case 'wrong-amount':
       return { ...made, amount: { ...amount, value: '0.01' } };
     case 'wrong-currency':

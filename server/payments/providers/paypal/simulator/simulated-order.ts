@@ -23,6 +23,8 @@ export interface SimulatedOrder {
   readonly isQuiet?: boolean;
   readonly isReversed?: boolean;
   readonly isDisputed?: boolean;
+  /** What PayPal does not tell of this order any more. */
+  readonly forgotten?: 'order' | 'refunds';
 }
 
 export interface SimulatedCapture {
@@ -42,6 +44,8 @@ export interface SimulatedRefund {
   readonly customId?: string;
   readonly amount: PayPalMoney;
   readonly refundedAt: string;
+  /** When a refund that PayPal holds is made. */
+  readonly decidedAt?: string;
 }
 
 /** The account of the store at the simulator, and that of somebody else. */
@@ -113,7 +117,9 @@ function paymentsOf(order: SimulatedOrder, now: Date): Message {
   const { payee: _payee, supplementary_data: _related, ...capture } = captureMessage(order, now) ?? {};
   return {
     captures: [capture],
-    ...(order.refunds.length === 0 ? {} : { refunds: order.refunds.map((refund) => refundMessage(order, refund)) }),
+    ...(order.refunds.length === 0 || order.forgotten === 'refunds'
+      ? {}
+      : { refunds: order.refunds.map((refund) => refundMessage(order, refund, now)) }),
   };
 }
 
@@ -154,11 +160,13 @@ function breakdownOf({ amount }: SimulatedCapture): Message {
 }
 
 /** What PayPal answers of a refund. */
-export function refundMessage({ capture, invoiceId }: SimulatedOrder, refund: SimulatedRefund): Message {
+export function refundMessage({ capture, invoiceId }: SimulatedOrder, refund: SimulatedRefund, now: Date): Message {
+  const isHeld = refund.decidedAt !== undefined && now < new Date(refund.decidedAt);
   const path = `/v2/payments/refunds/${refund.id}`;
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: isHeld ? 'PENDING' : 'COMPLETED',
+    ...(isHeld ? { status_details: { reason: 'ECHECK' } } : {}),
     amount: refund.amount,
     ...(refund.customId === undefined ? {} : { custom_id: refund.customId }),
     ...(invoiceId === undefined ? {} : { invoice_id: invoiceId }),

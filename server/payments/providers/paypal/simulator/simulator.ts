@@ -84,6 +84,10 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
       notifyLater(pace.decision + 50, `PAYMENT.CAPTURE.${decision}`, order);
       return;
     }
+    if (scenario === 'decline-for-good') {
+      notifyLater(0, 'PAYMENT.CAPTURE.DENIED', order);
+      return;
+    }
     const isLate = scenario === 'webhook-late' || scenario === 'lose-capture-answer';
     notifyLater(isLate ? pace.lateWebhook : 0, 'PAYMENT.CAPTURE.COMPLETED', order);
     if (scenario === 'webhook-out-of-order') notifyLater(pace.lateWebhook, 'CHECKOUT.ORDER.APPROVED', order);
@@ -125,11 +129,17 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
     async raise(orderId: string, { kind }: SimulatedEvent): Promise<SimulatedOrder | SimulatorProblem> {
       const order = books.find(orderId);
       if (order === undefined) return 'unknown-order';
-      if (order.capture === undefined || captureStatusOf(order, new Date()) === 'PENDING') return 'not-paid';
+      if (order.capture === undefined || !paidStatuses.has(captureStatusOf(order, new Date()))) return 'not-paid';
       const [type, changed] = afterEvent(order, kind);
       books.write(changed);
       await notify(type, changed);
       return changed;
+    },
+
+    /** Has PayPal forget an order, as it does after a while, or leave the refunds out when it tells of the order. */
+    forget(orderId: string, forgotten: 'order' | 'refunds'): void {
+      const order = books.find(orderId);
+      if (order !== undefined) books.write({ ...order, forgotten });
     },
 
     close(): void {
@@ -138,6 +148,9 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
     },
   };
 }
+
+/** What a capture is that money has moved by. */
+const paidStatuses: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 /** Scenarios in which PayPal tells of the approval at once. */
 const promptScenarios: ReadonlySet<PayPalScenario> = new Set(['approve', 'webhook-twice', 'webhook-badly-signed']);

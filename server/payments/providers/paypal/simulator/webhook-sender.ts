@@ -67,7 +67,7 @@ function resourceOf(type: EventType, order: SimulatedOrder, now: Date): object {
   }
   const refund = order.refunds.at(-1);
   if (type === 'PAYMENT.CAPTURE.REFUNDED' && refund !== undefined) {
-    return { resource_type: 'refund', resource_version: '2.0', resource: refundMessage(order, refund) };
+    return { resource_type: 'refund', resource_version: '2.0', resource: refundMessage(order, refund, now) };
   }
   return { resource_type: 'capture', resource_version: '2.0', resource: captureMessage(order, now) };
 }

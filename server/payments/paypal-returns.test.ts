@@ -1,0 +1,160 @@
+// What becomes of a captured payment whose money goes back.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayPalScenario } from '#contracts/paypal.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof createTestPurchases>;
+let appId: string;
+let refundDecision: RefundDecision = 'approve';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createTestPurchases(database.connectionString, {
+    decideRefund: () => refundDecision,
+  });
+  appId = (await store.addApp()).id;
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+async function approved(scenario: PayPalScenario) {
+  const order = await store.beginPayPal(appId);
+  await store.payPal.simulator.approve(order.payPalId, { scenario });
+  return order;
+}
+
+async function stateOf(orderId: string) {
+  const order = await store.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const attempt = await store.db
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const grant = await store.db
+    .selectFrom('grants')
+    .select('revoked_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return {
+    order: order.status,
+    attempt: attempt.status,
+    app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
+  };
+}
+
+const paid = { order: 'completed', attempt: 'captured', app: 'given' };
+
+test.each([
+  ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
+  ['reversal', { order: 'refunded', attempt: 'reversed', app: 'taken back' }],
+  ['dispute', { order: 'completed', attempt: 'disputed', app: 'taken back' }],
+] as const)('a %s at PayPal takes the download back, once', async (kind, state) => {
+  const { id, payPalId } = await approved('webhook-late');
+  expect(await store.collect(id)).toBe('captured');
+  await store.payPal.simulator.raise(payPalId, { kind });
+  await expect.poll(() => stateOf(id)).toEqual(state);
+  const refunds = await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
+  expect(refunds.map((refund) => [refund.amount_minor, refund.status, refund.requested_by])).toEqual(
+    kind === 'dispute' ? [] : [[1999, 'completed', null]],
+  );
+  // The same event once more, from a worker that had to start over.
+  await store.db
+    .updateTable('payment_events')
+    .set({ handled_at: null, next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileEvents();
+  expect(await stateOf(id)).toEqual(state);
+  expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
+});
+
+test('an event is asked again while PayPal does not find the order that was paid', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(eventIsHandled).toBe(false);
+  expect(await stateOf(id)).toEqual(paid);
+  await workOnEvents();
+  expect(await eventIsHandled()).toBe(false);
+});
+
+test('a capture that PayPal calls refunded takes the download back, though no refund is listed', async () => {
+  const { id, payPalId } = await returned();
+  store.payPal.simulator.forget(payPalId, 'refunds');
+  await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+});
+
+test('an event about a refund that PayPal still holds is asked again until the refund is made', async () => {
+  const { id, payPalId, eventIsHandled } = await returned();
+  const attempt = await store.payments.newestAttempt(id);
+  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  refundDecision = 'hold';
+  await store.payPal.providers[0]?.refunds?.start({
+    refundId: crypto.randomUUID(),
+    reference: payPalId,
+    captureReference,
+    amountMinor: 1999,
+    currency: 'USD',
+  });
+  refundDecision = 'approve';
+  await store.db
+    .insertInto('payment_events')
+    .values({
+      provider: 'paypal',
+      event_id: `WH-${id}`,
+      body_hash: Buffer.from('held'),
+      kind: 'PAYMENT.CAPTURE.REFUNDED',
+      reference: payPalId,
+      next_check_at: new Date(0),
+    })
+    .execute();
+  await store.payments.reconcileEvents();
+  expect([attempt?.status, await stateOf(id), await eventIsHandled()]).toEqual(['captured', paid, false]);
+  await expect
+    .poll(async () => {
+      await workOnEvents();
+      return stateOf(id);
+    })
+    .toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
+  expect(await eventIsHandled()).toBe(true);
+});
+
+/** A payment that is captured, and whether the event of its return has been dealt with. */
+async function returned() {
+  const order = await approved('webhook-late');
+  expect(await store.collect(order.id)).toBe('captured');
+  const event = () =>
+    store.db
+      .selectFrom('payment_events')
+      .select('handled_at')
+      .where('kind', '=', 'PAYMENT.CAPTURE.REFUNDED')
+      .orderBy('received_at', 'desc')
+      .executeTakeFirst();
+  return { ...order, eventIsHandled: async () => ((await event())?.handled_at ?? null) !== null };
+}
+
+const workOnEvents = async () => {
+  await store.db
+    .updateTable('payment_events')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileEvents();
+};
+
+test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
+  const { id, payPalId } = await approved('webhook-late');
+  await store.collect(id);
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
+  await expect.poll(async () => (await stateOf(id)).attempt).toBe('disputed');
+  await store.payPal.simulator.raise(payPalId, { kind: 'reversal' });
+  await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
+});

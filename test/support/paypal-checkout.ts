@@ -1,0 +1,52 @@
+// What the browser tests of the PayPal checkout share: the buyer's steps, and what the books say afterwards.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#contracts/orders.ts';
+import * as client from './store-client.ts';
+import type { StoreProcess } from './store-process.ts';
+
+export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
+export const payersWindow = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} (simulated)` });
+
+export async function openCheckout(page: Page, store: StoreProcess, email: string): Promise<void> {
+  const { id } = await client.findApp(store.origin);
+  await page.goto(`/paypal-checkout?appId=${id}`);
+  await expect(payPalButton(page)).toBeEnabled();
+  await page.getByLabel('E-mail').fill(email);
+}
+
+export async function chooseScenario(page: Page, name: string): Promise<void> {
+  await page.getByLabel('What PayPal does').selectOption(name);
+}
+
+export async function approve(window: Locator): Promise<void> {
+  await window.getByRole('button', { name: 'Approve payment' }).click();
+}
+
+export async function expectDownload(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/download\/[\w-]{56}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'DuplicateFinder' })).toBeVisible();
+}
+
+export async function ordersOf(store: StoreProcess, email: string): Promise<Order[]> {
+  return (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
+}
+
+/** How many captures stand in the simulated PayPal's own books for these orders of the store. */
+async function capturesOf(store: StoreProcess, orders: readonly Order[]): Promise<number> {
+  const lines = (await readFile(path.join(store.dataDir, 'paypal-simulator.jsonl'), 'utf8')).split('\n');
+  const captures = new Set<string>();
+  for (const line of lines.filter((each) => orders.some(({ id }) => each.includes(id)))) {
+    const { capture } = JSON.parse(line) as { capture?: { id: string } };
+    if (capture !== undefined) captures.add(capture.id);
+  }
+  return captures.size;
+}
+
+/** The buyer has the app once, and was charged once. */
+export async function expectBoughtOnce(store: StoreProcess, email: string, paymentMethod: string): Promise<void> {
+  const orders = await ordersOf(store, email);
+  expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
+  expect(await capturesOf(store, orders)).toBe(1);
+}
