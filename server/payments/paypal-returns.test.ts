@@ -123,10 +123,10 @@ test('an event about a refund that PayPal still holds is asked again until the r
   await expect
     .poll(async () => {
       await workOnEvents();
-      return stateOf(id);
+      return eventIsHandled();
     })
-    .toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
-  expect(await eventIsHandled()).toBe(true);
+    .toBe(true);
+  expect(await stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
 });
 
 /** A payment that is captured, and whether the event of its return has been dealt with. */
