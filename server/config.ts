@@ -210,11 +210,11 @@ function problemsOfLiveMode(env: Environment): string[] {
 
 const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
-// Whoever names any part of it wants PayPal; without the webhook, money that moves later would go unnoticed.
+// Without the webhook, money that moves later would go unnoticed.
 function problemsOfPayPal(env: Environment): string[] {
-  const missing = payPalParts.filter((name) => env[name] === undefined);
-  const isAskedFor = missing.length < payPalParts.length || env.PAYPAL_ENVIRONMENT !== undefined;
-  return isAskedFor ? missing.map((name) => `${name} must be set, because other PAYPAL_* settings are`) : [];
+  return payPalParts
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} must be set in live mode: most ways to pay go through PayPal`);
 }
 
 function payPalOf(env: Environment): PayPalConfig | undefined {

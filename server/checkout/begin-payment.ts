@@ -4,30 +4,39 @@ import type { PayPalOrder, PayPalOrderInput } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { Db } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
 import type { Orders } from '#server/orders/orders.ts';
 import type { PurchaseSender } from '#server/orders/order.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
 import { payerOf, refuseCardTesting } from './card-limit.ts';
 import { insertPayer } from './card-limit-store.ts';
+import { findOpenOrder, type OpenOrderDependencies } from './open-order.ts';
 
-export interface BeginPaymentDependencies {
+export interface BeginPaymentDependencies extends Omit<OpenOrderDependencies, 'orders' | 'payments'> {
   readonly db: Db;
   readonly apps: Pick<Apps, 'findNamed'>;
-  readonly orders: Pick<Orders, 'place'>;
-  readonly payments: Pick<Payments, 'newestAttempt' | 'providerFor'>;
+  readonly orders: Pick<Orders, 'place'> & OpenOrderDependencies['orders'];
+  readonly payments: Pick<Payments, 'providerFor'> & OpenOrderDependencies['payments'];
+}
+
+/** Who begins a payment: `cookies` name what the same browser has begun before. */
+export interface CheckoutSender extends Omit<PurchaseSender, 'provider'> {
+  readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * Begins a payment on PayPal's own buttons: our order and attempt first, then PayPal's order, whose id is stored before it
- * is answered. Sent twice under one key it is one purchase. Throws app-not-found, amount-mismatch, method-unavailable,
+ * is answered. Sent twice under one key it is one purchase, and so is what this browser has begun
+ * to pay for before; see findOpenOrder. Throws app-not-found, amount-mismatch, method-unavailable,
  * idempotency-mismatch, too-many-requests, and unavailable where PayPal did not answer: the same call may be sent again.
  */
 export async function beginPayment(
-  { db, apps, orders, payments }: BeginPaymentDependencies,
+  deps: BeginPaymentDependencies,
   input: PayPalOrderInput,
-  sender: Omit<PurchaseSender, 'provider'>,
+  { cookies, ...sender }: CheckoutSender,
 ): Promise<PayPalOrder> {
+  const { db, apps, orders, payments } = deps;
   if (payments.providerFor('paypal') !== payPalName) {
     throw new StoreError('method-unavailable', 'This store does not take PayPal at the moment.');
   }
@@ -36,8 +45,13 @@ export async function beginPayment(
   const customerEmail = input.customerEmail ?? '';
   const method = input.paymentMethod ?? 'paypal';
   const payer = payerOf({ address: sender.address, email: customerEmail });
+  if (isId(appId)) {
+    const wanted = { appId, amountMinor: input.amount, customerEmail, method };
+    const open = await findOpenOrder(deps, wanted, cookies);
+    if (open !== undefined) return open;
+  }
   // What is no id of an app has no declines either; placing the order says so.
-  if (/^[0-9a-f-]{36}$/i.test(appId)) await refuseCardTesting(db, payer, { appId, method });
+  if (isId(appId)) await refuseCardTesting(db, payer, { appId, method });
 
   const placed = await orders.place(
     { customerEmail, appId, amount: input.amount, paymentMethod: method },

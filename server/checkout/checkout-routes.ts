@@ -22,6 +22,7 @@ export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'che
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        cookies: app.parseCookie(request.headers.cookie ?? ''),
       });
       for (const { name, value, options } of checkout.cookiesFor(begun.orderId)) reply.setCookie(name, value, options);
       return reply.code(201).header('cache-control', 'no-store').send(begun);

@@ -1,11 +1,14 @@
 // Ties a checkout to the browser that began it: one signed cookie for each order, so that two tabs do not undo each other.
+import { isId } from '#server/database/new-id.ts';
 import type { Signer } from '#server/signing.ts';
 
-/** Longer than PayPal keeps an order that nobody approved, in seconds. */
-const lifeSeconds = 6 * 3_600;
+/** Longer than a payment may be held, an eCheck for instance, in seconds. */
+const lifeSeconds = 30 * 86_400;
+
+const namePrefix = 'appstand-checkout-';
 
 export function orderCookieName(orderId: string): string {
-  return `appstand-checkout-${orderId}`;
+  return `${namePrefix}${orderId}`;
 }
 
 /** Where the browser shows it: at the checkout's own calls, and with a purchase whose wallet sheet has run. */
@@ -26,4 +29,19 @@ export function hasOrderCookie(
 ): boolean {
   const value = cookies[orderCookieName(orderId)];
   return value !== undefined && signer.verify('checkout', orderId, value);
+}
+
+/** The orders that these cookies show this browser to have begun, newest first, and no more than `limit`. */
+export function ordersOfCookies(
+  signer: Signer,
+  cookies: Readonly<Record<string, string | undefined>>,
+  limit: number,
+): string[] {
+  return Object.keys(cookies)
+    .filter((name) => name.startsWith(namePrefix))
+    .map((name) => name.slice(namePrefix.length))
+    .filter((orderId) => isId(orderId) && hasOrderCookie(signer, orderId, cookies))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit);
 }

@@ -211,9 +211,9 @@ test('a PayPal order that this store did not make answers 404, and is logged', a
   expect(store.logLines.some((line) => line.includes('5O190127TN364715T'))).toBe(true);
 });
 
-test('the cookie is for this browser and these calls only', async () => {
+test('the cookie is for this browser and these calls only, and outlives what PayPal may hold', async () => {
   const { answer } = await begin();
-  const shared = { httpOnly: true, sameSite: 'Lax', maxAge: 21_600 };
+  const shared = { httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 };
   expect(answer.cookies).toMatchObject([
     { ...shared, path: '/paypal' },
     { ...shared, path: '/api/orders' },

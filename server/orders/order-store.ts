@@ -9,6 +9,19 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
+/** Those of these orders that are of an app and pending, newest first. */
+export async function findPendingOrders(db: Db, orderIds: readonly string[], appId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('app_id', '=', appId)
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Gives up orders of the last `days` that are older than `hours`, pending, and have no payment under way. Answers how
  * many. Looks at a range of the primary key, because an index of pending orders would cost every sale.

@@ -10,7 +10,13 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { noteReturn, revokePayment } from './note-return.ts';
-import { deleteExpiredRequests, endOrder, expirePendingOrders, findOrderStatus } from './order-store.ts';
+import {
+  deleteExpiredRequests,
+  endOrder,
+  expirePendingOrders,
+  findOrderStatus,
+  findPendingOrders,
+} from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { placePurchases, settlePurchases, type Purchase, type Settlement } from './purchase-store.ts';
 import { noteRefund, refundOrder } from './refund-order.ts';
@@ -63,6 +69,8 @@ export function createOrders(deps: OrdersDependencies) {
     /** Ends an order that cannot be paid any more; see giveUp. */
     end: (orderId: string, status: 'expired' | 'failed'): Promise<void> => endOrder(db, orderId, status),
     status: (orderId: string) => findOrderStatus(db, orderId),
+    /** Those of these orders that are of this app and pending, newest first. */
+    pendingAmong: (orderIds: readonly string[], appId: string) => findPendingOrders(db, orderIds, appId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */

@@ -17,6 +17,7 @@ export interface RefundFacts {
   /** Changes whenever the payment does. */
   readonly version: string | null;
   readonly isUnderWay: boolean;
+  readonly isDisputed: boolean;
 }
 
 const findFacts = namedStatement<RefundFacts>(
@@ -25,7 +26,8 @@ const findFacts = namedStatement<RefundFacts>(
      (attempt.amount_minor - coalesce((
        select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor",
      extract(epoch from attempt.updated_at)::text as version,
-     exists (select from refunds where attempt_id = attempt.id and status = 'requested') as "isUnderWay"
+     exists (select from refunds where attempt_id = attempt.id and status = 'requested') as "isUnderWay",
+     exists (select from payment_attempts where order_id = orders.id and status = 'disputed') as "isDisputed"
    from orders left join payment_attempts attempt
      on attempt.order_id = orders.id and attempt.status in ('captured', 'partially-refunded', 'refunded')
        and ${paidForOrder}
@@ -84,18 +86,27 @@ export interface CompletedRefund {
 const complete = namedStatement<CompletedRefund>(
   'complete-refund',
   // The attempt is locked before its refund, as by `request-refund`: two statements that lock in two orders can deadlock.
+  // What was taken back meanwhile holds a refund that was under way: no more is written as returned than was paid.
   `with locked as materialized (
-     select attempt.id from payment_attempts attempt join refunds on refunds.attempt_id = attempt.id
+     select attempt.id, attempt.amount_minor - coalesce((
+         select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)::integer as left_minor
+     from payment_attempts attempt join refunds on refunds.attempt_id = attempt.id
      where refunds.id = $1 for update of attempt
-   ), refund as (
-     update refunds set status = 'completed', reference = $2, failure = null, completed_at = now()
+   ), ended as (
+     update refunds set reference = $2, completed_at = now(),
+       status = case when left_minor > 0 then 'completed' else 'declined' end,
+       failure = case when left_minor > 0 then null else 'All of the payment had gone back before.' end,
+       amount_minor = case when left_minor > 0 then least(amount_minor, left_minor) else amount_minor end
      from locked where refunds.id = $1 and refunds.attempt_id = locked.id and refunds.status <> 'completed'
-     returning refunds.*
+     returning refunds.*, locked.left_minor
+   ), refund as (
+     select * from ended where status = 'completed'
    ), attempt as (
      update payment_attempts as attempt set updated_at = now(), status = case
-       when refund.amount_minor + coalesce((
-         select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)
-         >= attempt.amount_minor then 'refunded' else 'partially-refunded' end::attempt_status
+       when attempt.status = 'reversed' then 'reversed'
+       when refund.amount_minor >= refund.left_minor then 'refunded'
+       when attempt.status = 'disputed' then 'disputed'
+       else 'partially-refunded' end::attempt_status
      from refund where attempt.id = refund.attempt_id
      returning attempt.order_id, attempt.status
    ), refunded as (
@@ -110,7 +121,7 @@ const complete = namedStatement<CompletedRefund>(
 
 /**
  * Writes what a refund that the provider has made changes, in one statement: the refund, its attempt and, where nothing is
- * left of the payment, the order and its grant. Answers undefined where that was done before.
+ * left of the payment, the order and its grant. Answers undefined where that was done before, or nothing was left.
  */
 export async function completeRefund(
   db: Db,

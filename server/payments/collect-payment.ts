@@ -10,15 +10,19 @@ import {
   type PaymentOutcome,
 } from './attempt.ts';
 import { declineAttempt, postponeCheck, reopenAttempt, updateOpenAttempt } from './attempt-store.ts';
-import { PaymentRefused, type Evidence, type PaymentProvider } from './provider.ts';
+import { PaymentRefused, type Evidence, type PaymentProvider, type ReturnedMoney } from './provider.ts';
 
 /** Completes the order that a captured payment is for. Given by the orders module; see settle-order.ts there. */
 export type Settle = (evidence: Evidence, attempt: Attempt) => Promise<PaymentOutcome>;
+
+/** Writes that money of a settled attempt went back, once. Given by the orders module. */
+export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
 
 export interface CollectDependencies {
   readonly db: Db;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settle: Settle;
+  readonly noteReturn: NoteReturn;
   /** Told of each definite decline, once. */
   readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
   /** Ends the pending order of an attempt that cannot be paid any more. Given by the orders module. */
@@ -35,7 +39,7 @@ export interface CollectDependencies {
  * `unknown`, and the reconciler asks again.
  */
 export async function collectPayment(deps: CollectDependencies, attempt: Attempt): Promise<PaymentOutcome> {
-  const { db, providers, settle, log } = deps;
+  const { db, providers, settle, noteReturn, log } = deps;
   const provider = providers.get(attempt.provider);
   if (provider === undefined) {
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
@@ -63,6 +67,8 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
     const outcome = await settle(evidence, { ...attempt, payee });
     // Money that does not fit stays in review; asking again soon would find the same.
     if (outcome === 'unknown') await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
+    // A part may have gone back before anybody asked.
+    if (outcome === 'captured') for (const returned of evidence.refunds ?? []) await noteReturn(attempt, returned);
     return outcome;
   }
   return note(deps, attempt, evidence);
@@ -90,6 +96,8 @@ async function note(
     }
     return outcomeOf(isOpen(attempt.status) ? status : attempt.status);
   }
+  // It was paid and given back before anybody asked: nothing is left to complete the order with.
+  if (status === 'refunded' || status === 'reversed') await endOrder(attempt.orderId, 'failed');
   // A payer who was declined and has not come back yet was declined.
   const isBegunNow = attempt.reference === null;
   if (status === 'awaiting-payer' && !isOpen(attempt.status) && !isBegunNow) return outcomeOf(attempt.status);

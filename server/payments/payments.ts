@@ -3,11 +3,11 @@ import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Attempt, PaymentOutcome } from './attempt.ts';
 import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
-import { collectPayment, type CollectDependencies, type Settle } from './collect-payment.ts';
+import { collectPayment, type CollectDependencies, type NoteReturn, type Settle } from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
 import type { ClientSetup, EventRequest, PaymentProvider } from './provider.ts';
-import { receiveEvent, reconcileEvents, type NoteReturn, type RevokePayment } from './provider-events.ts';
+import { receiveEvent, reconcileEvents, type RevokePayment } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 

@@ -4,17 +4,8 @@ import { isPayable, type Attempt } from './attempt.ts';
 import { findAttemptByCapture, findAttemptByReference } from './attempt-store.ts';
 import { collectPayment, type CollectDependencies } from './collect-payment.ts';
 import { insertEvent, leaseDueEvents, markEventHandled, type ProviderEvent } from './event-store.ts';
-import {
-  PaymentRefused,
-  type EventHint,
-  type EventRequest,
-  type PaymentProvider,
-  type ReturnedMoney,
-} from './provider.ts';
+import { PaymentRefused, type EventHint, type EventRequest, type PaymentProvider } from './provider.ts';
 import { workThrough } from './work-through.ts';
-
-/** Writes that money of an attempt went back without a refund of ours, once. Given by the orders module. */
-export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
 
 /** Takes away what an attempt has paid for, because all of its money went back, was taken back or is disputed. Given by the orders module. */
 export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Promise<void>;
@@ -22,7 +13,6 @@ export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Prom
 export type RevocationReason = 'refunded' | 'reversed' | 'disputed';
 
 export interface EventDependencies extends CollectDependencies {
-  readonly noteReturn: NoteReturn;
   readonly revokePayment: RevokePayment;
 }
 

@@ -78,7 +78,10 @@ test('live mode names every setting it misses and starts nothing', async () => {
   expect(words).toBe(
     'The store cannot start with these settings:\n' +
       '  - PUBLIC_URL must be an https address in live mode\n' +
-      '  - SMTP_URL must be set in live mode: receipts and links go by mail\n',
+      '  - SMTP_URL must be set in live mode: receipts and links go by mail\n' +
+      '  - PAYPAL_CLIENT_ID must be set in live mode: most ways to pay go through PayPal\n' +
+      '  - PAYPAL_CLIENT_SECRET must be set in live mode: most ways to pay go through PayPal\n' +
+      '  - PAYPAL_WEBHOOK_ID must be set in live mode: most ways to pay go through PayPal\n',
   );
 });
 

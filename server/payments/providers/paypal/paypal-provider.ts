@@ -22,6 +22,9 @@ export interface PayPalProviderOptions {
 /** A client token lives for a quarter of an hour; each is handed out for a part of that. Milliseconds. */
 const longestTokenShare = 5 * 60_000;
 
+/** Refusals that tell of money that has moved, or may be moving: perhaps by another order of the same attempt. */
+const movedIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']);
+
 /** Makes the provider. */
 export function createPayPalProvider({
   name,
@@ -45,13 +48,19 @@ export function createPayPalProvider({
 
   // What PayPal refuses to capture is not paid, or was paid before.
   async function afterRefusal(reference: string, refusal: PayPalRefusal): Promise<Evidence> {
-    if (refusal.issues.includes('ORDER_ALREADY_CAPTURED')) return inspect(reference);
-    if (refusal.issues.some((issue) => issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED')) {
+    const { issues, status } = refusal;
+    if (issues.some((issue) => issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED')) {
       return { ...untouched(reference), status: 'awaiting-payer' };
     }
-    if (refusal.status !== 422) throw refusal;
-    const card = await client.getOrder(reference).then(cardOf, () => ({}));
-    return { ...untouched(reference), status: 'declined', ...card };
+    if (status !== 422) throw refusal;
+    const order = await client.getOrder(reference).catch((error: unknown) => {
+      if (issues.includes('INSTRUMENT_DECLINED')) return null;
+      throw error;
+    });
+    const evidence = order === null ? null : orderEvidence(order);
+    if (evidence?.captureReference !== undefined) return evidence;
+    if (issues.some((issue) => movedIssues.has(issue))) throw refusal;
+    return { ...untouched(reference), status: 'declined', ...(order === null ? {} : cardOf(order)) };
   }
 
   return {

@@ -1,0 +1,53 @@
+import type { PayPalOrder } from '#contracts/paypal.ts';
+import type { Orders } from '#server/orders/orders.ts';
+import type { Attempt } from '#server/payments/attempt.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
+import type { Signer } from '#server/signing.ts';
+import { ordersOfCookies } from './order-cookie.ts';
+
+export interface OpenOrderDependencies {
+  readonly orders: Pick<Orders, 'pendingAmong' | 'status'>;
+  readonly payments: Pick<Payments, 'newestAttempt' | 'collect'>;
+  readonly signer: Signer;
+  readonly tokenFor: (orderId: string) => string;
+}
+
+/** What a browser wants to buy now. */
+export type WantedPurchase = Pick<Attempt, 'amountMinor' | 'customerEmail' | 'method'> & { readonly appId: string };
+
+/** A browser rarely has more orders under way. */
+const mostOrders = 20;
+
+/**
+ * The order of this app that this browser has begun to pay for, so that nobody pays twice who has lost sight of it. One
+ * whose money is held, or may be, is answered whatever the browser wants; one that waits for its payer only where it is the
+ * same purchase. Undefined where there is none.
+ */
+export async function findOpenOrder(
+  { orders, payments, signer, tokenFor }: OpenOrderDependencies,
+  wanted: WantedPurchase,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<PayPalOrder | undefined> {
+  const own = ordersOfCookies(signer, cookies, mostOrders);
+  if (own.length === 0) return undefined;
+  for (const orderId of await orders.pendingAmong(own, wanted.appId)) {
+    const attempt = await payments.newestAttempt(orderId);
+    if (attempt === undefined || attempt.provider !== payPalName || attempt.reference === null) continue;
+    const payment = await payments.collect(attempt);
+    const status = (await orders.status(orderId)) ?? 'pending';
+    const isPaidOrHeld = payment === 'captured' || payment === 'pending' || payment === 'unknown';
+    if (isPaidOrHeld || (payment === 'awaiting-payer' && status === 'pending' && isSame(attempt, wanted))) {
+      return { id: attempt.reference, orderId, downloadToken: tokenFor(orderId), status, payment };
+    }
+  }
+  return undefined;
+}
+
+function isSame(attempt: Attempt, { amountMinor, customerEmail, method }: WantedPurchase): boolean {
+  return (
+    attempt.amountMinor === amountMinor &&
+    attempt.method === method &&
+    attempt.customerEmail.toLowerCase() === customerEmail.toLowerCase()
+  );
+}
