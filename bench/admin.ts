@@ -127,6 +127,7 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     'messages, frequent word': '/api/contact-messages?q=expired',
     'messages, rare word': '/api/contact-messages?q=chargeb',
     'messages, not found': '/api/contact-messages?q=nothing like this',
+    'Cash App payments': '/api/cashapp/pending-payments',
     'audit log': '/api/audit-log',
     analytics: '/api/analytics',
     'report of 30 days': `/api/analytics/report?from=${day(29)}&to=${day(0)}`,
