@@ -171,7 +171,7 @@ test('a decline that uses the order at PayPal up ends ours, so that the next try
 
 test('an order that PayPal has forgotten after an hour is ended, and one that it does not find yet is not', async () => {
   const { id, attemptId, payPalId } = await store.beginPayPal(appId);
-  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.forget(payPalId, 'order');
   expect(await store.collect(id)).toBe('awaiting-payer');
   expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'awaiting-payer' });
   await reconcileNow(attemptId, 2);
@@ -181,7 +181,7 @@ test('an order that PayPal has forgotten after an hour is ended, and one that it
 test('money that PayPal held is asked for again, though PayPal does not find its order', async () => {
   const { id, attemptId, payPalId } = await approved('pending-then-completed');
   expect(await store.collect(id)).toBe('pending');
-  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.forget(payPalId, 'order');
   await reconcileNow(attemptId, 30);
   expect(await store.collect(id)).toBe('unknown');
   expect(await stateOf(id)).toMatchObject({ order: 'pending', attempt: 'pending' });

@@ -79,7 +79,7 @@ test.each([
 
 test('an event is asked again while PayPal does not find the order that was paid', async () => {
   const { id, payPalId, eventIsHandled } = await returned();
-  store.payPal.simulator.forget(payPalId, 'order');
+  await store.payPal.simulator.forget(payPalId, 'order');
   await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
   await expect.poll(eventIsHandled).toBe(false);
   expect(await stateOf(id)).toEqual(paid);
@@ -89,7 +89,7 @@ test('an event is asked again while PayPal does not find the order that was paid
 
 test('a capture that PayPal calls refunded takes the download back, though no refund is listed', async () => {
   const { id, payPalId } = await returned();
-  store.payPal.simulator.forget(payPalId, 'refunds');
+  await store.payPal.simulator.forget(payPalId, 'refunds');
   await store.payPal.simulator.raise(payPalId, { kind: 'refund' });
   await expect.poll(() => stateOf(id)).toEqual({ order: 'refunded', attempt: 'refunded', app: 'taken back' });
 });

@@ -58,16 +58,20 @@ async function judged(request: WireRequest) {
   if (pathname.startsWith('/v2/')) {
     const template = pathname.replaceAll(/[A-Z0-9]{17}/g, '{id}');
     seen.add(`${request.method} ${template} ${answer.status}`);
-    const body: unknown = request.body === undefined ? undefined : JSON.parse(request.body);
     const found = [
-      ...judgeRequest(request.method, pathname, body),
-      ...judgeAnswer(request.method, pathname, answer.status, JSON.parse(answer.body)),
+      ...judgeRequest(request.method, pathname, onTheWire(request.body)),
+      ...judgeAnswer(request.method, pathname, answer.status, onTheWire(answer.body)),
     ];
     const key = request.headers['paypal-request-id'];
     if (request.method === 'POST' && (key === undefined || key.length > 108)) found.push('No idempotency key');
     problems.push(...found.map((problem) => `${request.method} ${template} ${answer.status}: ${problem}`));
   }
   return answer;
+}
+
+// A property that is undefined is not sent.
+function onTheWire(body: unknown): unknown {
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }
 
 const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
@@ -190,10 +194,18 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
       method: config.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
       url: config.url ?? '',
       headers,
-      ...(config.data === undefined ? {} : { body: config.data }),
+      ...(config.data === undefined
+        ? {}
+        : { body: config.data.startsWith('{') ? (JSON.parse(config.data) as object) : config.data }),
       timeout: 5_000,
     });
-    return { status, data: body, statusText: '', headers: { 'content-type': 'application/json' }, config };
+    return {
+      status,
+      data: JSON.stringify(body),
+      statusText: '',
+      headers: { 'content-type': 'application/json' },
+      config,
+    };
   };
   const sdk = new Client({
     environment: Environment.Sandbox,

@@ -4,8 +4,8 @@ import { readMinor, toPayPalMoney } from './amount.ts';
 import { createPayPalClient, PayPalRefusal } from './paypal-client.ts';
 import type { WireRequest, WireResponse } from './transport.ts';
 
-const token = { status: 200, body: JSON.stringify({ access_token: 'a token', expires_in: 3_600 }) };
-const order = { status: 201, body: JSON.stringify({ id: 'ORDER', status: 'CREATED' }) };
+const token = { status: 200, body: { access_token: 'a token', expires_in: 3_600 } };
+const order = { status: 201, body: { id: 'ORDER', status: 'CREATED' } };
 
 /** A client whose far side answers by `answer`, and what was sent to it. */
 function clientOf(answer: (request: WireRequest, count: number) => WireResponse, now?: () => number) {
@@ -40,7 +40,7 @@ test('a token is fetched once for calls made at once, and again before it ends',
 });
 
 test('a token that PayPal has withdrawn is fetched anew, once, and the call keeps its key', async () => {
-  const refused = { status: 401, body: JSON.stringify({ error: 'invalid_token' }) };
+  const refused = { status: 401, body: { error: 'invalid_token' } };
   const { client, sent } = clientOf((request, count) => (isTokenCall(request) ? token : count === 2 ? refused : order));
   await client.createOrder({}, 'the key');
   const calls = sent.filter((request) => !isTokenCall(request));
@@ -52,11 +52,11 @@ test('a token that PayPal has withdrawn is fetched anew, once, and the call keep
 });
 
 test.each([
-  ['500', { status: 500, body: '{"name":"INTERNAL_SERVER_ERROR"}' }],
+  ['500', { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } }],
   ['503 without JSON', { status: 503, body: '<html>' }],
-  ['429', { status: 429, body: '{"name":"RATE_LIMIT_REACHED"}' }],
+  ['429', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['200 without JSON', { status: 200, body: 'OK' }],
-  ['200 with JSON that is no order', { status: 200, body: '{"ok":true}' }],
+  ['200 with JSON that is no order', { status: 200, body: { ok: true } }],
   ['422 without JSON', { status: 422, body: '' }],
 ])('an answer of %s leaves the outcome unknown', async (_, answer) => {
   const { client } = clientOf((request) => (isTokenCall(request) ? token : answer));
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a refusal names its issues, and neither secret nor token', async () => {
-  const body = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] });
+  const body = { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] };
   const { client } = clientOf((request) => (isTokenCall(request) ? token : { status: 422, body }));
   const error = await client.captureOrder('A', 'key').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ status: 422, issues: ['INSTRUMENT_DECLINED'] });

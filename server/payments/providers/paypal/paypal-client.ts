@@ -86,13 +86,10 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
   }
 
   async function read<Message>(reader: Reader<Message>, request: WireRequest): Promise<Message> {
-    const { status, body } = await send(request);
+    const { status, body: message } = await send(request);
     const place = (): string => `${request.method} ${new URL(request.url).pathname}`;
-    let message: unknown;
-    try {
-      message = JSON.parse(body);
-    } catch (error) {
-      throw new OutcomeUnknown(`${place()}: PayPal answered ${status} with what is no JSON.`, { cause: error });
+    if (typeof message === 'string') {
+      throw new OutcomeUnknown(`${place()}: PayPal answered ${status} with what is no JSON.`);
     }
     if (status >= 200 && status < 300) {
       const result = reader(message);
@@ -127,7 +124,7 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
           ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
           ...(key === undefined ? {} : { 'paypal-request-id': key }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
         timeout: method === 'GET' ? timeouts.read : timeouts.write,
       });
     try {
@@ -163,7 +160,8 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
     /** A certificate with its chain, in PEM. The caller has checked the address. */
     async getCertificate(url: string): Promise<string> {
       const { status, body } = await send({ method: 'GET', url, headers: {}, timeout: timeouts.read });
-      if (status !== 200) throw new OutcomeUnknown(`PayPal's certificate was answered with ${status}.`);
+      if (status !== 200 || typeof body !== 'string')
+        throw new OutcomeUnknown(`PayPal's certificate was answered with ${status}.`);
       return body;
     },
   };

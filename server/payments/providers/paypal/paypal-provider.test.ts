@@ -3,7 +3,7 @@ import { createPayPalClient } from './paypal-client.ts';
 import { createPayPalProvider } from './paypal-provider.ts';
 import type { WireResponse } from './transport.ts';
 
-const answer = (status: number, message: object): WireResponse => ({ status, body: JSON.stringify(message) });
+const answer = (status: number, message: object): WireResponse => ({ status, body: message });
 
 /** A provider at a PayPal that refuses the capture with `issue` and tells of the order what `order` says. */
 function refusing(issue: string, order: WireResponse) {

@@ -7,14 +7,16 @@ export interface WireRequest {
   /** Absolute, https. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** An object goes as JSON, a text as it is. */
+  readonly body?: object | string;
   /** Milliseconds after which the outcome counts as unknown. */
   readonly timeout: number;
 }
 
 export interface WireResponse {
   readonly status: number;
-  readonly body: string;
+  /** What the answer's JSON says, or its text where that is no JSON. */
+  readonly body: unknown;
 }
 
 /** Sends one request. Throws OutcomeUnknown when no whole answer came back in time. It follows no redirects. */
@@ -31,12 +33,20 @@ export const sendByFetch: Send = async ({ method, url, headers, body, timeout })
       headers,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (text.length > longestAnswer) throw new Error('The answer is too long.');
-    return { status: response.status, body: text };
+    return { status: response.status, body: parsed(text) };
   } catch (error) {
     throw new OutcomeUnknown(`No answer from ${new URL(url).hostname}.`, { cause: error });
   }
 };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -8,8 +8,10 @@ export interface Books {
   find(orderId: string): SimulatedOrder | undefined;
   findByCapture(captureId: string): SimulatedOrder | undefined;
   findByRefund(refundId: string): SimulatedOrder | undefined;
-  /** Keeps how an order stands now. */
+  /** Notes how an order stands now. It is kept once `kept` resolves. */
   write(order: SimulatedOrder): void;
+  /** Resolves once the file has everything that was written; rejects when it could not be written. */
+  kept(): Promise<void>;
   close(): void;
 }
 
@@ -24,6 +26,10 @@ export function openBooks(file: string): Books {
   /** Bytes appended by this process since it last read. */
   let ownBytes = 0;
   let unfinished = Buffer.alloc(0);
+  /** Lines that wait for the end of this turn of the event loop. */
+  let waiting: string[] = [];
+  let keeping: Promise<void> = Promise.resolve();
+  let isFresh = false;
 
   closeTornLine();
   refresh();
@@ -34,8 +40,14 @@ export function openBooks(file: string): Books {
     if (size > 0 && readSync(handle, last, 0, 1, size - 1) === 1 && last[0] !== newline) writeSync(handle, '\n');
   }
 
-  // Reads what was appended since the last time, if other processes did so.
+  // Reads what was appended since the last time, if other processes did so. Looks once a turn of the event loop: what
+  // runs in one turn was asked for before it began.
   function refresh(): void {
+    if (isFresh) return;
+    isFresh = true;
+    process.nextTick(() => {
+      isFresh = false;
+    });
     const { size } = fstatSync(handle);
     if (size === readTo + ownBytes) return;
     const chunk = Buffer.alloc(size - readTo);
@@ -56,6 +68,14 @@ export function openBooks(file: string): Books {
     for (const refund of order.refunds) byRefund.set(refund.id, order.id);
   }
 
+  // The orders of one turn cost one write.
+  function flush(): void {
+    if (waiting.length === 0) return;
+    const lines = waiting.join('');
+    waiting = [];
+    ownBytes += writeSync(handle, lines);
+  }
+
   function find(orderId: string | undefined): SimulatedOrder | undefined {
     refresh();
     return orderId === undefined ? undefined : orders.get(orderId);
@@ -73,9 +93,24 @@ export function openBooks(file: string): Books {
     },
     write(order) {
       note(order);
-      ownBytes += writeSync(handle, `${JSON.stringify(order)}\n`);
+      waiting.push(`${JSON.stringify(order)}\n`);
+      if (waiting.length > 1) return;
+      const turn = Promise.withResolvers<void>();
+      keeping = turn.promise;
+      process.nextTick(() => {
+        try {
+          flush();
+          turn.resolve();
+        } catch (error) {
+          turn.reject(error);
+        }
+      });
     },
-    close: () => closeSync(handle),
+    kept: () => keeping,
+    close() {
+      flush();
+      closeSync(handle);
+    },
   };
 }
 

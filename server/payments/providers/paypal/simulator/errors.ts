@@ -93,5 +93,5 @@ export function badRequest(field: string): WireResponse {
 
 /** An answer with a body. */
 export function answer(status: number, message: object): WireResponse {
-  return { status, body: JSON.stringify(message) };
+  return { status, body: message };
 }

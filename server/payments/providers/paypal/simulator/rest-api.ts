@@ -59,7 +59,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     const known = books.find(id);
     if (known !== undefined) return answerOf(known, 200);
     if (habits.order?.() === 'refuse') return unprocessableEntity('PAYEE_ACCOUNT_RESTRICTED');
-    const body = parseBody(request);
+    const body = bodyOf(request);
     const unit = body.purchase_units?.[0];
     if (body.intent !== 'CAPTURE' || unit?.amount?.value === undefined) return badRequest('/purchase_units');
     const { breakdown, ...amount } = unit.amount;
@@ -115,7 +115,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
   }
 
   function refundCapture(order: SimulatedOrder, captureId: string, request: WireRequest): WireResponse {
-    const body = parseBody(request);
+    const body = bodyOf(request);
     const id = idFrom(`refund ${captureId} ${request.headers['paypal-request-id'] ?? randomBytes(12).toString('hex')}`);
     const known = order.refunds.find((refund) => refund.id === id);
     if (known !== undefined) return answer(201, refundMessage(order, known, new Date()));
@@ -144,7 +144,8 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
   }
 
   function token(request: WireRequest): WireResponse {
-    const isForBrowser = new URLSearchParams(request.body).get('response_type') === 'client_token';
+    const isForBrowser =
+      new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('response_type') === 'client_token';
     return answer(200, {
       access_token: isForBrowser ? `simulated-client-token-${randomBytes(12).toString('base64url')}` : accessToken,
       token_type: 'Bearer',
@@ -152,7 +153,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     });
   }
 
-  return async (request) => {
+  async function respond(request: WireRequest): Promise<WireResponse> {
     const [pathname = ''] = request.url.slice(request.url.indexOf('/', 'https://'.length)).split('?', 1);
     if (pathname.startsWith('/v1/notifications/certs/')) return { status: 200, body: await certificateChain() };
     const authorization = request.headers['authorization'];
@@ -184,7 +185,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
       default:
         return notFound();
     }
-  };
+  }
 
   function findBehind(kind: string, id: string): SimulatedOrder | undefined {
     if (kind === 'captures') return books.findByCapture(id);
@@ -192,6 +193,15 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     const disputed = kind === 'disputes' ? books.findByCapture(id.replace(disputePrefix, '')) : undefined;
     return disputed?.isDisputed === true ? disputed : undefined;
   }
+
+  // What was done is kept before anybody hears of it, or hears nothing.
+  return async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      await books.kept();
+    }
+  };
 }
 
 interface OrderRequest {
@@ -290,12 +300,8 @@ async function takeTime(milliseconds: number, timeout: number): Promise<void> {
   if (milliseconds >= timeout) throw new OutcomeUnknown('The simulator took too long.');
 }
 
-function parseBody({ body = '' }: WireRequest): OrderRequest & RefundRequest {
-  try {
-    return JSON.parse(body === '' ? '{}' : body) as OrderRequest & RefundRequest;
-  } catch {
-    return {};
-  }
+function bodyOf({ body = {} }: WireRequest): OrderRequest & RefundRequest {
+  return typeof body === 'string' ? {} : body;
 }
 
 /** Ids as PayPal's: 17 letters and digits. The same text gives the same id, in every process. */

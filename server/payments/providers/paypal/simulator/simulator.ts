@@ -114,6 +114,7 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
         ...(card === undefined ? {} : { lastDigits: card.slice(-4) }),
       };
       books.write(approved);
+      await books.kept();
       await announceApproval(approved);
       return approved;
     },
@@ -132,14 +133,16 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
       if (order.capture === undefined || !paidStatuses.has(captureStatusOf(order, new Date()))) return 'not-paid';
       const [type, changed] = afterEvent(order, kind);
       books.write(changed);
+      await books.kept();
       await notify(type, changed);
       return changed;
     },
 
     /** Has PayPal forget an order, as it does after a while, or leave the refunds out when it tells of the order. */
-    forget(orderId: string, forgotten: 'order' | 'refunds'): void {
+    async forget(orderId: string, forgotten: 'order' | 'refunds'): Promise<void> {
       const order = books.find(orderId);
       if (order !== undefined) books.write({ ...order, forgotten });
+      await books.kept();
     },
 
     close(): void {
