@@ -30,6 +30,11 @@ export const payPalOrderSchema = z.strictObject({
   appId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   customerEmail: z.optional(emailSchema),
   paymentMethod: z.optional(z.enum(payPalMethods)),
+  /**
+   * Seconds since this browser first asked for this purchase. An order of the app that it has paid since then is the
+   * answer: that of an earlier call may have been lost.
+   */
+  askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;
@@ -43,7 +48,9 @@ export interface PayPalOrder {
   /** Opens the download once `status` is `completed`; before that a download answers 402. */
   readonly downloadToken: string;
   readonly status: OrderStatus;
-  /** `pending` or `unknown` where this browser has begun to pay for the app before: do not ask the payer again. */
+  /**
+   * `captured`, `pending` or `unknown` where this browser has begun to pay for the app before: do not ask the payer again.
+   */
   readonly payment: PaymentState;
 }
 

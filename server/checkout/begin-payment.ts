@@ -46,7 +46,8 @@ export async function beginPayment(
   const method = input.paymentMethod ?? 'paypal';
   const payer = payerOf({ address: sender.address, email: customerEmail });
   if (isId(appId)) {
-    const wanted = { appId, amountMinor: input.amount, customerEmail, method };
+    const askedAt = input.askedSecondsAgo === undefined ? null : new Date(Date.now() - input.askedSecondsAgo * 1_000);
+    const wanted = { appId, amountMinor: input.amount, customerEmail, method, askedAt };
     const open = await findOpenOrder(deps, wanted, cookies);
     if (open !== undefined) return open;
   }

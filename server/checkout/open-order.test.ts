@@ -84,3 +84,23 @@ test('a browser that has lost sight of its payment is not charged a second time'
   expect([again.order.orderId, again.order.payment]).toEqual([order.orderId, 'unknown']);
   expect((await begin({}, { cookie })).order).toMatchObject({ orderId: order.orderId, status: 'completed' });
 });
+
+test('a browser that hears of no answer and asks again is told of what it has paid meanwhile', async () => {
+  const { order, cookie } = await begin({ askedSecondsAgo: 0 });
+  await approve(order, { scenario: 'webhook-late' });
+  const key = { 'idempotency-key': crypto.randomUUID(), cookie };
+  const wanted = { customerEmail: 'other@example.com', paymentMethod: 'card' };
+  const paid = { ...order, status: 'completed', payment: 'captured' };
+  expect((await begin({ ...wanted, askedSecondsAgo: 0 }, key)).order).toEqual(paid);
+  expect((await begin({ ...wanted, askedSecondsAgo: 60 }, key)).order).toEqual(paid);
+  // Without the cookie, for another app, or where it was paid before the browser first asked, it is another purchase.
+  expect((await begin({ ...wanted, askedSecondsAgo: 60 })).order.orderId).not.toBe(order.orderId);
+  const otherApp = (await store.addApp({ name: 'Starprint', price: '19.99' })).id;
+  expect((await begin({ appId: otherApp, askedSecondsAgo: 60 }, { cookie })).order.orderId).not.toBe(order.orderId);
+  await store.database.db
+    .updateTable('orders')
+    .set({ completed_at: new Date(Date.now() - 120_000) })
+    .where('id', '=', order.orderId)
+    .execute();
+  expect((await begin({ askedSecondsAgo: 60 }, { cookie })).order.orderId).not.toBe(order.orderId);
+});

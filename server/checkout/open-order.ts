@@ -7,14 +7,18 @@ import type { Signer } from '#server/signing.ts';
 import { ordersOfCookies } from './order-cookie.ts';
 
 export interface OpenOrderDependencies {
-  readonly orders: Pick<Orders, 'pendingAmong' | 'status'>;
+  readonly orders: Pick<Orders, 'pendingAmong' | 'paidSince' | 'status'>;
   readonly payments: Pick<Payments, 'newestAttempt' | 'collect'>;
   readonly signer: Signer;
   readonly tokenFor: (orderId: string) => string;
 }
 
 /** What a browser wants to buy now. */
-export type WantedPurchase = Pick<Attempt, 'amountMinor' | 'customerEmail' | 'method'> & { readonly appId: string };
+export type WantedPurchase = Pick<Attempt, 'amountMinor' | 'customerEmail' | 'method'> & {
+  readonly appId: string;
+  /** When the browser first asked for it, where it says so. */
+  readonly askedAt: Date | null;
+};
 
 /** A browser rarely has more orders under way. */
 const mostOrders = 20;
@@ -22,7 +26,8 @@ const mostOrders = 20;
 /**
  * The order of this app that this browser has begun to pay for, so that nobody pays twice who has lost sight of it. One
  * whose money is held, or may be, is answered whatever the browser wants; one that waits for its payer only where it is the
- * same purchase. Undefined where there is none.
+ * same purchase. One that was paid since the browser first asked is answered too: it has heard nothing of it. Undefined
+ * where there is none.
  */
 export async function findOpenOrder(
   { orders, payments, signer, tokenFor }: OpenOrderDependencies,
@@ -41,7 +46,16 @@ export async function findOpenOrder(
       return { id: attempt.reference, orderId, downloadToken: tokenFor(orderId), status, payment };
     }
   }
-  return undefined;
+  const paid = wanted.askedAt === null ? undefined : await orders.paidSince(own, wanted.appId, wanted.askedAt);
+  const attempt = paid === undefined ? undefined : await payments.newestAttempt(paid);
+  if (paid === undefined || attempt === undefined || attempt.reference === null) return undefined;
+  return {
+    id: attempt.reference,
+    orderId: paid,
+    downloadToken: tokenFor(paid),
+    status: 'completed',
+    payment: 'captured',
+  };
 }
 
 function isSame(attempt: Attempt, { amountMinor, customerEmail, method }: WantedPurchase): boolean {

@@ -22,6 +22,26 @@ export async function findPendingOrders(db: Db, orderIds: readonly string[], app
   return rows.map(({ id }) => id);
 }
 
+/** The newest of these orders that is of this app and was completed since then. */
+export async function findPaidSince(
+  db: Db,
+  orderIds: readonly string[],
+  appId: string,
+  since: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('app_id', '=', appId)
+    .where('status', '=', 'completed')
+    .where('completed_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /**
  * Gives up orders of the last `days` that are older than `hours`, pending, and have no payment under way. Answers how
  * many. Looks at a range of the primary key, because an index of pending orders would cost every sale.

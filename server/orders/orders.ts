@@ -15,6 +15,7 @@ import {
   endOrder,
   expirePendingOrders,
   findOrderStatus,
+  findPaidSince,
   findPendingOrders,
 } from './order-store.ts';
 import { placeOrder, type PlaceOrderDependencies } from './place-order.ts';
@@ -71,6 +72,8 @@ export function createOrders(deps: OrdersDependencies) {
     status: (orderId: string) => findOrderStatus(db, orderId),
     /** Those of these orders that are of this app and pending, newest first. */
     pendingAmong: (orderIds: readonly string[], appId: string) => findPendingOrders(db, orderIds, appId),
+    /** The newest of these orders that is of this app and was completed since then. */
+    paidSince: (orderIds: readonly string[], appId: string, since: Date) => findPaidSince(db, orderIds, appId, since),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */

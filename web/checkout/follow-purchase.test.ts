@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followPurchase } from './follow-purchase.ts';
+import { followPurchase, givesUpAfterMs } from './follow-purchase.ts';
+import { checkingText } from './payment-texts.ts';
 import { placeOrder } from './place-order.ts';
 
 const intent = { appId: 'app-1', email: 'ada@example.com', method: 'venmo', amount: '18.99' };
@@ -104,4 +105,26 @@ test('a dialog that is closed while nobody knows stops asking and says nothing',
   await vi.runAllTimersAsync();
   expect(await following).toBeNull();
   expect(calls).toHaveLength(1);
+});
+
+const busy: Answer = [429, { code: 'too-many-requests', detail: 'Wait a minute.', retryAfterSeconds: 60 }];
+
+test('a store that is too busy for the first call has charged nothing, and says so', async () => {
+  answers = [busy];
+  expect((await follow()).outcome).toEqual({ kind: 'refused', message: 'Wait a minute. Nothing was charged.' });
+});
+
+test('after a call that nobody answered, a store that is too busy is left alone for as long as it says', async () => {
+  answers = ['connection lost', busy, [201, paid]];
+  const startedAt = Date.now();
+  expect((await follow()).outcome).toEqual({ kind: 'completed', token: 'token' });
+  expect(Date.now() - startedAt).toBe(62_000);
+});
+
+test('after five minutes nobody goes on asking', async () => {
+  answers = Array.from({ length: 60 }, (): Answer => 'connection lost');
+  const startedAt = Date.now();
+  expect((await follow()).outcome).toEqual({ kind: 'unresolved' });
+  expect(Date.now() - startedAt).toBe(givesUpAfterMs);
+  expect(checkingText(true)).toContain('five minutes');
 });

@@ -4,48 +4,76 @@ const firstCheckAfterMs = 2_000;
 const longestCheckMs = 15_000;
 /** After this long the buyer may leave: the link comes by e-mail. */
 const slowAfterMs = 30_000;
+/** After this long nobody goes on asking, and the buyer is told what to do. `checkingText` names it. */
+export const givesUpAfterMs = 5 * 60_000;
 
-type OpenOutcome = Extract<Outcome, { kind: 'waiting' | 'unanswered' }>;
-export type CertainOutcome = Exclude<Outcome, OpenOutcome>;
+/** What is answered while nobody knows, and how long the store wants to be left alone where it says so. */
+export interface Uncertain {
+  readonly kind: 'uncertain';
+  readonly askAgainAfterMs?: number;
+}
+
+/** Nobody could find out in `givesUpAfterMs`. */
+export interface Unresolved {
+  readonly kind: 'unresolved';
+}
+
+export type CertainOutcome = Exclude<Outcome, { kind: 'waiting' | 'unanswered' | 'busy' }>;
 
 /**
- * Asks for the purchase and goes on asking until its end is certain. Where no answer came, `ask` is repeated, which must
- * make no second payment. `onChecking` is told before each pause. Answers null once `signal` is aborted while nothing is
- * certain.
+ * Asks for the purchase and goes on asking until its end is certain, or for `givesUpAfterMs`. Where no answer came, `ask`
+ * is repeated, which must make no second payment. `onChecking` is told before each pause. Answers null once `signal` is
+ * aborted while nothing is certain.
  */
 export async function followPurchase(
   ask: () => Promise<Outcome>,
   signal: AbortSignal,
   onChecking: (isSlow: boolean) => void,
-): Promise<CertainOutcome | null> {
+): Promise<CertainOutcome | Unresolved | null> {
   let token: string | null = null;
-  const askOrCheck = async () => {
+  let wasUnanswered = false;
+  return askUntilCertain<CertainOutcome>(askOrCheck, signal, onChecking);
+
+  async function askOrCheck(): Promise<CertainOutcome | Uncertain> {
     const outcome = token === null ? await ask() : await checkOrder(token);
-    if (outcome.kind === 'waiting') token = outcome.token;
-    return isOpen(outcome) ? null : outcome;
-  };
-  return askUntilCertain(askOrCheck, signal, onChecking);
+    switch (outcome.kind) {
+      case 'waiting':
+        token = outcome.token;
+        return { kind: 'uncertain' };
+      case 'unanswered':
+        wasUnanswered = true;
+        return { kind: 'uncertain' };
+      case 'busy':
+        // The store did nothing with this call; only an earlier one may have been taken.
+        return wasUnanswered
+          ? { kind: 'uncertain', askAgainAfterMs: outcome.askAgainAfterMs }
+          : { kind: 'refused', message: outcome.message };
+      default:
+        return outcome;
+    }
+  }
 }
 
-/** Repeats `ask`, at ever longer intervals, while it answers null: nobody knows. The rest is as at followPurchase. */
-export async function askUntilCertain<Certain>(
-  ask: () => Promise<Certain | null>,
+/** Repeats `ask`, at ever longer intervals, while nobody knows. The rest is as at followPurchase. */
+export async function askUntilCertain<Certain extends { readonly kind: string }>(
+  ask: () => Promise<Certain | Uncertain>,
   signal: AbortSignal,
   onChecking: (isSlow: boolean) => void,
-): Promise<Certain | null> {
-  let answer = await ask();
+): Promise<Certain | Unresolved | null> {
   const startedAt = Date.now();
-  for (let wait = firstCheckAfterMs; answer === null; wait = Math.min(wait * 1.5, longestCheckMs)) {
-    onChecking(Date.now() - startedAt > slowAfterMs);
-    await pause(wait, signal);
+  for (let wait = firstCheckAfterMs; ; wait = Math.min(wait * 1.5, longestCheckMs)) {
+    const answer = await ask();
+    if (!isUncertain(answer)) return answer;
+    const passed = Date.now() - startedAt;
+    if (passed >= givesUpAfterMs) return { kind: 'unresolved' };
+    onChecking(passed > slowAfterMs);
+    await pause(Math.min(Math.max(wait, answer.askAgainAfterMs ?? 0), givesUpAfterMs - passed), signal);
     if (signal.aborted) return null;
-    answer = await ask();
   }
-  return answer;
 }
 
-function isOpen(outcome: Outcome): outcome is OpenOutcome {
-  return outcome.kind === 'waiting' || outcome.kind === 'unanswered';
+function isUncertain(answer: { readonly kind: string }): answer is Uncertain {
+  return answer.kind === 'uncertain';
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

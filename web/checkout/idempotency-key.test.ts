@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -59,4 +59,18 @@ test('what another program left in storage is not taken for a key', () => {
     storage.setItem('purchase:a1', left);
     expect(createIdempotencyKeys(() => storage).keyFor(intent)).toMatch(/^[0-9a-f]{32}$/);
   }
+});
+
+test('a key tells how old it is, also after a reload, and begins anew for another purchase', () => {
+  vi.useFakeTimers();
+  const storage = memoryStorage();
+  const keys = createIdempotencyKeys(() => storage);
+  expect(keys.ageOf('a1')).toBe(0);
+  keys.keyFor(intent);
+  vi.advanceTimersByTime(2_500);
+  keys.keyFor(intent);
+  expect(createIdempotencyKeys(() => storage).ageOf('a1')).toBe(3);
+  keys.keyFor({ ...intent, method: 'card' });
+  expect(keys.ageOf('a1')).toBe(0);
+  vi.useRealTimers();
 });

@@ -13,6 +13,8 @@ export interface PurchaseIntent {
 interface KeptKey {
   readonly key: string;
   readonly intent: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -20,6 +22,8 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface IdempotencyKeys {
   /** The key of this purchase: the one it had, or a new one when anything about it has changed. */
   keyFor(intent: PurchaseIntent): string;
+  /** Seconds since the key of this app's purchase was made, rounded up; 0 where there is none. */
+  ageOf(appId: string): number;
   /** Ends the purchase of this app, because it was definitely declined or has succeeded: the next one gets a new key. */
   forget(appId: string): void;
 }
@@ -50,10 +54,14 @@ export function createIdempotencyKeys(getStorage: () => KeyStorage): Idempotency
     keyFor(purchase) {
       const intent = [purchase.email.trim().toLowerCase(), purchase.method, purchase.amount].join('|');
       const kept = memory.get(purchase.appId) ?? stored(purchase.appId);
-      const current = kept?.intent === intent ? kept : { key: randomKey(), intent };
+      const current = kept?.intent === intent ? kept : { key: randomKey(), intent, at: Date.now() };
       memory.set(purchase.appId, current);
       tryStorage((storage) => storage.setItem(nameOf(purchase.appId), JSON.stringify(current)));
       return current.key;
+    },
+    ageOf(appId) {
+      const kept = memory.get(appId) ?? stored(appId);
+      return kept === null ? 0 : Math.max(0, Math.ceil((Date.now() - kept.at) / 1_000));
     },
     forget(appId) {
       memory.delete(appId);
@@ -69,7 +77,9 @@ function isKeptKey(value: unknown): value is KeptKey {
     'key' in value &&
     typeof value.key === 'string' &&
     'intent' in value &&
-    typeof value.intent === 'string'
+    typeof value.intent === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
   );
 }
 

@@ -6,6 +6,7 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { Button } from '#web/components/button.tsx';
+import { SupportAddress } from '#web/legal/support-address.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
@@ -13,7 +14,7 @@ import { withEmail } from './email-in-address.ts';
 import { EmailField } from './email-field.tsx';
 import { MethodList } from './method-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { checkingText, payButtonText, whatComesNext } from './payment-texts.ts';
+import { checkingText, payButtonText, unresolvedText, whatComesNext } from './payment-texts.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 import type { PurchasePhase } from './use-purchase.ts';
 
@@ -81,9 +82,14 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
           {phase.kind === 'checking' && (
             <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{checkingText(phase.isSlow)}</p>
           )}
+          {phase.kind === 'unresolved' && (
+            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">
+              {unresolvedText} Otherwise write to <SupportAddress />.
+            </p>
+          )}
         </div>
         <Button type="submit" disabled={isBusy} className="mt-4 w-full">
-          {isBusy ? 'Processing...' : payButtonText(method, coin)}
+          {isBusy && phase.kind !== 'unresolved' ? 'Processing...' : payButtonText(method, coin)}
         </Button>
         <p className="mt-2 text-xs text-soft">{whatComesNext(method)}</p>
       </div>

@@ -40,6 +40,10 @@ export function whatComesNext(method: PaymentMethod): string {
 
 export function checkingText(isSlow: boolean): string {
   return isSlow
-    ? 'Do not pay again. We are still checking. You can close this window: as soon as the payment is confirmed, the download link is mailed to you.'
+    ? 'Do not pay again. We are still checking, for five minutes at most. You can close this window: as soon as the payment is confirmed, the download link is mailed to you.'
     : 'Do not pay again. We are checking.';
 }
+
+/** What to do where nobody could find out. */
+export const unresolvedText =
+  'Do not pay again. We could not find out yet whether this payment went through. If it did, the download link comes to your e-mail address.';

@@ -16,6 +16,8 @@ export type Outcome =
   | { readonly kind: 'waiting'; readonly token: string }
   /** Nobody knows: no answer, or an answer that does not tell. */
   | { readonly kind: 'unanswered' }
+  /** The store did nothing with this call, and wants no other for a while. It says nothing of an earlier one. */
+  | { readonly kind: 'busy'; readonly message: string; readonly askAgainAfterMs: number }
   | { readonly kind: 'price-changed' }
   /** The server did not take the purchase; nothing was paid. */
   | { readonly kind: 'refused'; readonly message: string };
@@ -51,12 +53,22 @@ function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
 /** What a call that did not succeed tells of the purchase it asked for. */
 export function outcomeOfFailure(
   error: unknown,
-): Extract<Outcome, { kind: 'unanswered' | 'price-changed' | 'refused' }> {
+): Extract<Outcome, { kind: 'unanswered' | 'busy' | 'price-changed' | 'refused' }> {
   const status = statusOf(error);
-  if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'unanswered' };
+  if (status === null || status >= 500 || status === 408) return { kind: 'unanswered' };
   const problem = problemOf(error);
+  if (status === 429) {
+    const message = `${problem?.detail ?? 'The store is too busy.'} Nothing was charged.`;
+    return { kind: 'busy', message, askAgainAfterMs: askAgainAfterMs(error) };
+  }
   if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
   return { kind: 'refused', message: problem?.detail ?? 'The store did not take this order. Nothing was charged.' };
+}
+
+/** How long the store asks to be left alone, where it refused a call for that; 0 where it does not say. */
+export function askAgainAfterMs(error: unknown): number {
+  const seconds = problemOf(error)?.['retryAfterSeconds'];
+  return typeof seconds === 'number' ? seconds * 1_000 : 0;
 }
 
 /** Asks what became of an order whose payment was not known. */

@@ -4,6 +4,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
+import { tellOtherTabs } from './paid-elsewhere.ts';
 import { placeOrder } from './place-order.ts';
 import type { WalletHold } from './wallet-frame.ts';
 
@@ -15,6 +16,8 @@ export type PurchasePhase =
   /** A wallet's sheet asks the payer; see wallet-step.tsx. */
   | { readonly kind: 'sheet'; readonly intent: PurchaseIntent; readonly hold: WalletHold }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
+  /** Nobody could find out what became of it. */
+  | { readonly kind: 'unresolved' }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
 /** A purchase inside the dialog, from the button to the download token. */
@@ -37,14 +40,18 @@ export function usePurchase(appName: string) {
     const outcome = await followPurchase(place, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
     // Closed while nobody knows: the key stays, so that the same purchase goes on when it is opened again.
     if (outcome === null) return;
+    if (outcome.kind === 'unresolved') return setPhase({ kind: 'unresolved' });
     // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
     keys.forget(intent.appId);
     if (signal.aborted) return;
-    await conclude(outcome, intent.email);
+    await conclude(outcome, intent);
   }
 
-  async function conclude(outcome: CertainOutcome, email: string): Promise<void> {
-    if (outcome.kind === 'completed') return finish(outcome.token, email);
+  async function conclude(outcome: CertainOutcome, intent: PurchaseIntent): Promise<void> {
+    if (outcome.kind === 'completed') {
+      tellOtherTabs(intent.appId, outcome.token);
+      return finish(outcome.token, intent.email);
+    }
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findApproved, forgetApproved, keepApproved } from './approved-payment.ts';
 
-const approved = { paypalId: '5O190127TN364715T', token: 'token' };
+const approved = { paypalId: '5O190127TN364715T', orderId: 'order-1', token: 'token' };
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>();

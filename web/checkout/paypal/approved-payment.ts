@@ -4,6 +4,8 @@
 export interface ApprovedPayment {
   /** PayPal's id of the order. */
   readonly paypalId: string;
+  /** The store's id of the order. */
+  readonly orderId: string;
   /** Opens the download once it is paid. */
   readonly token: string;
 }
@@ -25,8 +27,8 @@ export function findApproved(appId: string): ApprovedPayment | null {
   return null;
 }
 
-export function keepApproved(appId: string, { paypalId, token }: ApprovedPayment): void {
-  const text = JSON.stringify({ paypalId, token, at: Date.now() });
+export function keepApproved(appId: string, { paypalId, orderId, token }: ApprovedPayment): void {
+  const text = JSON.stringify({ paypalId, orderId, token, at: Date.now() });
   for (const storage of storages) tryStorage(() => storage().setItem(nameOf(appId), text));
 }
 
@@ -36,9 +38,9 @@ export function forgetApproved(appId: string): void {
 
 function readApproved(text: string): ApprovedPayment | null {
   try {
-    const { paypalId, token, at } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
-    const isApproved = typeof paypalId === 'string' && typeof token === 'string' && typeof at === 'number';
-    return isApproved && Date.now() - at < keptForMs ? { paypalId, token } : null;
+    const { paypalId, orderId, token, at } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
+    if (typeof paypalId !== 'string' || typeof orderId !== 'string' || typeof token !== 'string') return null;
+    return typeof at === 'number' && Date.now() - at < keptForMs ? { paypalId, orderId, token } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,6 @@
-import { checkingText } from '#web/checkout/payment-texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { SupportAddress } from '#web/legal/support-address.tsx';
+import { checkingText, unresolvedText } from '#web/checkout/payment-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';
 
 // On a phone the button that was pressed may be far below. Outside the component, so that it runs when the words appear.
@@ -29,6 +31,29 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
         </p>
       )}
       {phase.kind === 'checking' && <p className={noticeClass}>{checkingText(phase.isSlow)}</p>}
+      {phase.kind === 'unresolved' && (
+        <div ref={bringIntoView} className={noticeClass}>
+          <p>
+            {unresolvedText} Otherwise write to <SupportAddress />
+            {phase.orderId === null ? (
+              '.'
+            ) : (
+              <>
+                {' '}
+                and give the number of your order: <span className="font-mono wrap-anywhere">{phase.orderId}</span>
+              </>
+            )}
+          </p>
+          <Button kind="secondary" className="mt-4" onClick={phase.checkAgain}>
+            Check again
+          </Button>
+        </div>
+      )}
+      {phase.kind === 'paid-elsewhere' && (
+        <p ref={bringIntoView} className="scroll-my-6 rounded-lg bg-tint p-4 font-medium text-accent">
+          You paid for this app in another tab. You need not pay here.
+        </p>
+      )}
       {phase.kind === 'done' && (
         <p className="rounded-lg bg-tint p-4 font-medium text-accent">
           Payment received. Your download opens in a moment.

@@ -40,7 +40,9 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
     // Checked at once and not by the form, which would do it after the click.
     const email = z.safeParse(emailSchema, form.getValues('email'));
     if (email.success)
-      pay({ appId: app.id, email: email.data, method, amount }, (order) => paypal.renewAfter(ask(order)));
+      pay({ appId: app.id, email: email.data, method, amount }, (order, signal) =>
+        paypal.renewAfter(ask(order, signal)),
+      );
     // Shows what is wrong at the field, and goes on checking it as it is typed.
     else void form.handleSubmit(() => undefined)();
   }
@@ -95,7 +97,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
               </output>
             )}
           </div>
-          {phase.kind === 'done' && (
+          {(phase.kind === 'done' || phase.kind === 'paid-elsewhere') && (
             <a href={`/download/${encodeURIComponent(phase.token)}`} className={`${buttonClass('primary')} w-fit`}>
               Go to your download
             </a>

@@ -34,6 +34,12 @@ export const priceChanged: Notice = {
   text: 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.',
 };
 
+/** The store did not answer at first, and answers now that nothing was paid. */
+export const noOrderYet: Notice = {
+  tone: 'danger',
+  text: 'The store did not answer in time. Nothing was charged. Press the button again, or pay another way.',
+};
+
 /** Why an approved payment did not complete the purchase. */
 export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>): Notice {
   switch (end.kind) {

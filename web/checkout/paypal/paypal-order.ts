@@ -2,12 +2,27 @@
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
 import { apiRequest, statusOf } from '#web/queries.ts';
+import type { Uncertain } from '#web/checkout/follow-purchase.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { answerWithinMs, checkOrder } from '#web/checkout/place-order.ts';
+import { answerWithinMs, askAgainAfterMs, checkOrder, outcomeOfFailure } from '#web/checkout/place-order.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
-/** Makes the order, or finds the one that was made under this key. Throws a CallError when it is refused. */
-export async function createPayPalOrder(intent: PurchaseIntent, key: string): Promise<PayPalOrder> {
+/** The longest time that the store takes, in seconds. */
+const longestAgo = 86_400;
+
+/** An order that is wanted, under the key of its purchase. */
+export interface WantedOrder {
+  readonly intent: PurchaseIntent;
+  readonly key: string;
+  /** How long ago it was first asked for. */
+  readonly askedSecondsAgo: () => number;
+}
+
+/**
+ * Makes the order, or finds the one that was made under this key or that this browser has begun to pay for. Throws a
+ * CallError when it is refused.
+ */
+export async function createPayPalOrder({ intent, key, askedSecondsAgo }: WantedOrder): Promise<PayPalOrder> {
   const body = {
     amount: intent.amount,
     currency: 'USD',
@@ -15,9 +30,32 @@ export async function createPayPalOrder(intent: PurchaseIntent, key: string): Pr
     appId: intent.appId,
     customerEmail: intent.email,
     paymentMethod: intent.method,
+    askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
   return (await (await apiRequest('POST', '/paypal/order', body, options)).json()) as PayPalOrder;
+}
+
+/** What a call for an order led to, once it is certain. */
+export type OrderAnswer =
+  | { readonly kind: 'placed'; readonly order: PayPalOrder }
+  | { readonly kind: 'price-changed' }
+  /** There is no order, and nothing was charged. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Asks once more for an order whose first call nobody answered. The store may have found an approved order and taken its
+ * money, so until it answers nobody knows whether there was a charge.
+ */
+export async function repeatPayPalOrder(wanted: WantedOrder): Promise<OrderAnswer | Uncertain> {
+  try {
+    return { kind: 'placed', order: await createPayPalOrder(wanted) };
+  } catch (error) {
+    const outcome = outcomeOfFailure(error);
+    if (outcome.kind === 'unanswered') return { kind: 'uncertain' };
+    if (outcome.kind === 'busy') return { kind: 'uncertain', askAgainAfterMs: outcome.askAgainAfterMs };
+    return outcome;
+  }
 }
 
 /** What became of a payment, once it is certain. */
@@ -29,25 +67,26 @@ export type PaymentEnd =
   | { readonly kind: 'refunded' };
 
 /**
- * Takes the money of an approved order, and answers null while the end is not certain. May be repeated: the store finds
- * out first whether the money was taken. That the store refuses the call is not certain either: it may have heard of the
- * approval from PayPal and taken the money, and only not know this browser any more.
+ * Takes the money of an approved order. May be repeated: the store finds out first whether the money was taken. That the
+ * store refuses the call is not certain either: it may have heard of the approval from PayPal and taken the money, and only
+ * not know this browser any more.
  */
-export async function capturePayPalOrder({ paypalId, token }: ApprovedPayment): Promise<PaymentEnd | null> {
+export async function capturePayPalOrder({ paypalId, token }: ApprovedPayment): Promise<PaymentEnd | Uncertain> {
   try {
     const options = { signal: AbortSignal.timeout(answerWithinMs) };
     const path = `/paypal/order/${encodeURIComponent(paypalId)}/capture`;
     return endOf((await (await apiRequest('POST', path, undefined, options)).json()) as PayPalCapture);
   } catch (error) {
-    return isRefusal(error) ? findPaid(token) : null;
+    const end = isRefusal(error) ? await findPaid(token) : null;
+    return end ?? { kind: 'uncertain', askAgainAfterMs: askAgainAfterMs(error) };
   }
 }
 
-function endOf({ status, payment, downloadToken }: PayPalCapture): PaymentEnd | null {
+function endOf({ status, payment, downloadToken }: PayPalCapture): PaymentEnd | Uncertain {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
   if (status === 'refunded') return { kind: 'refunded' };
   if (payment === 'declined' || payment === 'awaiting-payer') return { kind: payment, isOver: status !== 'pending' };
-  return null;
+  return { kind: 'uncertain' };
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayPalOrder } from '#contracts/paypal.ts';
-import { problemOf } from '#web/queries.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
+import { hearOtherTabs, tellOtherTabs } from '#web/checkout/paid-elsewhere.ts';
 import { orderOver, outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
-import { capturePayPalOrder, createPayPalOrder, type PaymentEnd } from './paypal-order.ts';
+import {
+  capturePayPalOrder,
+  createPayPalOrder,
+  repeatPayPalOrder,
+  type OrderAnswer,
+  type PaymentEnd,
+  type WantedOrder,
+} from './paypal-order.ts';
 import type { OrderPromise } from './paypal-sdk.ts';
-import { noticeOfAnswer, noticeOfEnd, priceChanged, type Notice } from './paypal-notices.ts';
+import { noOrderYet, noticeOfAnswer, noticeOfEnd, priceChanged, type Notice } from './paypal-notices.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -19,14 +26,21 @@ export type PayPalPhase =
   | { readonly kind: 'asking' }
   | { readonly kind: 'capturing' }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
+  /** Nobody could find out what became of the payment. The order's number is null where it is not known. */
+  | { readonly kind: 'unresolved'; readonly orderId: string | null; readonly checkAgain: () => void }
+  /** The app was paid for in another tab of this browser. */
+  | { readonly kind: 'paid-elsewhere'; readonly token: string }
   | { readonly kind: 'done'; readonly token: string };
+
+/** Opens the payer's window, and closes it when `signal` is aborted. */
+export type Ask = (order: OrderPromise, signal: AbortSignal) => Promise<PayerAnswer>;
 
 interface PayPalPayment {
   readonly phase: PayPalPhase;
   /** True after the browser blocked a window: the next one lies over the page. */
   readonly wasBlocked: boolean;
   /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
-  readonly pay: (intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>) => void;
+  readonly pay: (intent: PurchaseIntent, ask: Ask) => void;
 }
 
 interface Circumstances {
@@ -45,38 +59,44 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   const [phase, setPhase] = useState<PayPalPhase>({ kind: 'editing', notice: null });
   const [wasBlocked, setWasBlocked] = useState(false);
   const left = useRef(new AbortController());
+  const payersWindow = useRef(new AbortController());
 
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
+  const showChecking = (isSlow: boolean): void => setPhase({ kind: 'checking', isSlow });
 
-  function pay(intent: PurchaseIntent, ask: (order: OrderPromise) => Promise<PayerAnswer>): void {
+  function pay(intent: PurchaseIntent, ask: Ask): void {
     // Approved in another tab meanwhile.
     if (resume()) return;
     setPhase({ kind: 'asking' });
-    const order = createPayPalOrder(intent, keys.keyFor(intent));
-    const answer = ask(order.then(toOpenOrder));
-    void proceed(order, answer);
+    const wanted = { intent, key: keys.keyFor(intent), askedSecondsAgo: () => keys.ageOf(appId) };
+    payersWindow.current = new AbortController();
+    const { signal } = payersWindow.current;
+    const order = createPayPalOrder(wanted);
+    const answer = ask(order.then(toOpenOrder), signal);
+    void proceed(wanted, order, answer, signal);
   }
 
-  async function proceed(order: Promise<PayPalOrder>, answer: Promise<PayerAnswer>): Promise<void> {
+  async function proceed(
+    wanted: WantedOrder,
+    order: Promise<PayPalOrder>,
+    answer: Promise<PayerAnswer>,
+    closed: AbortSignal,
+  ): Promise<void> {
     let placed: PayPalOrder;
     try {
       placed = await order;
     } catch (error) {
-      return explain(error);
+      const outcome = outcomeOfFailure(error);
+      if (closed.aborted) return;
+      if (outcome.kind === 'unanswered') return repeat(wanted);
+      if (outcome.kind === 'busy') return show({ tone: 'danger', text: outcome.message });
+      return explain(outcome);
     }
-    const { id: paypalId, status, downloadToken: token } = placed;
-    const approved = { paypalId, token };
-    if (status === 'completed') return conclude({ kind: 'completed', token });
-    if (status === 'refunded') return conclude({ kind: 'refunded' });
-    if (status !== 'pending') {
-      keys.forget(appId);
-      return show({ tone: 'danger', text: orderOver });
-    }
-    if (!isAwaitingPayer(placed)) {
-      keepApproved(appId, approved);
-      return capture(approved, { isResumed: true });
-    }
+    if (closed.aborted) return;
+    if (!isAwaitingPayer(placed)) return goOnWith(placed);
+    const approved = approvedOf(placed);
     const decided = await answer;
+    if (closed.aborted) return;
     setWasBlocked(decided.kind === 'blocked');
     if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
     keepApproved(appId, approved);
@@ -85,23 +105,38 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     return follow(approved, { unapproved: noticeOfAnswer(decided) });
   }
 
+  /** Finds out what a call for an order led to that nobody answered. */
+  async function repeat(wanted: WantedOrder): Promise<void> {
+    showChecking(false);
+    const answered = await askUntilCertain(() => repeatPayPalOrder(wanted), left.current.signal, showChecking);
+    // Left while nobody knows: the key stays, and with it the store finds what was paid.
+    if (answered === null) return;
+    if (answered.kind === 'unresolved')
+      return setPhase({ ...answered, orderId: null, checkAgain: () => void repeat(wanted) });
+    if (answered.kind !== 'placed') return explain(answered);
+    return isAwaitingPayer(answered.order) ? show(noOrderYet) : goOnWith(answered.order);
+  }
+
   /** Says why there is no order, and so nothing that could have been approved. */
-  async function explain(error: unknown): Promise<void> {
-    const outcome = outcomeOfFailure(error);
-    switch (outcome.kind) {
-      case 'unanswered': {
-        // The same key may be tried again.
-        const reason = problemOf(error)?.detail ?? 'The store did not answer.';
-        return show({ tone: 'danger', text: `${reason} Nothing was charged.` });
-      }
-      case 'price-changed':
-        keys.forget(appId);
-        await client.invalidateQueries({ queryKey: ['/api/checkout'] });
-        return show(priceChanged);
-      case 'refused':
-        keys.forget(appId);
-        return show({ tone: 'danger', text: outcome.message });
+  async function explain(outcome: Exclude<OrderAnswer, { kind: 'placed' }>): Promise<void> {
+    keys.forget(appId);
+    if (outcome.kind === 'refused') return show({ tone: 'danger', text: outcome.message });
+    await client.invalidateQueries({ queryKey: ['/api/checkout'] });
+    show(priceChanged);
+  }
+
+  /** Goes on with an order that this browser has begun to pay for before, or that is over. */
+  async function goOnWith(placed: PayPalOrder): Promise<void> {
+    const { status, downloadToken: token } = placed;
+    if (status === 'completed') return conclude({ kind: 'completed', token });
+    if (status === 'refunded') return conclude({ kind: 'refunded' });
+    if (status !== 'pending') {
+      keys.forget(appId);
+      return show({ tone: 'danger', text: orderOver });
     }
+    const approved = approvedOf(placed);
+    keepApproved(appId, approved);
+    return capture(approved, { isResumed: true });
   }
 
   function capture(approved: ApprovedPayment, circumstances: Circumstances): Promise<void> {
@@ -120,11 +155,15 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
       signal,
       (isSlow) => {
         wasUncertain = true;
-        setPhase({ kind: 'checking', isSlow });
+        showChecking(isSlow);
       },
     );
-    // Left while nobody knows: it stays remembered.
+    // Left while nobody knows, or nobody could find out: it stays remembered.
     if (end === null) return;
+    if (end.kind === 'unresolved') {
+      const checkAgain = () => void capture(approved, { isResumed: true });
+      return setPhase({ ...end, orderId: approved.orderId, checkAgain });
+    }
     forgetApproved(appId);
     // An order whose capture was declined at once can be approved anew. One whose payment was held is used up.
     if (end.kind === 'declined' && wasUncertain) keys.forget(appId);
@@ -137,6 +176,7 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     if (end.kind === 'refunded') return show(noticeOfEnd(end));
     if (end.kind !== 'completed') return show(unapproved ?? noticeOfEnd(end));
     setPhase({ kind: 'done', token: end.token });
+    tellOtherTabs(appId, end.token);
     onPaid(end.token);
   }
 
@@ -147,14 +187,26 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     return approved !== null;
   }
 
+  const hearPaid = useEffectEvent((token: string) => {
+    // What was approved here is gone on with: its money may be on its way.
+    if (phase.kind !== 'editing' && phase.kind !== 'asking') return;
+    payersWindow.current.abort();
+    keys.forget(appId);
+    setPhase({ kind: 'paid-elsewhere', token });
+  });
+
   const resumeAtOnce = useEffectEvent(resume);
 
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
+    const stopHearing = hearOtherTabs(appId, (token) => hearPaid(token));
     resumeAtOnce();
-    return () => controller.abort();
-  }, []);
+    return () => {
+      stopHearing();
+      controller.abort();
+    };
+  }, [appId]);
 
   return { phase, wasBlocked, pay };
 }
@@ -162,6 +214,10 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
 /** Whether there is anything to approve: the store may have found an order that this browser began before. */
 function isAwaitingPayer({ status, payment }: PayPalOrder): boolean {
   return status === 'pending' && (payment === 'awaiting-payer' || payment === 'declined');
+}
+
+function approvedOf({ id, orderId, downloadToken }: PayPalOrder): ApprovedPayment {
+  return { paypalId: id, orderId, token: downloadToken };
 }
 
 /** What the SDK waits for. */

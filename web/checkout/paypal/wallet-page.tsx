@@ -48,8 +48,8 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     const amount = formatMinor(priceMinor);
     const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
     const label = `${store?.name ?? 'Store'}: ${app.name}`;
-    pay({ appId: app.id, email, method, amount }, (order) =>
-      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label })),
+    pay({ appId: app.id, email, method, amount }, (order, signal) =>
+      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label, signal })),
     );
   }
 
@@ -90,6 +90,8 @@ function holdOf(phase: PayPalPhase): WalletHold {
     case 'editing':
       return 'free';
     case 'asking':
+    case 'unresolved':
+    case 'paid-elsewhere':
       return 'closable';
     case 'checking':
       return phase.isSlow ? 'closable' : 'locked';

@@ -5,18 +5,18 @@ import type { PayPalMethod } from '#contracts/paypal.ts';
 import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { DiscountBadge } from '#web/checkout/method-list.tsx';
-import { askPayer, type PayerAnswer } from './ask-payer.ts';
+import { askPayer } from './ask-payer.ts';
 import { CardFields } from './card-fields.tsx';
 import { GuestCardButton } from './guest-card-button.tsx';
 import type { PayPal } from './open-paypal.ts';
-import type { OrderPromise } from './paypal-sdk.ts';
+import type { Ask } from './use-paypal-payment.ts';
 
 /** What a press on one of the ways to pay wants. */
 export interface WishToPay {
   readonly method: PayPalMethod;
   /** A decimal string. */
   readonly amount: string;
-  readonly ask: (order: OrderPromise) => Promise<PayerAnswer>;
+  readonly ask: Ask;
 }
 
 interface WaysToPayProps {
@@ -47,7 +47,8 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
     const amount = formatMinor(priceFor(method, listMinor));
     const mode = { presentationMode: isInPage && method !== 'card' ? 'modal' : 'auto' } as const;
     const session = targetElement === undefined ? mode : { ...mode, targetElement };
-    pay({ method, amount, ask: (order) => askPayer(paypal, method, { order, session, cardFields, amount, label }) });
+    const ask: Ask = (order, signal) => askPayer(paypal, method, { order, session, cardFields, amount, label, signal });
+    pay({ method, amount, ask });
   }
 
   const offeredWallets = wallets.filter((method) => paypal.methods.has(method));

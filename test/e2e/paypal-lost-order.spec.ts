@@ -1,0 +1,152 @@
+// The PayPal checkout whose call for an order gets no answer: that call may itself have taken the money of an order that the
+// payer approved before.
+import { expect, type Page } from '@playwright/test';
+import {
+  approve,
+  chooseScenario,
+  expectBoughtOnce,
+  expectDownload,
+  openCheckout,
+  payersWindow,
+  payPalButton,
+} from '#test/support/paypal-checkout.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { test } from '#test/support/store-test.ts';
+
+/** Approves a payment in a tab that dies at once, before the store hears of it. */
+async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
+  await openCheckout(tab, store, email);
+  await chooseScenario(tab, 'Webhook late');
+  const approved = Promise.withResolvers<void>();
+  await tab.route('**/paypal-simulator/orders/*/approve', async (route) => {
+    await route.fetch();
+    approved.resolve();
+  });
+  await payPalButton(tab).click();
+  await approve(payersWindow(tab, 'PayPal'));
+  await approved.promise;
+  await tab.close();
+}
+
+test('an order whose answer is lost may have been paid: nobody is told that nothing was charged, and the app comes once', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const email = 'lost-order@example.com';
+  await approveAndDie(await page.context().newPage(), store, email);
+
+  await openCheckout(page, store, email);
+  // The store finds the approved order and takes its money, and no answer arrives.
+  let calls = 0;
+  await page.route('**/paypal/order', async (route) => {
+    calls += 1;
+    if (calls === 1) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payPalButton(page).click();
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(page.getByText('Nothing was charged')).toBeHidden();
+  await expect(payPalButton(page)).toBeHidden();
+  await expect.poll(() => calls).toBeGreaterThan(1);
+  await page.unroute('**/paypal/order');
+  await expectDownload(page);
+  await expectBoughtOnce(store, email, 'paypal');
+  logged.length = 0;
+});
+
+test('a reload after a lost answer leads to what was paid as soon as the buyer presses the button', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const email = 'lost-and-reloaded@example.com';
+  await approveAndDie(await page.context().newPage(), store, email);
+
+  await openCheckout(page, store, email);
+  await page.route(
+    '**/paypal/order',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: 'Bad Gateway' });
+    },
+    { times: 1 },
+  );
+  await page.route('**/paypal/order', (route) => route.abort('connectionreset'));
+  await payPalButton(page).click();
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await page.unroute('**/paypal/order');
+  await openCheckout(page, store, email);
+  await payPalButton(page).click();
+  await expectDownload(page);
+  await expectBoughtOnce(store, email, 'paypal');
+  logged.length = 0;
+});
+
+test('an order that was never made is found out too: nothing was charged, and the button works', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await openCheckout(page, store, 'never-made@example.com');
+  await page.route('**/paypal/order', (route) => route.abort('connectionreset'), { times: 1 });
+  await payPalButton(page).click();
+  await expect(page.getByText('The store did not answer in time. Nothing was charged.')).toBeVisible();
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'never-made@example.com', 'paypal');
+  logged.length = 0;
+});
+
+test('a store that answers nothing for five minutes is not asked for ever: the buyer is told what to do', async ({
+  page,
+  store,
+  logged,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, store, 'never-known@example.com');
+  await page.route('**/paypal/order/*/capture', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { code: 'too-many-requests', detail: 'Too many calls.', retryAfterSeconds: 60 },
+    }),
+  );
+  await page.route('**/api/downloads/*', (route) => route.abort('connectionreset'));
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  const unresolved = page.getByText('We could not find out yet whether this payment went through.');
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(unresolved).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText(/the number of your order: [0-9a-f-]{36}/)).toBeVisible();
+  await expect(payPalButton(page)).toBeHidden();
+  await page.unroute('**/paypal/order/*/capture');
+  await page.unroute('**/api/downloads/*');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectDownload(page);
+  await expectBoughtOnce(store, 'never-known@example.com', 'paypal');
+  logged.length = 0;
+});
+
+test('an app that is paid for in one tab is not paid for in another, whose window closes', async ({ page, store }) => {
+  const email = 'two-tabs@example.com';
+  const other = await page.context().newPage();
+  await openCheckout(other, store, email);
+  await openCheckout(page, store, email);
+  await other.bringToFront();
+  await payPalButton(other).click();
+  await expect(payersWindow(other, 'PayPal')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
+  await expectDownload(page);
+  await other.bringToFront();
+  await expect(other.getByText('You paid for this app in another tab.')).toBeVisible();
+  await expect(payersWindow(other, 'PayPal')).toBeHidden();
+  await expect(payPalButton(other)).toBeHidden();
+  await other.getByRole('link', { name: 'Go to your download' }).click();
+  await expectDownload(other);
+});
