@@ -13,7 +13,8 @@ import { toPayPalMoney } from '../amount.ts';
 import type { Send } from '../transport.ts';
 import { openBooks } from './books.ts';
 import { openCertificates, type SigningCertificates } from './certificates.ts';
-import { createRestApi, type Habits, type Pace } from './rest-api.ts';
+import type { Habits, Pace } from './habits.ts';
+import { createRestApi } from './rest-api.ts';
 import { captureStatusOf, leftOf, type SimulatedOrder } from './simulated-order.ts';
 import { composeWebhook, type EventType } from './webhook-sender.ts';
 
