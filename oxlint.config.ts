@@ -237,7 +237,7 @@ const config: OxlintConfig = {
     },
     {
       // The framework or the tool reads the default export of these.
-      files: ['*.config.ts', 'web/**/*.tsx', 'web/routes.ts', 'test/support/global-setup.ts'],
+      files: ['*.config.ts', 'web/**/*.tsx', 'web/routes.ts', 'test/support/{global-setup,second-tries-reporter}.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],
