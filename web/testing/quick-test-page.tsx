@@ -103,7 +103,11 @@ function linksFor(app: AppDetails | undefined): readonly { title: string; links:
     },
   ];
   const around: TestLink[] = [
-    { address: '/', name: 'Storefront', about: 'Buy Now opens the purchase dialog; Venmo and the wallets stay in it.' },
+    {
+      address: '/',
+      name: 'Storefront',
+      about: 'Buy Now opens the purchase dialog. Venmo and the wallets stay in it, with every outcome to choose from.',
+    },
     { address: '/faq#contact', name: 'Contact form', about: 'Opens the mail program with the message.' },
     {
       address: '/download/no-such-link',
