@@ -33,8 +33,10 @@ export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid';
 
 export type PayPalSimulator = ReturnType<typeof createPayPalSimulator>;
 
-/** The script that stands for PayPal's SDK in the browser. */
-export const browserSdkFile = path.join(import.meta.dirname, 'browser-sdk.js');
+/** The parts of the script that stands for PayPal's SDK in the browser, in the order in which they run. */
+export const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].map((part) =>
+  path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
+);
 
 const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
 
