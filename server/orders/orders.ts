@@ -44,7 +44,7 @@ export function createOrders(deps: OrdersDependencies) {
   const { audit, db, log, mode, sales } = deps;
   const place = createBatch({
     run: (purchases: readonly Purchase[]) => placePurchases(sales, mode, purchases),
-    keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
+    keyOf: ({ fingerprint }) => fingerprint,
   });
   const settle = createBatch({
     run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
