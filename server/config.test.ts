@@ -39,6 +39,9 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/store'],
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', 'proxy.local'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'https://shop.example'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'shop.example,*.shop.example'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'localhost'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
   ['DATABASE_URL', 'postgresql://shop:pa#ss@db.example/shop'],
   ['DATABASE_URL', 'postgresql://shop:pa/ss@db.example/shop'],
@@ -75,9 +78,23 @@ test('takes PayPal in live mode only', () => {
     clientId: 'id',
     clientSecret: 'a secret',
     webhookId: 'webhook',
+    clientTokenDomains: ['shop.example'],
   });
   expect(readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' }).paypal?.environment).toBe('sandbox');
   expect(readConfig(payPal).paypal).toBeUndefined();
+});
+
+test.each([
+  ['https://www.shop.example', '', ['shop.example']],
+  // Where the root of a longer name is, only its owner knows.
+  ['https://apps.shop.example', '', []],
+  ['https://apps.shop.example', 'shop.example', ['shop.example']],
+  ['https://shop.co.example', ' Shop.co.example, other.example', ['shop.co.example', 'other.example']],
+  ['https://localhost', '', []],
+  ['https://203.0.113.7', '', []],
+])('at %s with PAYPAL_CLIENT_TOKEN_DOMAINS=%s PayPal binds its tokens to %j', (publicUrl, list, domains) => {
+  const { paypal } = readConfig({ ...live, PUBLIC_URL: publicUrl, PAYPAL_CLIENT_TOKEN_DOMAINS: list });
+  expect(paypal?.clientTokenDomains).toEqual(domains);
 });
 
 test('refuses to sell samples in live mode, and has none by default there', () => {

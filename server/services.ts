@@ -2,6 +2,7 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
+import { readApplePayDomain } from '#server/checkout/apple-pay-domain.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
 import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -43,6 +44,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
   const { db, sales } = database;
   const { mode } = config;
+  // A process that only works through jobs serves no file.
+  const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
@@ -103,6 +106,8 @@ export async function createServices({ config, database, signer, log, isListenin
   return {
     apps,
     checkout,
+    /** The domain file of Apple Pay; null where the operator has named none. */
+    applePayDomain,
     /** What stands for PayPal in test mode; null in live mode. */
     simulator: simulated?.simulator ?? null,
     files,
@@ -130,6 +135,7 @@ export async function createServices({ config, database, signer, log, isListenin
         checkStorage: files.checkStorage,
         checkMail: transport.check,
         providerFor: payments.providerFor,
+        hasApplePayDomain: applePayDomain !== null,
       }),
     storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
     close(): void {

@@ -5,7 +5,7 @@ import { StoreError } from '#contracts/problem.ts';
 import { simulatedDecisionSchema, simulatedEventSchema, type SimulatedApproval } from '#contracts/paypal.ts';
 import type { App } from '#server/http/app.ts';
 import {
-  browserSdkFile,
+  browserSdkFiles,
   type PayPalSimulator,
   type SimulatorProblem,
 } from '#server/payments/providers/paypal/simulator/simulator.ts';
@@ -17,13 +17,13 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
   if (simulator === null) return;
 
   app.get('/paypal-simulator/web-sdk/v6/core', { config: { access: 'public' } }, async (_request, reply) => {
-    const script = await readFile(browserSdkFile, 'utf8').catch(() => {
+    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8'))).catch(() => {
       throw new StoreError('not-found', 'There is nothing at this address.');
     });
     return reply
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(script);
+      .send(parts.join('\n'));
   });
 
   app.post(

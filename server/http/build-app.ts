@@ -4,6 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
+import { applePayRoutes } from '#server/checkout/apple-pay-routes.ts';
 import { checkoutRoutes } from '#server/checkout/checkout-routes.ts';
 import { simulatorRoutes } from '#server/checkout/simulator-routes.ts';
 import type { Config } from '#server/config.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   orderRoutes(app, services);
   cashAppRoutes(app, services);
   await checkoutRoutes(app, services);
+  applePayRoutes(app, services);
   simulatorRoutes(app, services);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);

@@ -78,12 +78,12 @@ export async function endOrder(db: Db, orderId: string, status: 'expired' | 'fai
 /** The order that a purchase made when it was sent before, while that is remembered. */
 export function findRequest(
   db: Db,
-  fingerprint: Buffer,
-): Promise<{ readonly orderId: string; readonly payloadHash: Buffer } | undefined> {
+  fingerprint: string,
+): Promise<{ readonly orderId: string; readonly payloadHash: string } | undefined> {
   return db
     .selectFrom('order_requests')
-    .select(['order_id as orderId', 'payload_hash as payloadHash'])
-    .where('fingerprint', '=', fingerprint)
+    .select(['order_id as orderId', sql<string>`encode(payload_hash, 'hex')`.as('payloadHash')])
+    .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }

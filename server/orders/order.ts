@@ -45,9 +45,10 @@ export interface PurchaseSender {
 
 /** How the same purchase, sent again, is recognised. */
 export interface PurchaseFingerprint {
-  readonly fingerprint: Buffer;
+  /** Hexadecimal, like the next one: a text costs less than bytes of its own. */
+  readonly fingerprint: string;
   /** Tells a repeated purchase from another one under the same key. */
-  readonly payloadHash: Buffer;
+  readonly payloadHash: string;
   /** Seconds for which a repetition is the same purchase. */
   readonly windowSeconds: number;
 }
@@ -75,6 +76,6 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): Purcha
     : { fingerprint: sha256(['key', sender.idempotencyKey]), payloadHash, windowSeconds: keyedWindowSeconds };
 }
 
-function sha256(parts: readonly string[]): Buffer {
-  return hash('sha256', JSON.stringify(parts), 'buffer');
+function sha256(parts: readonly string[]): string {
+  return hash('sha256', JSON.stringify(parts));
 }

@@ -6,6 +6,7 @@ import type { Payments } from '#server/payments/payments.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import type { CompleteRefund } from '#server/payments/refund.ts';
 import type { Logger } from '#server/log.ts';
+import type { Tail } from '#server/tail.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
@@ -44,7 +45,7 @@ export function createOrders(deps: OrdersDependencies) {
   const { audit, db, log, mode, sales } = deps;
   const place = createBatch({
     run: (purchases: readonly Purchase[]) => placePurchases(sales, mode, purchases),
-    keyOf: ({ fingerprint }) => fingerprint.toString('hex'),
+    keyOf: ({ fingerprint }) => fingerprint,
   });
   const settle = createBatch({
     run: (settlements: readonly Settlement[]) => settlePurchases(sales, settlements),
@@ -96,5 +97,3 @@ async function settleOne(transaction: Db, settlement: Settlement): Promise<boole
   const [isCompleted] = await settlePurchases(transaction, [settlement]);
   return isCompleted === true;
 }
-
-type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

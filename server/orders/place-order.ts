@@ -39,7 +39,7 @@ export async function placeOrder(
     if (!(error instanceof StoreError)) throw error;
     // To say that nothing was charged would be wrong if this purchase had been placed before.
     const known = await findRequest(deps.db, fingerprint.fingerprint);
-    if (known === undefined || !known.payloadHash.equals(fingerprint.payloadHash)) throw error;
+    if (known === undefined || known.payloadHash !== fingerprint.payloadHash) throw error;
     return answerRepeated(deps, known.orderId);
   }
 }
@@ -81,7 +81,7 @@ async function placeNew(
   const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.
   if (placed === undefined) throw amountMismatch(app, amountMinor);
-  if (!placed.payloadHash.equals(fingerprint.payloadHash)) {
+  if (placed.payloadHash !== fingerprint.payloadHash) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
   if (placed.orderId !== attempt.orderId) return answerRepeated(deps, placed.orderId);

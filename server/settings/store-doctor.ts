@@ -15,6 +15,8 @@ export interface DoctorDependencies {
   /** Where mail goes. Throws when it cannot leave. */
   readonly checkMail: () => Promise<'smtp' | 'folder'>;
   readonly providerFor: (method: PaymentMethod) => string | null;
+  /** Whether Apple finds the domain file by which it admits Apple Pay. */
+  readonly hasApplePayDomain: boolean;
 }
 
 /** Examines the store. Never throws: what fails is a finding. */
@@ -52,8 +54,17 @@ async function examine({ log }: DoctorDependencies, part: string, look: () => Pr
   }
 }
 
-function examineMethod({ providerFor, mode }: DoctorDependencies, method: PaymentMethod): Finding {
+function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDependencies, method: PaymentMethod): Finding {
   const part = paymentMethodNames[method];
   if (providerFor(method) === null) return { part, state: 'off', text: 'Not set up. Buyers cannot pay this way.' };
+  if (method === 'apple-pay' && mode === 'live') {
+    return hasApplePayDomain
+      ? {
+          part,
+          state: 'ok',
+          text: 'The domain file is served. Buyers can pay this way once PayPal has registered the domain.',
+        }
+      : { part, state: 'off', text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.' };
+  }
   return { part, state: 'ok', text: mode === 'test' ? 'Simulated: no real money moves.' : 'Buyers can pay this way.' };
 }

@@ -43,6 +43,8 @@ export interface PayPalClientOptions {
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The root domains whose pages may use the tokens of browsers, such as `shop.example`; none leaves them unbound. */
+  readonly clientTokenDomains?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -55,7 +57,14 @@ const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
 const tokenMargin = 60_000;
 
 /** The client. Its calls throw OutcomeUnknown, or PayPalRefusal for a definite no. */
-export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, now = Date.now }: PayPalClientOptions) {
+export function createPayPalClient({
+  send,
+  apiOrigin,
+  clientId,
+  clientSecret,
+  clientTokenDomains = [],
+  now = Date.now,
+}: PayPalClientOptions) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   let token: { readonly value: string; readonly renewAt: number } | null = null;
   let renewal: Promise<string> | null = null;
@@ -142,7 +151,9 @@ export function createPayPalClient({ send, apiOrigin, clientId, clientSecret, no
   return {
     /** A token that a browser may have, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
-      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token');
+      const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
+      if (clientTokenDomains.length > 0) form.set('domains[]', clientTokenDomains.join(','));
+      const answer = await fetchToken(form.toString());
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
     createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>

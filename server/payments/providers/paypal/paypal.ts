@@ -12,6 +12,8 @@ export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
+  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
+  readonly clientTokenDomains: readonly string[];
 }
 
 /** The name under which attempts on PayPal's buttons are stored. */
@@ -55,6 +57,7 @@ export function simulatePayPal(options: {
     clientId: 'simulated-client',
     clientSecret: 'simulated-secret',
     webhookId: 'simulated-webhook',
+    clientTokenDomains: ['shop.example'],
   } as const;
   const { folder, deliver, pace, habits } = options;
   const simulator = createPayPalSimulator({

@@ -13,7 +13,8 @@ import { toPayPalMoney } from '../amount.ts';
 import type { Send } from '../transport.ts';
 import { openBooks } from './books.ts';
 import { openCertificates, type SigningCertificates } from './certificates.ts';
-import { createRestApi, type Habits, type Pace } from './rest-api.ts';
+import type { Habits, Pace } from './habits.ts';
+import { createRestApi } from './rest-api.ts';
 import { captureStatusOf, leftOf, type SimulatedOrder } from './simulated-order.ts';
 import { composeWebhook, type EventType } from './webhook-sender.ts';
 
@@ -32,8 +33,10 @@ export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid';
 
 export type PayPalSimulator = ReturnType<typeof createPayPalSimulator>;
 
-/** The script that stands for PayPal's SDK in the browser. */
-export const browserSdkFile = path.join(import.meta.dirname, 'browser-sdk.js');
+/** The parts of the script that stands for PayPal's SDK in the browser, in the order in which they run. */
+export const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].map((part) =>
+  path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
+);
 
 const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
 
