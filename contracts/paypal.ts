@@ -105,11 +105,13 @@ export const simulatedDecisionSchema = z.strictObject({
 
 export type SimulatedDecision = z.infer<typeof simulatedDecisionSchema>;
 
-/** What approving or cancelling answers. */
+/** What the simulator answers of an order: when it is looked at, approved or cancelled. */
 export interface SimulatedApproval {
   /** PayPal's id of its order. */
   readonly id: string;
   readonly status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  /** A decimal string in dollars. */
+  readonly amount: string;
 }
 
 /** Test cards whose number says what happens. Any other number is approved. */

@@ -26,6 +26,12 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
       .send(parts.join('\n'));
   });
 
+  app.get(
+    '/paypal-simulator/orders/:id',
+    { schema: { params }, config: { access: 'public' } },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(answer(simulator.find(request.params.id))),
+  );
+
   app.post(
     '/paypal-simulator/orders/:id/approve',
     { schema: { params, body: simulatedDecisionSchema }, config: { access: 'public' } },
@@ -52,5 +58,5 @@ function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
   if (result === 'unknown-order') throw new StoreError('order-not-found', 'The simulator has no such order.');
   if (result === 'already-paid') throw new StoreError('already-paid', 'This order was paid already.');
   if (result === 'not-paid') throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
-  return { id: result.id, status: result.status };
+  return { id: result.id, status: result.status, amount: result.amount.value };
 }

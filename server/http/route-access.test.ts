@@ -33,6 +33,7 @@ const publicRoutes = [
   'GET /healthz',
   'GET /objects/:id/:name',
   'GET /paypal-checkout',
+  'GET /paypal-simulator/orders/:id',
   'GET /paypal-simulator/web-sdk/v6/core',
   'GET /paypal-wallet',
   'GET /paypal/setup',

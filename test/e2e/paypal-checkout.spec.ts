@@ -1,8 +1,11 @@
 // Paying on the PayPal checkout, against the simulator: every way to pay, and ways in which it can go wrong.
 import { expect } from '@playwright/test';
+import type { OrderDetails, OrderPayment } from '#contracts/orders.ts';
+import { connectDatabase } from '#server/database/connect.ts';
 import {
   approve,
   chooseScenario,
+  expectBoughtOnce,
   expectChecking,
   expectDownload,
   expectPaid,
@@ -13,6 +16,7 @@ import {
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
 import { test } from '#test/support/store-test.ts';
 
 test('PayPal: approved in its window, paid once, and the download opens', async ({ page, store }) => {
@@ -166,11 +170,52 @@ for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
   });
 }
 
-for (const name of ['Webhook first', 'Webhook late', 'Webhook twice', 'Webhooks out of order', 'Webhook forged']) {
+const approved = 'CHECKOUT.ORDER.APPROVED';
+const completed = 'PAYMENT.CAPTURE.COMPLETED';
+
+/** The messages about an order of the simulated PayPal that the store has dealt with, in the order in which they came. */
+async function handledMessages(store: StoreProcess, { reference, captureReference }: OrderPayment): Promise<string[]> {
+  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('kind')
+    .where((event) => event.or([event('reference', '=', reference), event('capture_reference', '=', captureReference)]))
+    .where('handled_at', 'is not', null)
+    .orderBy('received_at')
+    .execute();
+  await close();
+  return rows.map(({ kind }) => kind);
+}
+
+const refusals = ({ output }: StoreProcess) =>
+  output.split('refused a payment event whose signature does not fit').length - 1;
+
+for (const [name, messages] of [
+  ['Webhook first', [approved, completed]],
+  ['Webhook late', [approved, completed]],
+  // Each of them is kept once.
+  ['Webhook twice', [approved, completed]],
+  ['Webhooks out of order', [completed, approved]],
+  ['Webhook forged', []],
+] as const) {
   test(`${name}: the purchase is what it would be without`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
+    const refusedBefore = refusals(store);
     await openCheckout(page, store, email, name);
     await payByPayPal(page);
     await expectPaid(page, store, email);
+    const [order] = await ordersOf(store, email);
+    const headers = await client.signIn(store.origin);
+    const { payments } = await client.callStore<OrderDetails>(`${store.origin}/api/orders/${order?.id}`, { headers });
+    const payment = payments[0] as OrderPayment;
+    // Both messages of a forger are refused, and none is kept.
+    if (name === 'Webhook forged') await expect.poll(() => refusals(store) - refusedBefore).toBe(2);
+    const isOrdered = name === 'Webhook first' || name === 'Webhooks out of order';
+    const came = async () => {
+      const kinds = await handledMessages(store, payment);
+      return isOrdered ? kinds : kinds.toSorted();
+    };
+    await expect.poll(came).toEqual(messages);
+    await expectBoughtOnce(store, email, 'paypal');
   });
 }

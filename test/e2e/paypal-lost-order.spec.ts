@@ -2,11 +2,11 @@
 // payer approved before.
 import { expect, type Page } from '@playwright/test';
 import {
-  approve,
-  chooseScenario,
-  expectBoughtOnce,
+  expectChecking,
   expectDownload,
+  expectPaid,
   openCheckout,
+  payByPayPal,
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
@@ -15,15 +15,13 @@ import { test } from '#test/support/store-test.ts';
 
 /** Approves a payment in a tab that dies at once, before the store hears of it. */
 async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
-  await openCheckout(tab, store, email);
-  await chooseScenario(tab, 'Webhook late');
+  await openCheckout(tab, store, email, 'Webhook late');
   const approved = Promise.withResolvers<void>();
   await tab.route('**/paypal-simulator/orders/*/approve', async (route) => {
     await route.fetch();
     approved.resolve();
   });
-  await payPalButton(tab).click();
-  await approve(payersWindow(tab, 'PayPal'));
+  await payByPayPal(tab);
   await approved.promise;
   await tab.close();
 }
@@ -45,13 +43,12 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
     await route.abort('connectionreset');
   });
   await payPalButton(page).click();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   await expect(page.getByText('Nothing was charged')).toBeHidden();
   await expect(payPalButton(page)).toBeHidden();
   await expect.poll(() => calls).toBeGreaterThan(1);
   await page.unroute('**/paypal/order');
-  await expectDownload(page);
-  await expectBoughtOnce(store, email, 'paypal');
+  await expectPaid(page, store, email);
   logged.length = 0;
 });
 
@@ -74,12 +71,11 @@ test('a reload after a lost answer leads to what was paid as soon as the buyer p
   );
   await page.route('**/paypal/order', (route) => route.abort('connectionreset'));
   await payPalButton(page).click();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   await page.unroute('**/paypal/order');
   await openCheckout(page, store, email);
   await payPalButton(page).click();
-  await expectDownload(page);
-  await expectBoughtOnce(store, email, 'paypal');
+  await expectPaid(page, store, email);
   logged.length = 0;
 });
 
@@ -92,10 +88,8 @@ test('an order that was never made is found out too: nothing was charged, and th
   await page.route('**/paypal/order', (route) => route.abort('connectionreset'), { times: 1 });
   await payPalButton(page).click();
   await expect(page.getByText('The store did not answer in time. Nothing was charged.')).toBeVisible();
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'never-made@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'never-made@example.com');
   logged.length = 0;
 });
 
@@ -114,9 +108,8 @@ test('a store that answers nothing for five minutes is not asked for ever: the b
     }),
   );
   await page.route('**/api/downloads/*', (route) => route.abort('connectionreset'));
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await payByPayPal(page);
+  await expectChecking(page);
   const unresolved = page.getByText('We could not find out yet whether this payment went through.');
   await expect(async () => {
     await page.clock.runFor(60_000);
@@ -127,8 +120,7 @@ test('a store that answers nothing for five minutes is not asked for ever: the b
   await page.unroute('**/paypal/order/*/capture');
   await page.unroute('**/api/downloads/*');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'never-known@example.com', 'paypal');
+  await expectPaid(page, store, 'never-known@example.com');
   logged.length = 0;
 });
 

@@ -9,10 +9,13 @@ import {
 import type { StoreInfo } from '#contracts/store.ts';
 import { showMinor } from '#web/components/figures.ts';
 import type { PaymentForm } from './payment-step.tsx';
+import { isUsableHere } from './usable-here.ts';
 
 interface MethodListProps {
   readonly form: UseFormReturn<PaymentForm>;
   readonly store: StoreInfo | undefined;
+  /** Methods of which it turned out that this buyer cannot use them. */
+  readonly unusable: ReadonlySet<string>;
   /** List price in minor units. */
   readonly listMinor: number;
 }
@@ -22,22 +25,30 @@ export function DiscountBadge({ percent }: { readonly percent: number }) {
 }
 
 /** The ways to pay as one group of radio buttons; those that are not taken here stay, with the reason. */
-export function MethodList({ form, store, listMinor }: MethodListProps) {
+export function MethodList({ store, ...rest }: MethodListProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">Payment Method</legend>
       <div className="divide-y divide-line overflow-hidden rounded-xl border border-line">
-        {paymentMethods.map((method) => (
-          <MethodChoice key={method} method={method} form={form} store={store} listMinor={listMinor} />
-        ))}
+        {paymentMethods
+          .filter((method) => isUsableHere(method, store?.mode))
+          .map((method) => (
+            <MethodChoice key={method} method={method} store={store} {...rest} />
+          ))}
       </div>
     </fieldset>
   );
 }
 
-function MethodChoice({ method, form, store, listMinor }: MethodListProps & { readonly method: PaymentMethod }) {
+function MethodChoice({
+  method,
+  form,
+  store,
+  unusable,
+  listMinor,
+}: MethodListProps & { readonly method: PaymentMethod }) {
   const offered = store?.methods.find((each) => each.method === method);
-  const isTaken = offered?.isAvailable !== false;
+  const isTaken = offered?.isAvailable !== false && !unusable.has(method);
   const percent = discountPercents[method];
   return (
     <label className="flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
@@ -54,7 +65,11 @@ function MethodChoice({ method, form, store, listMinor }: MethodListProps & { re
           {percent > 0 && isTaken && <DiscountBadge percent={percent} />}
         </span>
         {!isTaken && (
-          <span className="block text-xs text-soft">{offered?.reason ?? 'This store does not take it right now.'}</span>
+          <span className="block text-xs text-soft">
+            {unusable.has(method)
+              ? 'It is not available to you here.'
+              : (offered?.reason ?? 'This store does not take it right now.')}
+          </span>
         )}
       </span>
       {percent > 0 && isTaken && (

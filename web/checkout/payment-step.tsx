@@ -18,6 +18,7 @@ import { MethodList } from './method-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { checkingText, payButtonText, unresolvedText, whatComesNext } from './payment-texts.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
+import { isUsableHere } from './usable-here.ts';
 import type { PurchasePhase } from './use-purchase.ts';
 
 const walletTestPanel = createFetchedView(() => import('#web/testing/wallet-test-panel.tsx'));
@@ -37,15 +38,18 @@ interface PaymentStepProps {
   /** Has a wallet ask the payer first, where it does. */
   readonly askInSheet: (intent: PurchaseIntent) => void;
   readonly clearNotice: () => void;
+  /** What the buyer has chosen before and come back from. */
+  readonly left: PurchaseIntent | null;
+  readonly unusable: ReadonlySet<string>;
 }
 
-export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }: PaymentStepProps) {
+export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, left, unusable }: PaymentStepProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const coins = store?.coins ?? [];
   const form = useForm<PaymentForm>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: { email: '', method: firstAvailable(store), coin: firstTaken(coins) },
+    defaultValues: { email: left?.email ?? '', method: firstAvailable(store, left, unusable), coin: firstTaken(coins) },
   });
   const [method, coin] = useWatch({ control: form.control, name: ['method', 'coin'] });
   const listMinor = parseMinor(app.price) ?? 0;
@@ -54,13 +58,15 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
   const isWallet = checkoutPath(method, { appId: app.id, amount }) === null;
   const { View: TestPanel } = useFetchedView(walletTestPanel, isWallet && store?.mode === 'test');
 
+  const opensSheet = () => store?.mode === 'live' || readChoice().scenario !== undefined;
+
   async function pay({ email }: PaymentForm): Promise<void> {
     const path = checkoutPath(method, { appId: app.id, amount, coin });
     const intent = { appId: app.id, email, method, amount };
     // A whole page load: checkout pages come with a security policy of their own.
     if (path !== null) window.location.assign(withEmail(path, email));
     // A real wallet shows the payer a sheet. The simulator's approves by itself, unless the test panel says what it does.
-    else if (store?.mode === 'live' || readChoice().scenario !== undefined) askInSheet(intent);
+    else if (opensSheet()) askInSheet(intent);
     else await buy(intent);
   }
 
@@ -75,7 +81,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
         <FormProvider {...form}>
           <EmailField isRequired={isWallet} />
         </FormProvider>
-        <MethodList form={form} store={store} listMinor={listMinor} />
+        <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
         {method === 'card' && <CardPreview />}
         {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
@@ -98,16 +104,23 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
         <Button type="submit" disabled={isBusy} className="mt-4 w-full">
           {isBusy && phase.kind !== 'unresolved' ? 'Processing...' : payButtonText(method, coin)}
         </Button>
-        <p className="mt-2 text-xs text-soft">{whatComesNext(method)}</p>
+        <p className="mt-2 text-xs text-soft">{whatComesNext(method, opensSheet())}</p>
       </div>
     </form>
   );
 }
 
-function firstAvailable(store: StoreInfo | undefined): PaymentMethod {
+function firstAvailable(
+  store: StoreInfo | undefined,
+  left: PurchaseIntent | null,
+  unusable: ReadonlySet<string>,
+): PaymentMethod {
   const offered = store?.methods ?? [];
   const isRefused = (method: PaymentMethod) => offered.some((each) => each.method === method && !each.isAvailable);
-  return paymentMethods.find((method) => !isRefused(method)) ?? 'card';
+  const usable = paymentMethods.filter(
+    (method) => !isRefused(method) && !unusable.has(method) && isUsableHere(method, store?.mode),
+  );
+  return usable.find((method) => method === left?.method) ?? usable[0] ?? 'card';
 }
 
 function firstTaken(coins: StoreInfo['coins']): DialogCoin {

@@ -1,5 +1,5 @@
 import { dialogCoins, type DialogCoin } from '#contracts/coins.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 
 /** What the button says for each way to pay. */
 export function payButtonText(method: PaymentMethod, coin: DialogCoin): string {
@@ -21,8 +21,8 @@ export function payButtonText(method: PaymentMethod, coin: DialogCoin): string {
   }
 }
 
-/** What pressing the button leads to. */
-export function whatComesNext(method: PaymentMethod): string {
+/** What pressing the button leads to. `asksFirst` where a wallet's sheet asks the payer before anything is paid. */
+export function whatComesNext(method: PaymentMethod, asksFirst: boolean): string {
   switch (method) {
     case 'card':
     case 'paypal':
@@ -34,7 +34,9 @@ export function whatComesNext(method: PaymentMethod): string {
     case 'venmo':
     case 'apple-pay':
     case 'google-pay':
-      return 'Pays now. The download starts from the next step.';
+      return asksFirst
+        ? `${paymentMethodNames[method]} asks you next. Nothing is charged before you confirm there.`
+        : 'Pays now. The download starts from the next step.';
   }
 }
 
@@ -43,6 +45,8 @@ export function checkingText(isSlow: boolean): string {
     ? 'Do not pay again. We are still checking, for five minutes at most. You can close this window: as soon as the payment is confirmed, the download link is mailed to you.'
     : 'Do not pay again. We are checking.';
 }
+
+export const paidElsewhereText = 'You paid for this app in another tab. You need not pay here.';
 
 /** What to do where nobody could find out. */
 export const unresolvedText =

@@ -11,7 +11,8 @@ import { WalletStep } from './wallet-step.tsx';
 /** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
-  const { phase, buy, askInSheet, holdSheet, leaveSheet, finish, clearNotice } = usePurchase(app.name);
+  const purchase = usePurchase(app);
+  const { phase, buy, askInSheet, holdSheet, giveUpSheet, leaveSheet, finish, clearNotice } = purchase;
   const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
 
   if (phase.kind === 'done') {
@@ -28,7 +29,7 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
     );
   }
   if (phase.kind === 'sheet') {
-    const { intent, hold } = phase;
+    const { intent, hold, isUnavailable } = phase;
     return (
       <Dialog
         title="Complete Purchase"
@@ -41,7 +42,9 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
         <WalletStep
           intent={intent}
           hold={hold}
+          isUnavailable={isUnavailable}
           setHold={holdSheet}
+          giveUp={giveUpSheet}
           back={leaveSheet}
           finish={(token) => finish(token, intent.email)}
         />
@@ -58,6 +61,8 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
         buy={buy}
         askInSheet={askInSheet}
         clearNotice={clearNotice}
+        left={purchase.left}
+        unusable={purchase.unusable}
       />
     </Dialog>
   );

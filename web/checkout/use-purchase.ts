@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { App } from '#contracts/apps.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
-import { tellOtherTabs } from './paid-elsewhere.ts';
+import { hearOtherTabs, tellOtherTabs } from './paid-elsewhere.ts';
+import { paidElsewhereText } from './payment-texts.ts';
 import { placeOrder } from './place-order.ts';
 import type { WalletHold } from './wallet-frame.ts';
 
@@ -14,23 +16,39 @@ export type PurchasePhase =
   | { readonly kind: 'editing'; readonly notice: string | null }
   | { readonly kind: 'paying' }
   /** A wallet's sheet asks the payer; see wallet-step.tsx. */
-  | { readonly kind: 'sheet'; readonly intent: PurchaseIntent; readonly hold: WalletHold }
+  | {
+      readonly kind: 'sheet';
+      readonly intent: PurchaseIntent;
+      readonly hold: WalletHold;
+      /** Whether it turned out that this buyer cannot use the wallet. */
+      readonly isUnavailable: boolean;
+    }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   /** Nobody could find out what became of it. */
   | { readonly kind: 'unresolved' }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
 /** A purchase inside the dialog, from the button to the download token. */
-export function usePurchase(appName: string) {
+export function usePurchase({ id: appId, name: appName }: Pick<App, 'id' | 'name'>) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
+  const [left, setLeft] = useState<PurchaseIntent | null>(null);
+  const [unusable, setUnusable] = useState<ReadonlySet<string>>(new Set());
   const closed = useRef(new AbortController());
+
+  const hearPaid = useEffectEvent(() => {
+    if (phase.kind === 'editing') setPhase({ kind: 'editing', notice: paidElsewhereText });
+  });
 
   useEffect(() => {
     const controller = new AbortController();
     closed.current = controller;
-    return () => controller.abort();
-  }, []);
+    const stopHearing = hearOtherTabs(appId, () => hearPaid());
+    return () => {
+      stopHearing();
+      controller.abort();
+    };
+  }, [appId]);
 
   async function buy(intent: PurchaseIntent): Promise<void> {
     const { signal } = closed.current;
@@ -61,11 +79,27 @@ export function usePurchase(appName: string) {
     showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
   }
 
+  function askInSheet(intent: PurchaseIntent): void {
+    setLeft(intent);
+    setPhase({ kind: 'sheet', intent, hold: 'free', isUnavailable: false });
+  }
+
+  function giveUpSheet(): void {
+    if (phase.kind !== 'sheet') return;
+    setUnusable(new Set([...unusable, phase.intent.method]));
+    setPhase({ ...phase, isUnavailable: true });
+  }
+
   return {
     phase,
     buy,
-    askInSheet: (intent: PurchaseIntent) => setPhase({ kind: 'sheet', intent, hold: 'free' }),
+    /** What the buyer has chosen before and come back from. */
+    left,
+    /** The methods of which it turned out that this buyer cannot use them. */
+    unusable,
+    askInSheet,
     holdSheet: (hold: WalletHold) => setPhase((now) => (now.kind === 'sheet' ? { ...now, hold } : now)),
+    giveUpSheet,
     leaveSheet: () => setPhase({ kind: 'editing', notice: null }),
     /** Ends the purchase that a wallet's sheet has paid. */
     finish,

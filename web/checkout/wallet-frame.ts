@@ -16,6 +16,8 @@ export type WalletHold = 'free' | 'closable' | 'locked';
 
 export type WalletMessage =
   | { readonly kind: 'appstand-hold'; readonly hold: WalletHold }
+  /** This buyer cannot use the wallet. */
+  | { readonly kind: 'appstand-unavailable' }
   /** The token opens the download. */
   | { readonly kind: 'appstand-paid'; readonly token: string };
 
@@ -30,6 +32,7 @@ export function readWalletMessage(message: unknown): WalletMessage | null {
   if (message.kind === 'appstand-paid' && 'token' in message && typeof message.token === 'string') {
     return { kind: 'appstand-paid', token: message.token };
   }
+  if (message.kind === 'appstand-unavailable') return { kind: 'appstand-unavailable' };
   if (message.kind === 'appstand-hold' && 'hold' in message && isHold(message.hold)) {
     return { kind: 'appstand-hold', hold: message.hold };
   }

@@ -7,7 +7,10 @@ import { readWalletMessage, walletAddress, type WalletHold } from './wallet-fram
 interface WalletStepProps {
   readonly intent: PurchaseIntent;
   readonly hold: WalletHold;
+  readonly isUnavailable: boolean;
   readonly setHold: (hold: WalletHold) => void;
+  /** Told that this buyer cannot use the wallet. */
+  readonly giveUp: () => void;
   readonly back: () => void;
   /** Given the download token of the paid order. */
   readonly finish: (token: string) => void;
@@ -17,13 +20,14 @@ interface WalletStepProps {
  * The purchase by a wallet that asks the payer itself. Its script may not run on the pages over which the dialog opens, so
  * it runs in a frame with a page of its own.
  */
-export function WalletStep({ intent, hold, setHold, back, finish }: WalletStepProps) {
+export function WalletStep({ intent, hold, isUnavailable, setHold, giveUp, back, finish }: WalletStepProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent((event: MessageEvent) => {
     const isOurs = event.origin === window.location.origin && event.source === frame.current?.contentWindow;
     const message = isOurs ? readWalletMessage(event.data) : null;
     if (message?.kind === 'appstand-paid') finish(message.token);
     if (message?.kind === 'appstand-hold') setHold(message.hold);
+    if (message?.kind === 'appstand-unavailable') giveUp();
   });
   useEffect(() => {
     const listener = (event: MessageEvent) => hear(event);
@@ -37,10 +41,10 @@ export function WalletStep({ intent, hold, setHold, back, finish }: WalletStepPr
         src={walletAddress(intent)}
         title={`Pay with ${paymentMethodNames[intent.method as PaymentMethod]}`}
         allow="payment"
-        className="min-h-[24rem] w-full grow rounded-xl"
+        className={`w-full rounded-xl ${isUnavailable ? 'h-40' : 'min-h-[24rem] grow'}`}
       />
       {hold === 'free' && (
-        <Button kind="secondary" className="mt-4 self-start" onClick={back}>
+        <Button kind={isUnavailable ? 'primary' : 'secondary'} className="mt-4 self-start" onClick={back}>
           Choose another payment method
         </Button>
       )}

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { CheckoutApp, CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
+import { usePayPalPayment, type PayPalPhase } from '#web/checkout/paypal/use-paypal-payment.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { askTestCard } from './ask-test-card.ts';
 
 interface DemoCardForm {
   email: string;
@@ -36,40 +38,44 @@ const fields = [
 /** Processing takes this long at least, so that it can be seen. */
 const processingMs = 2_000;
 
-type Step = { readonly kind: 'form' | 'processing' } | { readonly kind: 'success'; readonly token: string };
-
 /** Walks through a purchase by card with a test card. The order it makes is a real one of test mode. */
 export default function DemoCheckoutPage() {
-  return <CheckoutFrame title="Demo checkout">{(app) => <DemoCheckout app={app} />}</CheckoutFrame>;
+  return <CheckoutFrame title="Demo checkout">{(app) => <DemoCheckout key={app.id} app={app} />}</CheckoutFrame>;
+}
+
+function tellSuccess(): void {
+  showToast({ title: 'Payment Successful!', description: 'Your purchase is complete.' });
+}
+
+function tellFailure(): void {
+  showToast({ title: 'Payment Failed', description: 'There was an error processing your payment.', tone: 'error' });
 }
 
 function DemoCheckout({ app }: { readonly app: AppDetails }) {
-  const [step, setStep] = useState<Step>({ kind: 'form' });
   const form = useForm<DemoCardForm>({ defaultValues: prefilled });
+  const { phase, pay } = usePayPalPayment(app.id, () => undefined);
+  const [isPaced, setIsPaced] = useState(true);
+  // What the form shows lags behind, so that processing can be seen.
+  const shown: PayPalPhase = isPaced || phase.kind === 'checking' ? phase : { kind: 'capturing' };
+  const notice = shown.kind === 'editing' ? shown.notice : null;
 
-  async function pay({ email, number }: DemoCardForm): Promise<void> {
-    setStep({ kind: 'processing' });
-    const processed = new Promise((resolve) => setTimeout(resolve, processingMs));
-    try {
-      const purchase = { appId: app.id, email, amount: app.price, cardNumber: number };
-      const [token] = await Promise.all([payByTestCard(purchase), processed]);
-      setStep({ kind: 'success', token });
-      showToast({ title: 'Payment Successful!', description: 'Your purchase is complete.' });
-    } catch (error) {
-      console.error('Demo payment failed', error);
-      await processed;
-      setStep({ kind: 'form' });
-      showToast({
-        title: 'Payment Failed',
-        description: 'There was an error processing your payment.',
-        tone: 'error',
-      });
-    }
+  useEffect(() => {
+    if (notice !== null) tellFailure();
+  }, [notice]);
+  useEffect(() => {
+    if (shown.kind === 'done') tellSuccess();
+  }, [shown.kind]);
+
+  function begin({ email, number }: DemoCardForm): void {
+    setIsPaced(false);
+    setTimeout(() => setIsPaced(true), processingMs);
+    pay({ appId: app.id, email, method: 'card', amount: app.price }, askTestCard(number));
   }
 
-  if (step.kind === 'success') return <Success app={app} token={step.token} />;
+  if (shown.kind === 'done') return <Success app={app} token={shown.token} />;
   const { errors } = form.formState;
-  const isProcessing = step.kind === 'processing';
+  const isProcessing = shown.kind !== 'editing';
+  const isKnown = shown.kind === 'unresolved' || shown.kind === 'paid-elsewhere';
   return (
     <div className="mx-auto max-w-[32rem]">
       <h1 className="text-xl sm:text-2xl">Demo checkout</h1>
@@ -81,7 +87,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
         <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
         <strong className="text-lg font-semibold tabular-nums">{showPrice(app.price)}</strong>
       </div>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)} className="mt-6">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(begin)(event)} className="mt-6">
         <fieldset disabled={isProcessing} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3">
           {fields.map(([name, label, type, autoComplete, span]) => (
             <div key={name} className={span}>
@@ -102,9 +108,12 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
           ))}
         </fieldset>
         <Button type="submit" disabled={isProcessing} className="mt-4 w-full">
-          {isProcessing ? 'Processing...' : `Pay ${showPrice(app.price)}`}
+          {isProcessing && !isKnown ? 'Processing...' : `Pay ${showPrice(app.price)}`}
         </Button>
       </form>
+      <div className="mt-4">
+        {shown.kind !== 'capturing' && shown.kind !== 'asking' && <PaymentProgress phase={shown} />}
+      </div>
     </div>
   );
 }

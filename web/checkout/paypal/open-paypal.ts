@@ -7,6 +7,7 @@ import { loadPayPal, loadScript, type EligibleMethods, type PayPalInstance } fro
 export interface PayPal {
   readonly sdk: PayPalInstance;
   readonly eligible: EligibleMethods;
+  /** Without the scripted wallets. */
   readonly methods: ReadonlySet<PayPalMethod>;
   /** Whether a card is typed into fields on this page, or into PayPal's own form. */
   readonly hasCardFields: boolean;
@@ -25,33 +26,48 @@ const components = [
 const googleScript = 'https://pay.google.com/gp/p/js/pay.js';
 const appleScript = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 
-/** Loads the SDK and asks what may be offered. Rejects when the SDK cannot be had; wallets that fail are left out. */
+/** How long one step may take, in milliseconds. What a browser or a network holds up may never end. */
+const stepWithinMs = 10_000;
+
+/** The wallets that bring a script of their own. */
+export const scriptedWallets = ['apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
+
+/**
+ * Loads the SDK and asks what may be offered. Rejects when the SDK cannot be had, or one of its steps takes too long.
+ * Whether the scripted wallets may be offered takes their scripts; see isWalletReady.
+ */
 export async function openPayPal(): Promise<PayPal> {
-  const setup = (await (await apiRequest('GET', '/paypal/setup')).json()) as PayPalSetup;
+  const signal = AbortSignal.timeout(stepWithinMs);
+  const setup = (await (await apiRequest('GET', '/paypal/setup', undefined, { signal })).json()) as PayPalSetup;
   const { createInstance } = await loadPayPal(setup.scriptUrl);
-  const sdk = await createInstance({ clientToken: setup.clientToken, components, pageType: 'checkout' });
-  const eligible = await sdk.findEligibleMethods({ currencyCode: currency });
+  const { clientToken } = setup;
+  const sdk = await inTime('createInstance', createInstance({ clientToken, components, pageType: 'checkout' }));
+  const eligible = await inTime('findEligibleMethods', sdk.findEligibleMethods({ currencyCode: currency }));
   const environment = setup.scriptUrl.startsWith('https://www.paypal.com/') ? 'PRODUCTION' : 'TEST';
-  const [hasApplePay, hasGooglePay] = await Promise.all([
-    isReady(() => isApplePayReady(eligible)),
-    isReady(() => isGooglePayReady(sdk, eligible, environment)),
-  ]);
   const methods = new Set<PayPalMethod>(['card']);
   if (eligible.isEligible('paypal')) methods.add('paypal');
   if (eligible.isEligible('venmo')) methods.add('venmo');
-  if (hasApplePay) methods.add('apple-pay');
-  if (hasGooglePay) methods.add('google-pay');
   return { sdk, eligible, methods, hasCardFields: eligible.isEligible('advanced_cards'), environment };
 }
 
-// A wallet whose script is blocked is one way to pay less, not a broken checkout.
-async function isReady(check: () => Promise<boolean>): Promise<boolean> {
+/** Whether a wallet may be offered. One whose script is blocked or hangs is one way to pay less, not a broken checkout. */
+export async function isWalletReady(paypal: PayPal, wallet: (typeof scriptedWallets)[number]): Promise<boolean> {
+  const { sdk, eligible, environment } = paypal;
   try {
-    return await check();
+    return wallet === 'apple-pay'
+      ? await isApplePayReady(eligible)
+      : await inTime(wallet, isGooglePayReady(sdk, eligible, environment));
   } catch (error) {
     console.error('A wallet is left out', error);
     return false;
   }
+}
+
+function inTime<Result>(name: string, step: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} took longer than ${stepWithinMs} ms.`)), stepWithinMs);
+    step.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function isApplePayReady(eligible: EligibleMethods): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx';
 import { SupportAddress } from '#web/legal/support-address.tsx';
-import { checkingText, unresolvedText } from '#web/checkout/payment-texts.ts';
+import { checkingText, paidElsewhereText, unresolvedText } from '#web/checkout/payment-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';
 
 // On a phone the button that was pressed may be far below. Outside the component, so that it runs when the words appear.
@@ -51,7 +51,7 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
       )}
       {phase.kind === 'paid-elsewhere' && (
         <p ref={bringIntoView} className="scroll-my-6 rounded-lg bg-tint p-4 font-medium text-accent">
-          You paid for this app in another tab. You need not pay here.
+          {paidElsewhereText}
         </p>
       )}
       {phase.kind === 'done' && (

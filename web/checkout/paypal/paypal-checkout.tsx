@@ -81,6 +81,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             {paypal.data !== undefined ? (
               <WaysToPay
                 paypal={paypal.data}
+                offered={paypal.offered}
                 listMinor={listMinor}
                 label={`${store?.name ?? 'Store'}: ${app.name}`}
                 isBusy={isBusy}

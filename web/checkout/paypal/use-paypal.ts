@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PayerAnswer } from './ask-payer.ts';
-import { openPayPal } from './open-paypal.ts';
+import { isWalletReady, openPayPal, scriptedWallets } from './open-paypal.ts';
 
 /** The SDK of this page, loaded and asked what it offers. */
 export function usePayPal() {
@@ -9,6 +10,24 @@ export function usePayPal() {
     queryFn: openPayPal,
     gcTime: 0,
   });
+  const wallets = useQueries({
+    queries: scriptedWallets.map((wallet) => ({
+      queryKey: ['paypal-wallet', wallet],
+      queryFn: () => (data === undefined ? false : isWalletReady(data, wallet)),
+      enabled: data !== undefined,
+      gcTime: 0,
+    })),
+  });
+  // They join the other ways to pay when they are ready, and keep nobody waiting.
+  const offered = new Set<PayPalMethod>(data?.methods);
+  scriptedWallets.forEach((wallet, index) => {
+    if (wallets[index]?.data === true) offered.add(wallet);
+  });
+
+  /** Whether it is still being found out if the method may be offered. */
+  function isAwaited(method: PayPalMethod): boolean {
+    return scriptedWallets.some((wallet, index) => wallet === method && wallets[index]?.data === undefined);
+  }
 
   /**
    * Opens the SDK anew when a payer could not be asked: what it was opened with is good for 15 minutes, and a page may be
@@ -20,5 +39,5 @@ export function usePayPal() {
     return answer;
   }
 
-  return { data, error, isError, isFetching, refetch, renewAfter };
+  return { data, offered, isAwaited, error, isError, isFetching, refetch, renewAfter };
 }

@@ -12,6 +12,7 @@ import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { tellDialog, type WalletHold } from '#web/checkout/wallet-frame.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
+import { useWholePageLoads } from '#web/checkout/use-whole-page-loads.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { askPayer } from './ask-payer.ts';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -21,6 +22,7 @@ import { wallets } from './ways-to-pay.tsx';
 
 /** One wallet and its button, for the frame inside the purchase dialog. */
 export default function WalletPage() {
+  useWholePageLoads();
   const { app, hasFailed } = useCheckoutApp();
   const parameters = useAddressParameters();
   const method = wallets.find((each) => each === parameters?.get('method'));
@@ -28,17 +30,30 @@ export default function WalletPage() {
     <div data-in-frame className="p-1">
       <PrivatePageHead title="Pay with a wallet" />
       {hasFailed && <p role="alert">This could not be loaded. Nothing was charged. Choose another payment method.</p>}
-      {app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />}
+      {parameters !== null && method === undefined ? (
+        <p role="alert">
+          This address names no wallet that the store takes. Nothing was charged.{' '}
+          <a href="/" target="_top">
+            Return to Store
+          </a>
+        </p>
+      ) : (
+        app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />
+      )}
     </div>
   );
 }
 
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const { data: paypal, isError, isFetching, refetch, renewAfter } = usePayPal();
+  const { data: paypal, offered, isAwaited, isError, isFetching, refetch, renewAfter } = usePayPal();
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, (token) => tellDialog({ kind: 'appstand-paid', token }));
   const hold = holdOf(phase);
   useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
+  const isUnavailable = paypal !== undefined && !isAwaited(method) && !offered.has(method);
+  useEffect(() => {
+    if (isUnavailable) tellDialog({ kind: 'appstand-unavailable' });
+  }, [isUnavailable]);
   const email = useEmailInAddress();
   const name = paymentMethodNames[method];
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
@@ -63,11 +78,16 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
       </div>
     );
   }
-  if (paypal === undefined) {
+  if (paypal === undefined || isAwaited(method)) {
     return <output className="block h-11 animate-pulse rounded-lg bg-sunk" aria-label={`Loading ${name}`} />;
   }
-  if (!paypal.methods.has(method)) {
-    return <p>{name} cannot be used on this device. Nothing was charged. Choose another payment method.</p>;
+  if (isUnavailable) {
+    return (
+      <p role="alert">
+        {name} is not available to you here. Nothing was charged. {whyUnavailable[method]} Choose another payment
+        method.
+      </p>
+    );
   }
   return (
     <div className="grid gap-5">
@@ -84,6 +104,12 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     </div>
   );
 }
+
+const whyUnavailable: Readonly<Record<(typeof wallets)[number], string>> = {
+  venmo: 'PayPal offers it to buyers in the United States.',
+  'apple-pay': 'It needs a device and a browser that are set up for it.',
+  'google-pay': 'It needs a browser that knows your Google account.',
+};
 
 function holdOf(phase: PayPalPhase): WalletHold {
   switch (phase.kind) {

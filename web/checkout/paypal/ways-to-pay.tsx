@@ -21,6 +21,7 @@ export interface WishToPay {
 
 interface WaysToPayProps {
   readonly paypal: PayPal;
+  readonly offered: ReadonlySet<PayPalMethod>;
   /** List price in minor units. */
   readonly listMinor: number;
   /** Who is paid and for what, as a wallet's sheet shows it. */
@@ -34,7 +35,7 @@ interface WaysToPayProps {
 export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
 /** The ways to pay that this buyer has, each with its own button. */
-export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: WaysToPayProps) {
+export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage, pay }: WaysToPayProps) {
   const cardFields = useMemo(
     () => (paypal.hasCardFields ? paypal.sdk.createCardFieldsOneTimePaymentSession() : null),
     [paypal],
@@ -51,10 +52,10 @@ export function WaysToPay({ paypal, listMinor, label, isBusy, isInPage, pay }: W
     pay({ method, amount, ask });
   }
 
-  const offeredWallets = wallets.filter((method) => paypal.methods.has(method));
+  const offeredWallets = wallets.filter((method) => offered.has(method));
   return (
     <div className="grid gap-6">
-      {paypal.methods.has('paypal') && (
+      {offered.has('paypal') && (
         <Button aria-disabled={isBusy} onClick={() => press('paypal')} className="w-full">
           Pay {showMinor(priceFor('paypal', listMinor))} with PayPal
         </Button>

@@ -122,6 +122,9 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
       return approved;
     },
 
+    /** What the payer is asked for. */
+    find: (orderId: string): SimulatedOrder | SimulatorProblem => books.find(orderId) ?? 'unknown-order',
+
     /** What a payer does who goes away. PayPal keeps the order for a while, unpaid. */
     cancel(orderId: string): SimulatedOrder | SimulatorProblem {
       const order = books.find(orderId);

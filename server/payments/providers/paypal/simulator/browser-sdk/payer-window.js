@@ -6,32 +6,40 @@
 
   // The pages' security policy takes no style element; a constructed style sheet is none.
   const sheet = new CSSStyleSheet();
+  // It takes the store's own colours, which reach into a shadow tree, and with them its theme.
   sheet.replaceSync(`
     :host { color-scheme: inherit; }
     * { box-sizing: border-box; }
     dialog {
-      width: min(24rem, calc(100vw - 2rem)); padding: 1.5rem; border: 1px solid light-dark(#c9d3e6, #3b4a68);
-      border-radius: 1rem; background: light-dark(#ffffff, #131a29); color: light-dark(#0c1a33, #eef2fa);
-      font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif;
+      width: min(24rem, calc(100vw - 2rem)); padding: 1.5rem; border: 1px solid var(--color-line); border-radius: 1rem;
+      background: var(--color-surface); color: var(--color-ink); font: 1rem/1.5 var(--font-sans);
     }
-    dialog::backdrop { background: rgb(10 16 30 / 0.6); }
-    h2 { margin: 0; font-size: 1.25rem; line-height: 1.75rem; }
-    p { margin: 0.5rem 0 0; font-size: 0.875rem; color: light-dark(#46536e, #aab6cd); overflow-wrap: anywhere; }
-    p.total { margin-top: 1rem; font-size: 1.25rem; font-weight: 600; color: inherit; }
+    dialog::backdrop { background: rgb(20 18 15 / 0.5); }
+    h2 { margin: 0; font-size: 1.25rem; line-height: 1.75rem; font-weight: 600; }
+    p { margin: 0.5rem 0 0; font-size: 0.875rem; color: var(--color-soft); overflow-wrap: anywhere; }
+    p.test {
+      margin: 0 0 1rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; background: var(--color-notice-tint);
+      color: var(--color-notice);
+    }
+    p.total {
+      display: flex; justify-content: space-between; align-items: baseline; margin-top: 1rem; padding-top: 1rem;
+      border-top: 1px solid var(--color-line); color: inherit; font-weight: 600; font-variant-numeric: tabular-nums;
+    }
+    p.total strong { font-size: 1.25rem; font-weight: 600; }
     form { display: grid; gap: 0.5rem; margin-top: 1.25rem; }
     label { display: grid; gap: 0.25rem; font-size: 0.875rem; font-weight: 600; }
     input {
-      width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid light-dark(#76829b, #76829b);
-      border-radius: 0.5rem; background: light-dark(#ffffff, #0d1320); color: inherit; font: inherit; font-weight: 400;
+      width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--color-line-strong);
+      border-radius: 0.5rem; background: var(--color-surface); color: var(--color-ink); font: 400 1rem/1.5 var(--font-sans);
     }
     button {
-      min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid transparent; border-radius: 0.5rem; font: inherit;
-      font-weight: 600; cursor: pointer;
+      min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid transparent; border-radius: 0.5rem;
+      font: 500 1rem/1.25 var(--font-sans); cursor: pointer;
     }
-    button.pay { background: light-dark(#0b3fae, #9db8ff); color: light-dark(#ffffff, #0a1530); }
-    button.leave { background: none; border-color: light-dark(#76829b, #76829b); color: inherit; }
-    button.card { width: 100%; background: light-dark(#22262e, #e9ecf2); color: light-dark(#ffffff, #14171c); }
-    :focus-visible { outline: 2px solid light-dark(#0b3fae, #9db8ff); outline-offset: 2px; }
+    button.pay, button.card { background: var(--color-accent); color: var(--color-on-accent); }
+    button.leave { background: none; border-color: var(--color-line-strong); color: var(--color-ink); }
+    button.card { width: 100%; }
+    :focus-visible { outline: 2px solid var(--color-accent); outline-offset: 2px; }
   `);
 
   function shadowOf(host) {
@@ -51,10 +59,10 @@
   }
 
   /**
-   * Shows the window in which the payer decides. Answers null when they leave it, otherwise what they typed: a card's
-   * number where `takesCard`.
+   * Shows the window in which the payer decides. Answers null when they leave it, or when `signal` is aborted, otherwise
+   * what they typed: a card's number where `takesCard`. `maker` is whose window it stands for.
    */
-  function ask({ title, about, total, takesCard = false }) {
+  function ask({ title, maker = title, about, total, takesCard = false, signal }) {
     const host = document.body.appendChild(document.createElement('div'));
     const fields = takesCard
       ? [inputFor('Card number', '4111 1111 1111 1111'), inputFor('Expiry', '12/34'), inputFor('Security code', '123')]
@@ -69,14 +77,19 @@
     const dialog = element(
       'dialog',
       {},
+      element('p', {
+        className: 'test',
+        textContent: `This is the store’s simulator, not ${maker}. No real money moves.`,
+      }),
       element('h2', { id: 'title', textContent: `${title} (simulated)` }),
-      element('p', { textContent: `${about}. Scenario: ${scenario()}. No real money moves.` }),
-      ...(total === undefined ? [] : [element('p', { className: 'total', textContent: total })]),
+      element('p', { textContent: `${about}. Scenario: ${scenario()}.` }),
+      element('p', { className: 'total' }, 'Total', element('strong', { textContent: total })),
       form,
     );
     dialog.setAttribute('aria-labelledby', 'title');
     shadowOf(host).append(dialog);
     dialog.showModal();
+    signal?.addEventListener('abort', () => dialog.close());
     return new Promise((resolve) => {
       dialog.addEventListener('close', () => {
         host.remove();

@@ -20,14 +20,21 @@
 
   if (scenario() === 'sdk-fails') throw new Error('The simulated SDK does not load: the test panel says so.');
 
-  async function tell(orderId, decision, body) {
-    const response = await fetch(`${simulator}${encodeURIComponent(orderId)}/${decision}`, {
+  async function call(path, options) {
+    const response = await fetch(`${simulator}${path}`, options);
+    if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  const tell = (orderId, decision, body) =>
+    call(`${encodeURIComponent(orderId)}/${decision}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
-  }
+
+  /** What the payer is asked for, as it is shown. */
+  const totalOf = async (orderId) => `$${(await call(encodeURIComponent(orderId), {})).amount}`;
 
   // Without a choice a test card's number may name the scenario.
   const approve = (orderId, body) =>
@@ -38,5 +45,5 @@
     return Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable });
   }
 
-  window.payPalSimulator = { choice, scenario, approve, cancel, failure };
+  window.payPalSimulator = { choice, scenario, totalOf, approve, cancel, failure };
 })();

@@ -2,13 +2,14 @@
 (() => {
   'use strict';
 
-  const { scenario, approve, cancel, failure, ask, element, shadowOf } = window.payPalSimulator;
+  const { scenario, totalOf, approve, cancel, failure, ask, element, shadowOf } = window.payPalSimulator;
 
   /** A session that opens a window: PayPal, Venmo, and cards without an account. */
   function createSession(title, paymentMethod, { onApprove, onCancel, onComplete, onError }) {
+    const ended = new AbortController();
     return {
-      destroy() {},
-      cancel() {},
+      destroy: () => ended.abort(),
+      cancel: () => ended.abort(),
       async start({ presentationMode = 'auto' } = {}, orderPromise = Promise.resolve({ orderId: '' })) {
         if (scenario() === 'popup-blocked' && presentationMode !== 'modal' && paymentMethod !== 'card') {
           orderPromise.catch(() => undefined);
@@ -18,7 +19,14 @@
         const answer =
           scenario() === 'cancel'
             ? null
-            : await ask({ title, about: `Order ${orderId}`, takesCard: paymentMethod === 'card' });
+            : await ask({
+                title,
+                maker: 'PayPal',
+                about: `Order ${orderId}`,
+                total: await totalOf(orderId),
+                takesCard: paymentMethod === 'card',
+                signal: ended.signal,
+              });
         try {
           if (answer === null) {
             await cancel(orderId);
