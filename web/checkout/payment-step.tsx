@@ -96,7 +96,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
             <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{checkingText(phase.isSlow)}</p>
           )}
           {phase.kind === 'unresolved' && (
-            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">
+            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice [&_a]:underline">
               {unresolvedText} Otherwise write to <SupportAddress />.
             </p>
           )}

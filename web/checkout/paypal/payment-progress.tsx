@@ -33,7 +33,7 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
       {phase.kind === 'checking' && <p className={noticeClass}>{checkingText(phase.isSlow)}</p>}
       {phase.kind === 'unresolved' && (
         <div ref={bringIntoView} className={noticeClass}>
-          <p>
+          <p className="[&_a]:underline [&_a]:underline-offset-4">
             {unresolvedText} Otherwise write to <SupportAddress />
             {phase.orderId === null ? (
               '.'

@@ -5,7 +5,7 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
@@ -31,12 +31,12 @@ export default function WalletPage() {
       <PrivatePageHead title="Pay with a wallet" />
       {hasFailed && <p role="alert">This could not be loaded. Nothing was charged. Choose another payment method.</p>}
       {parameters !== null && method === undefined ? (
-        <p role="alert">
-          This address names no wallet that the store takes. Nothing was charged.{' '}
-          <a href="/" target="_top">
+        <div role="alert" className="p-4">
+          <p>This address names no wallet that the store takes. Nothing was charged.</p>
+          <a href="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
             Return to Store
           </a>
-        </p>
+        </div>
       ) : (
         app !== undefined && method !== undefined && <Wallet key={app.id} app={app} method={method} />
       )}
