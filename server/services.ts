@@ -77,6 +77,7 @@ export async function createServices({ config, database, signer, log, isListenin
     mayCapture: (attempt) => mayCapture(db, attempt),
     log,
   });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -85,6 +86,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
     mailOrderLink: downloads.mailOrderLink,
+    countSale: analytics.countSale,
     audit,
     log,
   });
@@ -111,7 +113,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     cashApp: createCashApp({ db, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
     operators,
-    analytics: createAnalytics({ db, mode, getAppOnSale }),
+    analytics,
     mail: createMail({
       db,
       transport,

@@ -1,6 +1,7 @@
 // What the database knows of one order. Each read is by a primary key or an index on the order's id.
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
+import { listReviews } from './review-store.ts';
 
 /** Everything about one order, or undefined where there is no such order. */
 export async function findOrderFacts(db: Db, orderId: string) {
@@ -10,13 +11,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
   if (order === undefined) return undefined;
   const [attempts, reviews, grant, links, mails, deliveries, refunds, notes] = await Promise.all([
     db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute(),
-    db
-      .selectFrom('payment_reviews as review')
-      .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
-      .select(['review.reason', 'review.created_at', 'review.resolved_at'])
-      .where('attempt.order_id', '=', order.id)
-      .orderBy('review.created_at')
-      .execute(),
+    listReviews(db, order.id),
     db.selectFrom('grants').selectAll().where('order_id', '=', order.id).executeTakeFirst(),
     db.selectFrom('download_links').selectAll().where('order_id', '=', order.id).orderBy('issue').execute(),
     // A receipt has its order's id; the index by order holds the other mails only.

@@ -74,9 +74,12 @@ function amountMismatch({ leftMinor }: RefundFacts): StoreError {
 
 /** Why an order cannot be refunded now, in words for the operator; null where it can. */
 export function refundObstacle(facts: RefundFacts, payments: Pick<Payments, 'canRefund'>): string | null {
-  const { orderStatus, leftMinor, provider, isDisputed } = facts;
+  const { orderStatus, leftMinor, provider, isDisputed, isInReview } = facts;
   if (orderStatus === 'refunded') return 'This order was refunded.';
   if (isDisputed) return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
+  if (orderStatus !== 'completed' && isInReview) {
+    return 'Money came that could not complete this order: decide about it where the order shows it.';
+  }
   if (orderStatus !== 'completed' || leftMinor === null || provider === null || leftMinor <= 0) {
     return 'Nothing was paid for this order, so nothing can be refunded.';
   }

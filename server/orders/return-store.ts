@@ -1,6 +1,7 @@
 // The statements for money that went back without a refund of ours. They lock as those of refund-store.ts do.
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { resolveReviews } from './refund-store.ts';
 
 /** Money that went back, as it is written. */
 export interface ReturnToWrite {
@@ -34,7 +35,9 @@ const write = namedStatement<{ readonly order_id: string }>(
        when payment.status = 'disputed' then 'disputed'
        else 'partially-refunded' end::attempt_status
      from refund join payment on payment.id = refund.attempt_id where attempt.id = refund.attempt_id
-     returning attempt.order_id, attempt.status
+     returning attempt.id, attempt.order_id, attempt.status
+   ), resolved as (
+     ${resolveReviews('null::uuid')}
    ), refunded as (
      update orders set status = 'refunded' from attempt
      where orders.id = attempt.order_id and attempt.status in ('refunded', 'reversed') and orders.status = 'completed'

@@ -6,7 +6,7 @@ import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
 import { collectPayment, type CollectDependencies, type NoteReturn, type Settle } from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type { ClientSetup, EventRequest, PaymentProvider } from './provider.ts';
+import type { ClientSetup, Evidence, EventRequest, PaymentProvider } from './provider.ts';
 import { receiveEvent, reconcileEvents, type RevokePayment } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
@@ -59,6 +59,9 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
       return sender !== undefined && receiveEvent(deps, sender, request);
     },
     reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
+    /** How a payment stands, asked now. Null where nobody can be asked: there is no such provider, or no such payment. */
+    inspect: async ({ provider, reference }: Pick<Attempt, 'provider' | 'reference'>): Promise<Evidence | null> =>
+      reference === null ? null : ((await byName.get(provider)?.inspect(reference)) ?? null),
     purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
     reconcile: (signal?: AbortSignal): Promise<number> => reconcileAttempts(deps, signal),
     /** Whether this provider gives money back by a call. */

@@ -6,6 +6,7 @@ import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
+import { rememberOrder } from '#server/analytics/sales-roll-up-store.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -100,6 +101,7 @@ export function createTestPurchases(
     tokenFor: (orderId) => `token-${orderId}`,
     mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, orderId),
     audit: operators.audit,
+    countSale: rememberOrder,
     log,
   });
 
