@@ -72,6 +72,7 @@ export async function createServices({ config, database, signer, log, isListenin
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
     mayCapture: (attempt) => mayCapture(db, attempt),

@@ -9,7 +9,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
     ? await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     : undefined;
   if (order === undefined) return undefined;
-  const [attempts, reviews, grant, links, mails, deliveries, refunds, notes] = await Promise.all([
+  const [attempts, reviews, grant, links, mails, deliveries, refunds, notes, disputes] = await Promise.all([
     db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute(),
     listReviews(db, order.id),
     db.selectFrom('grants').selectAll().where('order_id', '=', order.id).executeTakeFirst(),
@@ -45,8 +45,15 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .where('note.order_id', '=', order.id)
       .orderBy('note.created_at')
       .execute(),
+    db
+      .selectFrom('payment_disputes as dispute')
+      .innerJoin('payment_attempts as attempt', 'attempt.id', 'dispute.attempt_id')
+      .select(['dispute.state', 'dispute.opened_at', 'dispute.ended_at'])
+      .where('attempt.order_id', '=', order.id)
+      .orderBy('dispute.opened_at')
+      .execute(),
   ]);
-  return { order, attempts, reviews, grant, links, mails, deliveries, refunds, notes };
+  return { order, attempts, reviews, grant, links, mails, deliveries, refunds, notes, disputes };
 }
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;

@@ -6,7 +6,7 @@ import type { OrderFacts } from './order-details-store.ts';
 
 /** What happened, oldest first. What happened at the same instant stays in the order of its causes. */
 export function orderTimeline(facts: OrderFacts): OrderEvent[] {
-  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes } = facts;
+  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes, disputes } = facts;
   const events: OrderEvent[] = [];
   const add = (
     kind: OrderEvent['kind'],
@@ -51,7 +51,12 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
     add(isWhole ? 'refunded' : 'partly-refunded', refund.completed_at, refund.operator_email, amount);
   }
   for (const { status, updated_at } of attempts) {
-    if (status === 'reversed' || status === 'disputed') add(status, updated_at);
+    if (status === 'reversed' || (status === 'disputed' && disputes.length === 0)) add(status, updated_at);
+  }
+  for (const dispute of disputes) {
+    add('disputed', dispute.opened_at);
+    if (dispute.state === 'won') add('dispute-won', dispute.ended_at);
+    if (dispute.state === 'lost') add('dispute-lost', dispute.ended_at);
   }
   for (const note of notes) add('note', note.created_at, note.email, note.text);
   return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));

@@ -11,7 +11,7 @@ import { acceptPayment, type AcceptPaymentDependencies } from './accept-payment.
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
-import { noteReturn, revokePayment } from './note-return.ts';
+import { noteDispute, noteReturn, revokePayment } from './note-return.ts';
 import {
   deleteExpiredRequests,
   endOrder,
@@ -100,6 +100,7 @@ export function createOrders(deps: OrdersDependencies) {
       acceptPayment({ ...deps, settleWithin }, ...input),
     noteReturn: (...input: Tail<Parameters<typeof noteReturn>>) => noteReturn({ db, audit, log }, ...input),
     revokePayment: (...input: Tail<Parameters<typeof revokePayment>>) => revokePayment({ db, log }, ...input),
+    noteDispute: (...input: Tail<Parameters<typeof noteDispute>>) => noteDispute({ db, log }, ...input),
     expirePending: () => expirePendingOrders(db, pendingLife),
     purgeRequests: () => deleteExpiredRequests(db),
   };

@@ -7,7 +7,7 @@ import { collectPayment, type CollectDependencies, type NoteReturn, type Settle 
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
 import type { ClientSetup, Evidence, EventRequest, PaymentProvider } from './provider.ts';
-import { receiveEvent, reconcileEvents, type RevokePayment } from './provider-events.ts';
+import { receiveEvent, reconcileEvents, type NoteDispute, type RevokePayment } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 
@@ -18,6 +18,7 @@ export interface PaymentsDependencies {
   readonly completeRefund: CompleteRefund;
   readonly noteReturn: NoteReturn;
   readonly revokePayment: RevokePayment;
+  readonly noteDispute: NoteDispute;
   readonly endOrder: CollectDependencies['endOrder'];
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
   readonly mayCapture?: NonNullable<CollectDependencies['mayCapture']>;
