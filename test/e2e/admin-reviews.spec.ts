@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import * as client from '#test/support/store-client.ts';
+import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
 const banner = (page: Page) => page.getByText(/waits? for your decision\.$/);
@@ -70,6 +71,27 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await page.goto('/admin?tab=orders');
   await expect(page.getByRole('row').filter({ hasText: 'short@' })).toContainText('Failed');
   await expect(banner(page)).toHaveCount(0);
+});
+
+test('a dispute is opened and won in the test panel, and the download works again', async ({ page, store, logged }) => {
+  const app = await client.findApp(store.origin);
+  const { id, downloadToken } = await client.buy(store.origin, app, { email: 'dispute@example.com' });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${id}`);
+  const panel = page.getByRole('region', { name: 'Test panel' });
+  await panel.getByLabel('What PayPal does next').selectOption('Dispute');
+  await panel.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(page.getByText('The payment is disputed, link revoked')).toBeVisible();
+  await expect(client.askForDownload(store.origin, app, downloadToken)).rejects.toThrow('link-revoked');
+  await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for you');
+  await panel.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(page.getByText('The dispute ended in your favour, the link works again')).toBeVisible();
+  expect(await client.askForDownload(store.origin, app, downloadToken)).toContain('/files/');
+  await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for the buyer');
+  await panel.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(panel.getByText('No dispute of this order is open.')).toBeVisible();
+  forgetRefusals(logged);
+  await panel.screenshot({ path: test.info().outputPath('panel.png') });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -12,6 +12,7 @@ import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
 import { OrderReviews } from './order-reviews.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { SimulatedEvents } from './simulated-events.tsx';
 
 /** How often an order is looked at again while its refund is under way. */
 const refundPollMs = 5_000;
@@ -76,6 +77,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
         <OrderActions order={order} />
         <OrderTimeline events={order.timeline} />
         <NoteForm orderId={order.id} />
+        <SimulatedEvents order={order} />
       </div>
     );
   }
