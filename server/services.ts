@@ -52,7 +52,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -67,6 +67,7 @@ export async function createServices({ config, database, signer, log, isListenin
       : null;
   const payments = createPayments({
     db,
+    mode,
     providers: payPalProviders(config, simulated),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),

@@ -79,7 +79,7 @@ export function createOrders(deps: OrdersDependencies) {
     end: (orderId: string, status: 'expired' | 'failed'): Promise<void> => endOrder(db, orderId, status),
     status: (orderId: string) => findOrderStatus(db, orderId),
     /** Those of these orders that are of this app and pending, newest first. */
-    pendingAmong: (orderIds: readonly string[], appId: string) => findPendingOrders(db, orderIds, appId),
+    pendingAmong: (orderIds: readonly string[], appId: string) => findPendingOrders(db, mode, orderIds, appId),
     list: (...input: Tail<Parameters<typeof listOrders>>) => listOrders(deps, ...input),
     show: (orderId: string) => showOrder(deps, orderId),
     /** Notes in the audit log that customers' data leave the store. */

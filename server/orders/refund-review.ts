@@ -4,7 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { RefundOrderDependencies } from './refund-order.ts';
 import { getReview, type ReviewName } from './resolve-review.ts';
-import { leftOfReview, receivedBy, reviewRefundObstacle, type ReviewFacts, type ReviewRules } from './review.ts';
+import { leftOfReview, receivedBy, reviewRefundObstacle, type ReviewFacts } from './review.ts';
 import { insertReviewRefund } from './review-store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { insertReviewRefund } from './review-store.ts';
  * amount-mismatch, refund-declined.
  */
 export async function refundReview(
-  deps: RefundOrderDependencies & Pick<ReviewRules, 'mode'>,
+  deps: RefundOrderDependencies,
   name: ReviewName,
   { amount, operatorId }: { readonly amount: string; readonly operatorId: string },
 ): Promise<RefundAnswer> {

@@ -1,7 +1,7 @@
 // The statements of a refund. Like those of a purchase they write to several modules' tables at once.
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import { refundLeaseSeconds, type Refund } from '#server/payments/refund.ts';
 
 // Money that came late is captured too, but did not pay for the order: an operator decides on it in its review.
@@ -18,6 +18,7 @@ export const resolveReviews = (operator: string): string => `
 /** What decides whether an order can be refunded. */
 export interface RefundFacts {
   readonly orderStatus: OrderStatus;
+  readonly mode: StoreMode;
   /** What was paid and not given back, in minor units; null where no payment was captured. */
   readonly leftMinor: number | null;
   readonly provider: string | null;
@@ -31,7 +32,7 @@ export interface RefundFacts {
 
 const findFacts = namedStatement<RefundFacts>(
   'find-refund-facts',
-  `select orders.status as "orderStatus", attempt.provider,
+  `select orders.status as "orderStatus", orders.mode, attempt.provider,
      (attempt.amount_minor - coalesce((
        select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor",
      extract(epoch from attempt.updated_at)::text as version,

@@ -196,6 +196,28 @@ test('a refund whose answer was lost stays under way, and then ends the review',
   expect(moneyBack(payPalId)).toEqual(['19.99 USD']);
 });
 
+test('a lost refund of a wrong amount gives back what came, once', async () => {
+  const { id, attemptId, payPalId } = await oddOrder('wrong-amount');
+  for (const lost of ['lose-request', 'lose-answer'] as const) {
+    decision = lost;
+    if (lost === 'lose-request') expect(await refund(attemptId, 'amount', '0.01')).toEqual({ status: 'requested' });
+    await store.db
+      .updateTable('refunds')
+      .set({ next_check_at: new Date(0) })
+      .where('order_id', '=', id)
+      .execute();
+    await store.payments.reconcileRefunds();
+  }
+  await store.db
+    .updateTable('refunds')
+    .set({ next_check_at: new Date(0) })
+    .where('order_id', '=', id)
+    .execute();
+  await store.payments.reconcileRefunds();
+  expect(moneyBack(payPalId)).toEqual(['0.01 USD']);
+  expect(await stateOf(id)).toMatchObject({ order: 'failed', attempt: 'refunded', review: 'refunded' });
+});
+
 test('a declined refund leaves the decision open', async () => {
   const { id, attemptId } = await lateOrder();
   decision = 'decline';

@@ -15,7 +15,7 @@ export async function showOrder(
   deps: { readonly db: Db; readonly payments: Pick<Payments, 'canRefund'>; readonly mode: StoreMode },
   orderId: string,
 ): Promise<OrderDetails> {
-  const { db, payments } = deps;
+  const { db } = deps;
   const facts = await findOrderFacts(db, orderId);
   if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
   const { order, attempts, reviews, grant, links, refunds } = facts;
@@ -42,7 +42,7 @@ export async function showOrder(
             failure: refund.failure,
           },
     refundableAmount: typeof refundFacts?.leftMinor === 'number' ? formatMinor(refundFacts.leftMinor) : null,
-    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, payments),
+    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, deps),
     payments: attempts.map((attempt) => ({
       id: attempt.id,
       provider: attempt.provider,

@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -13,6 +14,7 @@ import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 
 export interface PaymentsDependencies {
   readonly db: Db;
+  readonly mode: StoreMode;
   readonly providers: readonly PaymentProvider[];
   readonly settle: Settle;
   readonly completeRefund: CompleteRefund;
@@ -32,7 +34,7 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** The payment use cases. Two providers must not take the same method. */
 export function createPayments({ providers, ...rest }: PaymentsDependencies) {
-  const { db } = rest;
+  const { db, mode } = rest;
   const byMethod = new Map<PaymentMethod, PaymentProvider>();
   for (const provider of providers) {
     for (const method of provider.methods) {
@@ -47,10 +49,10 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
     /** The name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
-    newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
+    newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
     /** The attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
-      findAttemptByReference(db, [provider], reference),
+      findAttemptByReference(db, mode, [provider], reference),
     /** What a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
     clientSetup: async (provider: string): Promise<ClientSetup | null> =>
       (await byName.get(provider)?.clientSetup?.()) ?? null,

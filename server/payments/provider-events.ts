@@ -117,7 +117,7 @@ async function findDispute(
 }
 
 async function findAttempts(
-  { db, providers }: EventDependencies,
+  { db, mode, providers }: EventDependencies,
   { reference }: ProviderEvent,
   captures: readonly string[],
 ): Promise<Attempt[]> {
@@ -126,8 +126,8 @@ async function findAttempts(
   const add = (attempt: Attempt | undefined): void => {
     if (attempt !== undefined) found.set(attempt.id, attempt);
   };
-  if (reference !== undefined) add(await findAttemptByReference(db, names, reference));
-  for (const capture of captures) add(await findAttemptByCapture(db, names, capture));
+  if (reference !== undefined) add(await findAttemptByReference(db, mode, names, reference));
+  for (const capture of captures) add(await findAttemptByCapture(db, mode, names, capture));
   return [...found.values()];
 }
 

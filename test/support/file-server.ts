@@ -73,7 +73,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
         .execute();
     },
   });
-  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: options.accelPrefix });
+  const downloads = createDownloads({ db, mode: 'test', blobs, signer, files, accelPrefix: options.accelPrefix });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
 import { rememberOrder } from '#server/analytics/sales-roll-up-store.ts';
@@ -43,6 +44,8 @@ export function createTestPurchases(
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
+    /** Test mode otherwise. Also a live one has the simulator for its provider. */
+    readonly mode?: StoreMode;
     /** Milliseconds that the simulator takes where a scenario is about its slowness. */
     readonly pace?: { readonly slowCapture: number; readonly decision: number; readonly lateWebhook: number };
   } = {},
@@ -50,7 +53,7 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { decide, decideRefund, decideOrder } = options;
+  const { decide, decideRefund, decideOrder, mode = 'test' } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
@@ -82,6 +85,7 @@ export function createTestPurchases(
   });
   const payments = createPayments({
     db: database.db,
+    mode,
     providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     endOrder: (orderId, status) => orders.end(orderId, status),
@@ -96,11 +100,11 @@ export function createTestPurchases(
   const orders = createOrders({
     db: database.db,
     sales: database.sales,
-    mode: 'test',
+    mode,
     getAppOnSale: apps.getOnSale,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
-    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, orderId),
+    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, mode, orderId),
     audit: operators.audit,
     countSale: rememberOrder,
     log,
