@@ -8,7 +8,13 @@ import { collectPayment, type CollectDependencies, type NoteReturn, type Settle 
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
 import type { ClientSetup, Evidence, EventRequest, PaymentProvider } from './provider.ts';
-import { receiveEvent, reconcileEvents, type NoteDispute, type RevokePayment } from './provider-events.ts';
+import {
+  receiveEvent,
+  reconcileDisputes,
+  reconcileEvents,
+  type NoteDispute,
+  type RevokePayment,
+} from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 
@@ -61,6 +67,7 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
       const sender = byName.get(provider);
       return sender !== undefined && receiveEvent(deps, sender, request);
     },
+    reconcileDisputes: (signal?: AbortSignal): Promise<number> => reconcileDisputes(deps, signal),
     reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
     /** How a payment stands, asked now. Null where nobody can be asked: there is no such provider, or no such payment. */
     inspect: async ({ provider, reference }: Pick<Attempt, 'provider' | 'reference'>): Promise<Evidence | null> =>

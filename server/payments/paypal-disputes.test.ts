@@ -7,10 +7,12 @@ import { createTestPurchases } from '#test/support/test-purchases.ts';
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
 let appId: string;
+/** Whether PayPal's messages are lost. */
+let isDeaf = false;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString);
+  store = createTestPurchases(database.connectionString, { isDeaf: () => isDeaf });
   appId = (await store.addApp()).id;
 });
 
@@ -83,6 +85,20 @@ test('a dispute that the seller wins gives the download back, its link good for 
   await workOnEvents();
   expect(await stateOf(id)).toEqual(paid);
   expect(await expiryOf(id)).toBe(expiry);
+});
+
+test('a dispute whose end nobody told of is found to have ended', async () => {
+  const { id, payPalId } = await paidOrder();
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
+  await expect.poll(() => stateOf(id)).toEqual(disputed);
+  await store.payments.reconcileDisputes();
+  expect(await stateOf(id)).toEqual(disputed);
+  isDeaf = true;
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute-won' });
+  isDeaf = false;
+  expect(await stateOf(id)).toEqual(disputed);
+  await store.payments.reconcileDisputes();
+  expect(await stateOf(id)).toEqual(paid);
 });
 
 test('a dispute that the seller loses becomes a reversal', async () => {

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { isPayable, type Attempt } from './attempt.ts';
 import { findAttemptByCapture, findAttemptByReference } from './attempt-store.ts';
+import { listOpenDisputes } from './dispute-store.ts';
 import { collectPayment, type CollectDependencies } from './collect-payment.ts';
 import { insertEvent, leaseDueEvents, markEventHandled, type ProviderEvent } from './event-store.ts';
 import {
@@ -33,6 +34,8 @@ export interface EventDependencies extends CollectDependencies {
 const leaseSeconds = 30;
 /** A payment that is not known yet may be one whose start has not been stored yet. */
 const mostTriesForUnknown = 5;
+/** Disputes are few; those that are left over are looked at when these have ended. */
+const mostDisputesAtOnce = 500;
 
 /**
  * Takes a provider's message in. Answers false for one that is not of that provider, or whose sender cannot be checked
@@ -77,6 +80,22 @@ export function reconcileEvents(deps: EventDependencies, signal?: AbortSignal): 
       ),
     signal,
   );
+}
+
+/**
+ * Asks how the disputes stand that are open, because the message that one has ended may be lost, or PayPal was never told to
+ * send it. Answers how many.
+ */
+export async function reconcileDisputes(deps: EventDependencies, signal?: AbortSignal): Promise<number> {
+  const disputes = await listOpenDisputes(deps.db, deps.mode, mostDisputesAtOnce);
+  for (const { provider, reference } of disputes) {
+    if (signal?.aborted) break;
+    const event = { provider, eventId: '', kind: 'dispute under way', bodyHash: Buffer.alloc(0), tries: 1 };
+    await handleEvent(deps, { ...event, disputeReference: reference }).catch((error: unknown) =>
+      deps.log.warn({ dispute: reference, err: error }, 'a dispute cannot be looked at now'),
+    );
+  }
+  return disputes.length;
 }
 
 async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promise<void> {

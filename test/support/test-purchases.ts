@@ -44,6 +44,8 @@ export function createTestPurchases(
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
+    /** Whether the simulator's webhooks do not arrive. */
+    readonly isDeaf?: () => boolean;
     /** Test mode otherwise. Also a live one has the simulator for its provider. */
     readonly mode?: StoreMode;
     /** Milliseconds that the simulator takes where a scenario is about its slowness. */
@@ -66,6 +68,7 @@ export function createTestPurchases(
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
       webhooks.push(event);
+      if (options.isDeaf?.() === true) return Promise.resolve(false);
       return payments.receiveEvent(payPalName, event);
     },
   });

@@ -23,6 +23,7 @@ const statements = [
     ended_at timestamptz,
     primary key (attempt_id, provider, reference)
   )`,
+  `create index payment_disputes_open on payment_disputes (opened_at) where state = 'open'`,
 
   // A database that live orders were placed in is never opened by a test store; see server/store-mode.ts.
   `insert into settings (key, value)
