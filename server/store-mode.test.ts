@@ -67,12 +67,20 @@ test('a live store gives up what its simulator has left under way, and nothing o
   const live = purchasesIn('live');
   const appId = (await trial.addApp()).id;
   const [old, own] = [await trial.beginPayPal(appId), await live.beginPayPal(appId)];
+  const mail = { kind: 'receipt', recipient: 'ada@example.com' } as const;
+  for (const { id } of [old, own])
+    await database.db
+      .insertInto('mail_outbox')
+      .values({ ...mail, id, order_id: id })
+      .execute();
   await enterMode(database.db, 'live');
   const rows = await database.db.selectFrom('payment_attempts').select(['order_id', 'status']).execute();
   expect(Object.fromEntries(rows.map((row) => [row.order_id, row.status]))).toEqual({
     [old.id]: 'expired',
     [own.id]: 'awaiting-payer',
   });
+  const given = await database.db.selectFrom('mail_outbox').select('id').where('failed_at', 'is not', null).execute();
+  expect(given).toEqual([{ id: old.id }]);
 });
 
 test.each([

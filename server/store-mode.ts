@@ -10,12 +10,12 @@ const liveSince = 'live-since';
 /**
  * Readies a database for a store of this mode. A test store does not open one that holds live orders: its simulator would
  * judge real payments. A live store opens one that was tried out before, and gives up what its simulator has left under
- * way, so that nobody asks PayPal about it.
+ * way and the mail that was promised for it, so that nobody asks PayPal about it or hears of it.
  */
 export async function enterMode(db: Db, mode: StoreMode): Promise<void> {
   if (mode === 'live') {
     await markLive(db);
-    await endTestPayments(db);
+    await endTestWork(db);
   } else if (await hasLiveOrders(db)) {
     throw new StartError(
       'This database holds orders of a live store, and STORE_MODE is test (as it is where it is not set). ' +
@@ -40,12 +40,15 @@ async function hasLiveOrders(db: Db): Promise<boolean> {
   );
 }
 
-async function endTestPayments(db: Db): Promise<void> {
+async function endTestWork(db: Db): Promise<void> {
   await sql`
     with given_up as (
       update payment_attempts attempt set status = 'expired', updated_at = now() from orders
       where orders.id = attempt.order_id and orders.mode = 'test'
         and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending')
+    ), unsent as (
+      update mail_outbox mail set failed_at = now(), last_error = 'The store went live before this test mail was sent.'
+      from orders where orders.id = mail.order_id and orders.mode = 'test' and mail.sent_at is null and mail.failed_at is null
     )
     update refunds set status = 'declined', failure = 'The store went live before this test refund was made.'
     from orders where orders.id = refunds.order_id and orders.mode = 'test' and refunds.status = 'requested'`.execute(

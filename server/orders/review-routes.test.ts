@@ -4,6 +4,7 @@ import type { Order, OrderDetails } from '#contracts/orders.ts';
 import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { ReviewCount } from '#contracts/reviews.ts';
+import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -67,6 +68,20 @@ test('a late payment is accepted, and its buyer can download', async () => {
   expect(await show(orderId)).toMatchObject({ status: 'completed', link: { isRevoked: false }, refundObstacle: null });
   const note = await post(`/api/payments/${paymentId}/reviews/late/resolve`, { note: 'Too late.' });
   expect(note.json<Problem>()).toMatchObject({ status: 409, code: 'review-closed' });
+});
+
+test('a late Cash App payment is accepted on the word of the operator, and is not given back by the store', async () => {
+  const { db } = store.database;
+  const { orderId, paymentId } = await insertCashAppPayment(db, { at: new Date(Date.now() - 3_600_000) });
+  const late = await post(`/api/cashapp/confirm-payment/${paymentId}`, {});
+  expect(late.json<Problem>().code).toBe('payment-expired');
+  const [review] = (await show(orderId)).reviews;
+  expect(review).toMatchObject({ acceptObstacle: null, refundObstacle: expect.stringContaining('yourself') });
+  const address = `/api/payments/${paymentId}/reviews/late`;
+  expect((await post(`${address}/refund`, { amount: '19.99' })).json<Problem>().code).toBe('order-not-refundable');
+  expect((await post(`${address}/accept`, { amount: '19.99' })).statusCode).toBe(204);
+  expect(await show(orderId)).toMatchObject({ status: 'completed', link: { isRevoked: false } });
+  expect(await count()).toBe(0);
 });
 
 test('a note resolves it', async () => {
