@@ -91,7 +91,6 @@ test('a dispute is opened and won in the test panel, and the download works agai
   await panel.getByRole('button', { name: 'Let it happen' }).click();
   await expect(panel.getByText('No dispute of this order is open.')).toBeVisible();
   forgetRefusals(logged);
-  await panel.screenshot({ path: test.info().outputPath('panel.png') });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -105,18 +104,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/admin?tab=orders');
         await expect(banner(page)).toBeVisible();
         await expectNoFindings(page, 'banner');
-        await page.screenshot({ path: test.info().outputPath('banner.png') });
         await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
         const article = page.getByRole('article', { name: 'The money came late' });
         await expect(article).toBeVisible();
         await expectNoFindings(page, 'review');
-        await page.screenshot({ path: test.info().outputPath('review.png') });
         expect((await article.boundingBox())?.width).toBeLessThan(width);
         for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
           await page.getByRole('button', { name }).click();
           await expect(page.getByRole('alertdialog')).toBeVisible();
           await expectNoFindings(page, name);
-          await page.screenshot({ path: test.info().outputPath(`${name.slice(0, 6)}.png`) });
           await page.keyboard.press('Escape');
         }
       });
