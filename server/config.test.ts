@@ -74,13 +74,11 @@ test.each(Object.keys(payPal))('refuses live mode without %s, and repeats no sec
 
 test('takes PayPal in live mode only', () => {
   expect(readConfig({ ...live }).paypal).toEqual({
-    environment: 'live',
     clientId: 'id',
     clientSecret: 'a secret',
     webhookId: 'webhook',
     clientTokenDomains: ['shop.example'],
   });
-  expect(readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' }).paypal?.environment).toBe('sandbox');
   expect(readConfig(payPal).paypal).toBeUndefined();
 });
 
@@ -95,6 +93,14 @@ test.each([
 ])('at %s with PAYPAL_CLIENT_TOKEN_DOMAINS=%s PayPal binds its tokens to %j', (publicUrl, list, domains) => {
   const { paypal } = readConfig({ ...live, PUBLIC_URL: publicUrl, PAYPAL_CLIENT_TOKEN_DOMAINS: list });
   expect(paypal?.clientTokenDomains).toEqual(domains);
+});
+
+test('refuses to sell for play money', () => {
+  expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' })).toThrow(
+    'PAYPAL_ENVIRONMENT must be live in live mode: with the sandbox, apps would be given away for play money.',
+  );
+  expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'live' })).not.toThrow();
+  expect(() => readConfig({ PAYPAL_ENVIRONMENT: 'sandbox' })).not.toThrow();
 });
 
 test('refuses to sell samples in live mode, and has none by default there', () => {

@@ -17,7 +17,6 @@ export interface S3Config {
 }
 
 export interface PayPalConfig {
-  readonly environment: 'live' | 'sandbox';
   readonly clientId: string;
   readonly clientSecret: string;
   /** PayPal's id of the webhook that calls /paypal/webhook. */
@@ -229,16 +228,22 @@ const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK
 
 // Without the webhook, money that moves later would go unnoticed.
 function problemsOfPayPal(env: Environment): string[] {
-  return payPalParts
+  const problems = payPalParts
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} must be set in live mode: most ways to pay go through PayPal`);
+  if (env.PAYPAL_ENVIRONMENT === 'sandbox') {
+    problems.push(
+      'PAYPAL_ENVIRONMENT must be live in live mode: with the sandbox, apps would be given away for play money. ' +
+        'To rehearse, use STORE_MODE=test, which simulates PayPal',
+    );
+  }
+  return problems;
 }
 
 function payPalOf(env: Environment): PayPalConfig | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = env;
   if (env.STORE_MODE !== 'live' || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return undefined;
   return {
-    environment: env.PAYPAL_ENVIRONMENT ?? 'live',
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     webhookId: PAYPAL_WEBHOOK_ID,

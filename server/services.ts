@@ -55,7 +55,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -70,16 +70,19 @@ export async function createServices({ config, database, signer, log, isListenin
       : null;
   const payments = createPayments({
     db,
+    mode,
     providers: payPalProviders(config, simulated),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
     mayCapture: (attempt) => mayCapture(db, attempt),
     log,
   });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -88,6 +91,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
     mailOrderLink: downloads.mailOrderLink,
+    countSale: analytics.countSale,
     audit,
     log,
   });
@@ -116,7 +120,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     cashApp: createCashApp({ db, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
     operators,
-    analytics: createAnalytics({ db, mode, getAppOnSale }),
+    analytics,
     mail: createMail({
       db,
       transport,

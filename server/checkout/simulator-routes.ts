@@ -57,6 +57,9 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
 function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
   if (result === 'unknown-order') throw new StoreError('order-not-found', 'The simulator has no such order.');
   if (result === 'already-paid') throw new StoreError('already-paid', 'This order was paid already.');
+  if (result === 'not-disputed') {
+    throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+  }
   if (result === 'not-paid') throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
   return { id: result.id, status: result.status, amount: result.amount.value };
 }

@@ -14,6 +14,7 @@ import { fileRoutes } from '#server/files/file-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
+import { reviewRoutes } from '#server/orders/review-routes.ts';
 import type { Services } from '#server/services.ts';
 import { settingsRoutes } from '#server/settings/settings-routes.ts';
 import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   storeInfoRoutes(app, services);
   appRoutes(app, services);
   orderRoutes(app, services);
+  reviewRoutes(app, services);
   cashAppRoutes(app, services);
   await checkoutRoutes(app, services);
   applePayRoutes(app, services);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { PaymentReviewsTable } from '#server/database/tables/orders.ts';
 
@@ -9,13 +9,19 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-/** Those of these orders that are of an app and pending, newest first. */
-export async function findPendingOrders(db: Db, orderIds: readonly string[], appId: string): Promise<string[]> {
+/** Those of these orders that are of this mode and an app, and pending, newest first. */
+export async function findPendingOrders(
+  db: Db,
+  mode: StoreMode,
+  orderIds: readonly string[],
+  appId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('id', 'in', orderIds)
     .where('app_id', '=', appId)
+    .where('mode', '=', mode)
     .where('status', '=', 'pending')
     .orderBy('id', 'desc')
     .execute();
@@ -25,6 +31,7 @@ export async function findPendingOrders(db: Db, orderIds: readonly string[], app
 /** The newest of these orders that is of this app and was completed since then. */
 export async function findPaidSince(
   db: Db,
+  mode: StoreMode,
   orderIds: readonly string[],
   appId: string,
   since: Date,
@@ -34,6 +41,7 @@ export async function findPaidSince(
     .select('id')
     .where('id', 'in', orderIds)
     .where('app_id', '=', appId)
+    .where('mode', '=', mode)
     .where('status', '=', 'completed')
     .where('completed_at', '>=', since)
     .orderBy('id', 'desc')

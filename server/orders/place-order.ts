@@ -1,5 +1,5 @@
 import { currency, formatMinor } from '#contracts/money.ts';
-import type { OrderStatus, PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
+import type { OrderStatus, PlacedOrder, PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app.ts';
@@ -13,6 +13,7 @@ import type { PlacedPurchase, Purchase } from './purchase-store.ts';
 
 export interface PlaceOrderDependencies {
   readonly db: Db;
+  readonly mode: StoreMode;
   /** Writes a purchase, once; see placePurchases. */
   readonly place: (purchase: Purchase) => Promise<PlacedPurchase | undefined>;
   readonly getAppOnSale: (appId: string) => Promise<AppRow>;
@@ -32,7 +33,7 @@ export async function placeOrder(
   input: PlaceOrder,
   sender: PurchaseSender,
 ): Promise<PlacedOrder> {
-  const fingerprint = fingerprintOf(input, sender);
+  const fingerprint = fingerprintOf(input, sender, deps.mode);
   try {
     return await placeNew(deps, input, { fingerprint, provider: sender.provider });
   } catch (error) {

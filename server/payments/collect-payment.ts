@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
@@ -20,6 +21,8 @@ export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<
 
 export interface CollectDependencies {
   readonly db: Db;
+  /** Of the store; payments of the other mode are not touched. */
+  readonly mode: StoreMode;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settle: Settle;
   readonly noteReturn: NoteReturn;

@@ -150,7 +150,8 @@ test('a disputed order is not said to be unpaid', async () => {
   await store.collect(id);
   const attempt = await store.payments.newestAttempt(id);
   if (attempt === undefined) throw new Error('The order has no attempt.');
-  await store.orders.revokePayment(attempt, 'disputed');
+  const dispute = { reference: 'PP-D-1', state: 'open', toldAt: new Date(), captures: [] } as const;
+  await store.orders.noteDispute(attempt, dispute);
   const refund = store.orders.refund(id, { amountMinor: 1999, operatorId: await addOperator() });
   await expect(refund).rejects.toMatchObject({
     code: 'order-not-refundable',

@@ -76,7 +76,10 @@ function onTheWire(body: unknown): unknown {
 
 const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
-const events = { authenticate: async () => null, inspectDispute: async () => [] };
+const events = {
+  authenticate: async () => null,
+  inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
+};
 
 const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   attemptId: crypto.randomUUID(),
@@ -212,7 +215,8 @@ test('the events that the simulator sends are what PayPal documents', async () =
   const { reference } = await provider.start(paymentOf('paypal'));
   await simulator.approve(reference, { scenario: 'webhook-first' });
   await provider.capture(reference, 'first');
-  for (const kind of ['refund', 'dispute', 'reversal'] as const) await simulator.raise(reference, { kind });
+  for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const)
+    await simulator.raise(reference, { kind });
   await expect.poll(() => webhooks.length).toBeGreaterThanOrEqual(5);
   expect(webhooks.flatMap(({ body }) => judgeEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
 });

@@ -42,6 +42,8 @@ export const noOrderYet: Notice = {
 
 /** Why an approved payment did not complete the purchase. */
 export function noticeOfEnd(end: Exclude<PaymentEnd, { kind: 'completed' }>): Notice {
+  // The store took no money, and knows better why.
+  if (end.kind !== 'refunded' && end.detail !== undefined) return { tone: 'danger', text: end.detail };
   switch (end.kind) {
     case 'declined':
       return {

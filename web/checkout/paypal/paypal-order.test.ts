@@ -38,7 +38,11 @@ test.each([
   [captured('pending', 'awaiting-payer'), { kind: 'awaiting-payer', isOver: false }],
   [captured('expired', 'awaiting-payer'), { kind: 'awaiting-payer', isOver: true }],
   [captured('refunded', 'unknown'), { kind: 'refunded' }],
-])('%j is a certain end', async (answer, end) => {
+  [
+    [200, { status: 'failed', payment: 'declined', orderId: 'o', downloadToken: 'token', detail: 'Wait an hour.' }],
+    { kind: 'declined', isOver: true, detail: 'Wait an hour.' },
+  ],
+] as const)('%j is a certain end', async (answer, end) => {
   answers = [answer];
   expect(await capturePayPalOrder(approved)).toEqual(end);
 });

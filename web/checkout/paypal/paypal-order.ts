@@ -61,8 +61,11 @@ export async function repeatPayPalOrder(wanted: WantedOrder): Promise<OrderAnswe
 /** What became of a payment, once it is certain. */
 export type PaymentEnd =
   | { readonly kind: 'completed'; readonly token: string }
-  /** Not paid, or not approved after all. While its order is not over the payer may approve it anew. */
-  | { readonly kind: 'declined' | 'awaiting-payer'; readonly isOver: boolean }
+  /**
+   * Not paid, or not approved after all. While its order is not over the payer may approve it anew. `detail` says why the
+   * store itself took no money.
+   */
+  | { readonly kind: 'declined' | 'awaiting-payer'; readonly isOver: boolean; readonly detail?: string }
   /** It was paid, and the money went back. */
   | { readonly kind: 'refunded' };
 
@@ -82,10 +85,12 @@ export async function capturePayPalOrder({ paypalId, token }: ApprovedPayment): 
   }
 }
 
-function endOf({ status, payment, downloadToken }: PayPalCapture): PaymentEnd | Uncertain {
+function endOf({ status, payment, downloadToken, detail }: PayPalCapture): PaymentEnd | Uncertain {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
   if (status === 'refunded') return { kind: 'refunded' };
-  if (payment === 'declined' || payment === 'awaiting-payer') return { kind: payment, isOver: status !== 'pending' };
+  if (payment === 'declined' || payment === 'awaiting-payer') {
+    return { kind: payment, isOver: status !== 'pending', ...(detail === undefined ? {} : { detail }) };
+  }
   return { kind: 'uncertain' };
 }
 

@@ -174,7 +174,8 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     const isOpen = (end.kind === 'declined' || end.kind === 'awaiting-payer') && !end.isOver;
     if (!isOpen) keys.forget(appId);
     if (end.kind === 'refunded') return show(noticeOfEnd(end));
-    if (end.kind !== 'completed') return show(unapproved ?? noticeOfEnd(end));
+    if (end.kind !== 'completed')
+      return show(end.detail === undefined && unapproved !== null ? unapproved : noticeOfEnd(end));
     setPhase({ kind: 'done', token: end.token });
     tellOtherTabs(appId, end.token);
     onPaid(end.token);

@@ -3,8 +3,9 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { EventCapability, EventHint, EventRequest } from '../../provider.ts';
-import type { PayPalClient } from './paypal-client.ts';
+import { OutcomeUnknown, type EventCapability, type EventHint, type EventRequest } from '../../provider.ts';
+import { disputeEvidence } from './dispute-evidence.ts';
+import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
 export interface PayPalEventsOptions {
@@ -26,7 +27,7 @@ const mostCertificates = 8;
 
 const orderEvents = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.PAYMENT-APPROVAL.REVERSED']);
 const captureEvents = /^PAYMENT\.CAPTURE\.(PENDING|COMPLETED|DECLINED|DENIED|REFUNDED|REVERSED)$/;
-const disputeEvent = 'CUSTOMER.DISPUTE.CREATED';
+const disputeEvents = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
 
 const text = z.string().check(z.minLength(1), z.maxLength(128));
 const eventSchema = z.object({
@@ -84,8 +85,16 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
     },
 
     async inspectDispute(disputeReference) {
-      const { disputed_transactions: transactions = [] } = await client.getDispute(disputeReference);
-      return transactions.flatMap(({ seller_transaction_id: id }) => (id === undefined ? [] : [id]));
+      const askedAt = new Date();
+      try {
+        return disputeEvidence(await client.getDispute(disputeReference), disputeReference, askedAt);
+      } catch (error) {
+        // An app without the permission to read disputes learns nothing of this one: it has to be asked about again.
+        if (!(error instanceof PayPalRefusal) || (error.status !== 401 && error.status !== 403)) throw error;
+        throw new OutcomeUnknown('PayPal does not let this app read disputes: give it that permission.', {
+          cause: error,
+        });
+      }
     },
   };
 }
@@ -110,7 +119,7 @@ function hintOf({ id: eventId, event_type: kind, resource }: PayPalEvent): Event
     const reference = resource.order_id ?? resource.id;
     return reference === undefined ? 'other' : { ...hint, reference };
   }
-  if (kind === disputeEvent) {
+  if (disputeEvents.test(kind)) {
     const disputeReference = resource.dispute_id ?? resource.id;
     return disputeReference === undefined ? 'other' : { ...hint, disputeReference };
   }

@@ -8,7 +8,6 @@ import { createPayPalSimulator, type PayPalSimulator, type SimulatorOptions } fr
 import { sendByFetch } from './transport.ts';
 
 export interface PayPalAccount {
-  readonly environment: 'live' | 'sandbox';
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
@@ -24,17 +23,12 @@ const walletName = 'paypal-wallet';
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
-const scriptUrls = {
-  live: 'https://www.paypal.com/web-sdk/v6/core',
-  sandbox: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-} as const;
-
-/** PayPal itself. */
+/** PayPal itself, with real money: a live store takes nothing else. */
 export function connectPayPal(account: PayPalAccount): PaymentProvider[] {
   return assemble({
-    account,
+    account: { ...account, environment: 'live' },
     send: sendByFetch,
-    scriptUrl: scriptUrls[account.environment],
+    scriptUrl: 'https://www.paypal.com/web-sdk/v6/core',
     roots: async () => rootCertificates,
   });
 }
@@ -82,7 +76,7 @@ function assemble({
   scriptUrl,
   roots,
 }: {
-  readonly account: PayPalAccount;
+  readonly account: PayPalAccount & { readonly environment: keyof typeof apiOrigins };
   readonly scriptUrl: string;
 } & Pick<PayPalClientOptions, 'send'> &
   Pick<PayPalEventsOptions, 'roots'>): PaymentProvider[] {

@@ -58,7 +58,7 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
     if (kind === 'captures') return books.findByCapture(id);
     if (kind === 'refunds') return books.findByRefund(id);
     const disputed = kind === 'disputes' ? books.findByCapture(id.replace(disputePrefix, '')) : undefined;
-    return disputed?.isDisputed === true ? disputed : undefined;
+    return disputed?.dispute === undefined ? undefined : disputed;
   }
 
   // What was done is kept before anybody hears of it, or hears nothing.
@@ -78,11 +78,14 @@ export function disputeIdOf(captureId: string): string {
   return `${disputePrefix}${captureId}`;
 }
 
-function disputeMessage(disputeId: string, { capture: disputed }: SimulatedOrder): object {
+function disputeMessage(disputeId: string, { capture: disputed, dispute }: SimulatedOrder): object {
   return {
     dispute_id: disputeId,
     reason: 'UNAUTHORISED',
-    status: 'OPEN',
+    status: dispute?.outcome === undefined ? 'OPEN' : 'RESOLVED',
+    ...(dispute?.outcome === undefined ? {} : { dispute_outcome: { outcome_code: dispute.outcome } }),
+    create_time: dispute?.openedAt,
+    update_time: dispute?.updatedAt,
     disputed_transactions: [{ seller_transaction_id: disputed?.id }],
     ...(disputed === undefined ? {} : { dispute_amount: disputed.amount }),
   };
