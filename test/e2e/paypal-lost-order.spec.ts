@@ -124,6 +124,18 @@ test('a store that answers nothing for five minutes is not asked for ever: the b
   logged.length = 0;
 });
 
+test('a payment that the store itself does not take says why, and the button works again', async ({ page, store }) => {
+  await openCheckout(page, store, 'stopped@example.com');
+  const detail = 'Too many payments were declined. Wait an hour before you try again. Nothing was charged.';
+  await page.route('**/paypal/order/*/capture', (route) =>
+    route.fulfill({ json: { status: 'failed', payment: 'declined', orderId: 'o', downloadToken: 't', detail } }),
+  );
+  await payByPayPal(page);
+  await expect(page.getByText(detail)).toBeVisible();
+  await expect(page.getByText('Do not pay again')).toBeHidden();
+  await expect(payPalButton(page)).toBeEnabled();
+});
+
 test('an app that is paid for in one tab is not paid for in another, whose window closes', async ({ page, store }) => {
   const email = 'two-tabs@example.com';
   const other = await page.context().newPage();
