@@ -10,7 +10,7 @@ const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfin
 const ourCode = /\/(?:web|contracts|lucide-react)\//;
 // Many pages and windows need these, but not the storefront before one is opened.
 const laterCode =
-  /\/web\/(?:admin|checkout|testing)\/|\/(?:contracts\/(?:files|orders|paypal)|components\/(?:bytes|field|copy-button)|platform-names|address-parameters|icons\/(?:x|copy))\./;
+  /\/web\/(?:admin|checkout|testing)\/|\/(?:contracts\/(?:coins|files|orders|paypal)|components\/(?:bytes|field|copy-button)|platform-names|support-address|address-parameters|icons\/(?:x|copy))\./;
 const groups = [
   // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },

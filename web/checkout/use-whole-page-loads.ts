@@ -1,14 +1,22 @@
 import { useEffect } from 'react';
-import { createPath, useBlocker } from 'react-router';
 
 /**
  * Leaves this page by whole page loads only, whatever link is followed. A document that payment scripts run in, under a
  * security policy made for them, ends with its page.
  */
 export function useWholePageLoads(): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
-  const path = blocker.state === 'blocked' ? createPath(blocker.location) : null;
   useEffect(() => {
-    if (path !== null) window.location.assign(path);
-  }, [path]);
+    // The router takes no part in what is prevented before it hears of it. Its own blocker would cost every page its code.
+    window.addEventListener('click', loadWholePage, { capture: true });
+    return () => window.removeEventListener('click', loadWholePage, { capture: true });
+  }, []);
+}
+
+function loadWholePage(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (link === null || opensElsewhere || link.target !== '' || link.origin !== window.location.origin) return;
+  if (link.pathname === window.location.pathname) return;
+  event.preventDefault();
+  window.location.assign(link.href);
 }

@@ -32,6 +32,8 @@ const stepWithinMs = 10_000;
 /** The wallets that bring a script of their own. */
 export const scriptedWallets = ['apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
+export type ScriptedWallet = (typeof scriptedWallets)[number];
+
 /**
  * Loads the SDK and asks what may be offered. Rejects when the SDK cannot be had, or one of its steps takes too long.
  * Whether the scripted wallets may be offered takes their scripts; see isWalletReady.
@@ -51,7 +53,7 @@ export async function openPayPal(): Promise<PayPal> {
 }
 
 /** Whether a wallet may be offered. One whose script is blocked or hangs is one way to pay less, not a broken checkout. */
-export async function isWalletReady(paypal: PayPal, wallet: (typeof scriptedWallets)[number]): Promise<boolean> {
+export async function isWalletReady(paypal: PayPal, wallet: ScriptedWallet): Promise<boolean> {
   const { sdk, eligible, environment } = paypal;
   try {
     return wallet === 'apple-pay'

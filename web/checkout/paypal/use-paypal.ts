@@ -1,7 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PayerAnswer } from './ask-payer.ts';
-import { isWalletReady, openPayPal, scriptedWallets } from './open-paypal.ts';
+import { isWalletReady, openPayPal, scriptedWallets, type PayPal, type ScriptedWallet } from './open-paypal.ts';
 
 /** The SDK of this page, loaded and asked what it offers. */
 export function usePayPal() {
@@ -10,23 +10,14 @@ export function usePayPal() {
     queryFn: openPayPal,
     gcTime: 0,
   });
-  const wallets = useQueries({
-    queries: scriptedWallets.map((wallet) => ({
-      queryKey: ['paypal-wallet', wallet],
-      queryFn: () => (data === undefined ? false : isWalletReady(data, wallet)),
-      enabled: data !== undefined,
-      gcTime: 0,
-    })),
-  });
   // They join the other ways to pay when they are ready, and keep nobody waiting.
+  const wallets = { 'apple-pay': useWallet('apple-pay', data), 'google-pay': useWallet('google-pay', data) };
   const offered = new Set<PayPalMethod>(data?.methods);
-  scriptedWallets.forEach((wallet, index) => {
-    if (wallets[index]?.data === true) offered.add(wallet);
-  });
+  for (const wallet of scriptedWallets) if (wallets[wallet] === true) offered.add(wallet);
 
   /** Whether it is still being found out if the method may be offered. */
   function isAwaited(method: PayPalMethod): boolean {
-    return scriptedWallets.some((wallet, index) => wallet === method && wallets[index]?.data === undefined);
+    return scriptedWallets.some((wallet) => wallet === method && wallets[wallet] === undefined);
   }
 
   /**
@@ -40,4 +31,14 @@ export function usePayPal() {
   }
 
   return { data, offered, isAwaited, error, isError, isFetching, refetch, renewAfter };
+}
+
+/** Whether the wallet may be offered; undefined while that is not known. */
+function useWallet(wallet: ScriptedWallet, paypal: PayPal | undefined): boolean | undefined {
+  return useQuery({
+    queryKey: ['paypal-wallet', wallet],
+    queryFn: () => paypal !== undefined && isWalletReady(paypal, wallet),
+    enabled: paypal !== undefined,
+    gcTime: 0,
+  }).data;
 }
