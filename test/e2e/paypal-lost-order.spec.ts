@@ -2,6 +2,8 @@
 // payer approved before.
 import { expect, type Page } from '@playwright/test';
 import {
+  approve,
+  expectBoughtOnce,
   expectChecking,
   expectDownload,
   expectPaid,
@@ -10,6 +12,7 @@ import {
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
+import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { test } from '#test/support/store-test.ts';
 
@@ -153,4 +156,27 @@ test('an app that is paid for in one tab is not paid for in another, whose windo
   await expect(payPalButton(other)).toBeHidden();
   await other.getByRole('link', { name: 'Go to your download' }).click();
   await expectDownload(other);
+});
+
+test('a wallet whose script is gone after a reload goes on with the payment that was approved before', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const email = 'frame-reloaded@example.com';
+  const { id } = await client.findApp(store.origin);
+  const address = `/paypal-wallet?appId=${id}&method=venmo#email=${encodeURIComponent(email)}`;
+  await page.goto(address);
+  await page.route('**/paypal/order/*/capture', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Pay $18.99 with Venmo' }).click();
+  await approve(payersWindow(page, 'Venmo'));
+  await expectChecking(page);
+  await page.route('**/web-sdk/v6/core', (route) => route.abort());
+  await page.reload();
+  await expectChecking(page);
+  await expect(page.getByText('Nothing was charged')).toBeHidden();
+  await page.unroute('**/paypal/order/*/capture');
+  await expect(page.getByText('Payment received.')).toBeVisible();
+  await expectBoughtOnce(store, email, 'venmo');
+  logged.length = 0;
 });

@@ -21,14 +21,15 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
         children(app)
       ) : isNotFound ? (
         <Words title="We could not find this app">
-          <p>It may have left the store. Nothing was charged.</p>
+          <p>It may have left the store.</p>
           <Link to="/" className={`${buttonClass('primary')} mt-6`}>
             Return to Store
           </Link>
         </Words>
       ) : hasFailed ? (
         <Words title="This could not be loaded">
-          <p>The store did not answer. Nothing was charged.</p>
+          {/* A payment may have been approved on this page before it was loaded again. */}
+          <p>The store did not answer. If you have paid already, do not pay again: try this page once more.</p>
           <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

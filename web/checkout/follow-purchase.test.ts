@@ -128,3 +128,9 @@ test('after five minutes nobody goes on asking', async () => {
   expect(Date.now() - startedAt).toBe(givesUpAfterMs);
   expect(checkingText(true)).toContain('five minutes');
 });
+
+test('a refusal that is not in the words of the store claims no absence of a charge', async () => {
+  answers = [[403, '<html>Blocked</html>']];
+  const { outcome } = await follow();
+  expect(outcome).toMatchObject({ kind: 'refused', message: expect.not.stringContaining('Nothing was charged') });
+});

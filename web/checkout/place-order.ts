@@ -24,6 +24,8 @@ export type Outcome =
 
 /** Of an order that can be paid no more. Money may have come late, so this says nothing about a charge. */
 export const orderOver = 'This payment was not completed. If you see a charge, write to support before you pay again.';
+/** Of a refusal in words that are not the store's, but of something between it and the browser. */
+const orderRefused = 'The store did not take this order. If you see a charge, write to support before you pay again.';
 const paymentRefunded = 'This payment was refunded.';
 
 /** Asks for the purchase once. The same key may be sent any number of times and makes one order. */
@@ -62,7 +64,7 @@ export function outcomeOfFailure(
     return { kind: 'busy', message, askAgainAfterMs: askAgainAfterMs(error) };
   }
   if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
-  return { kind: 'refused', message: problem?.detail ?? 'The store did not take this order. Nothing was charged.' };
+  return { kind: 'refused', message: problem?.detail ?? orderRefused };
 }
 
 /** How long the store asks to be left alone, where it refused a call for that; 0 where it does not say. */

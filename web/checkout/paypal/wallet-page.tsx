@@ -29,7 +29,9 @@ export default function WalletPage() {
   return (
     <div data-in-frame className="p-1">
       <PrivatePageHead title="Pay with a wallet" />
-      {hasFailed && <p role="alert">This could not be loaded. Nothing was charged. Choose another payment method.</p>}
+      {hasFailed && (
+        <p role="alert">This could not be loaded. If you have not paid yet, choose another payment method.</p>
+      )}
       {parameters !== null && method === undefined ? (
         <div role="alert" className="p-4">
           <p>This address names no wallet that the store takes. Nothing was charged.</p>
@@ -50,12 +52,15 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, (token) => tellDialog({ kind: 'appstand-paid', token }));
   const hold = holdOf(phase);
   useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
-  const isUnavailable = paypal !== undefined && !isAwaited(method) && !offered.has(method);
+  // What was approved before is followed, whatever becomes of the script.
+  const isIdle = phase.kind === 'editing';
+  const isUnavailable = isIdle && paypal !== undefined && !isAwaited(method) && !offered.has(method);
   useEffect(() => {
     if (isUnavailable) tellDialog({ kind: 'appstand-unavailable' });
   }, [isUnavailable]);
   const email = useEmailInAddress();
   const name = paymentMethodNames[method];
+  const hasButton = phase.kind !== 'done' && phase.kind !== 'unresolved' && phase.kind !== 'paid-elsewhere';
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {
@@ -68,7 +73,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     );
   }
 
-  if (isError && !isFetching) {
+  if (isIdle && isError && !isFetching) {
     return (
       <div role="alert">
         <p>{name} could not be loaded. Nothing was charged. Try again, or choose another payment method.</p>
@@ -78,7 +83,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
       </div>
     );
   }
-  if (paypal === undefined || isAwaited(method)) {
+  if (isIdle && (paypal === undefined || isAwaited(method))) {
     return <output className="block h-11 animate-pulse rounded-lg bg-sunk" aria-label={`Loading ${name}`} />;
   }
   if (isUnavailable) {
@@ -96,7 +101,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
         <strong className="text-lg font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
       </div>
       <PaymentProgress phase={phase} />
-      {phase.kind !== 'done' && (
+      {hasButton && (
         <Button aria-disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
           Pay {showMinor(priceMinor)} with {name}
         </Button>
