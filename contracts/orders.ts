@@ -184,7 +184,7 @@ export interface OrderPayment {
 
 /** Money that could not complete the order and waits for a decision. */
 export interface OrderReview {
-  readonly reason: 'late' | 'amount' | 'capture-reused' | 'foreign';
+  readonly reason: 'late' | 'amount' | 'capture-reused' | 'foreign' | 'method';
   readonly createdAt: string;
   readonly isResolved: boolean;
 }

@@ -59,6 +59,14 @@ export interface PayPalCapture {
   readonly payment: PaymentState;
   readonly orderId: string;
   readonly downloadToken: string;
+  /**
+   * Present where the store itself did not take the money: why, in words for the buyer, and what they can do. Nothing was
+   * charged. With `declined` the order is over and another one has to be begun; with `captured` it names another order of
+   * the same browser, by which the app was paid for already.
+   */
+  readonly detail?: string;
+  /** Seconds until it makes sense to begin anew. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** What the simulator can be told to do with a payment, by name. The last three happen in the browser alone. */

@@ -3,7 +3,8 @@ import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
-import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
+import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
+import { noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -74,7 +75,7 @@ export async function createServices({ config, database, signer, log, isListenin
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
-    mayCapture: (attempt) => mayCapture(db, attempt),
+    captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
   const orders = createOrders({

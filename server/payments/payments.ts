@@ -3,7 +3,14 @@ import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Attempt, PaymentOutcome } from './attempt.ts';
 import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
-import { collectPayment, type CollectDependencies, type NoteReturn, type Settle } from './collect-payment.ts';
+import {
+  collectPayment,
+  takePayment,
+  type CollectDependencies,
+  type Collected,
+  type NoteReturn,
+  type Settle,
+} from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
 import type { ClientSetup, EventRequest, PaymentProvider } from './provider.ts';
@@ -20,7 +27,7 @@ export interface PaymentsDependencies {
   readonly revokePayment: RevokePayment;
   readonly endOrder: CollectDependencies['endOrder'];
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
-  readonly mayCapture?: NonNullable<CollectDependencies['mayCapture']>;
+  readonly captureObstacle?: NonNullable<CollectDependencies['captureObstacle']>;
   readonly log: Logger;
 }
 
@@ -46,6 +53,8 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
     /** The name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
+    /** Does what `collect` does, and tells what was in the way of taking the money. */
+    take: (attempt: Attempt): Promise<Collected> => takePayment(deps, attempt),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
     /** The attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>

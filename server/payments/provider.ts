@@ -43,10 +43,12 @@ export interface Evidence {
   readonly currency: string;
   /** The provider's id of the movement of money; present once captured. It pays for one order only. */
   readonly captureReference?: string;
-  /** The order that the payment was started for, where the provider remembers it. */
+  /** The order that the payment was started for. Money of which no order is named is not taken to be for ours. */
   readonly orderId?: string;
-  /** Whom the money went to, as the provider names them. */
+  /** Whom the money went to, as the provider names them. Where the start named somebody, it must be the same one. */
   readonly payee?: string;
+  /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
+  readonly paidBy?: PaymentMethod;
   /** What the provider kept, and what is left, in minor units of the same currency. */
   readonly feeMinor?: number;
   readonly netMinor?: number;

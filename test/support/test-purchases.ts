@@ -5,7 +5,8 @@ import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
+import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
+import { noteCardFailure } from '#server/checkout/card-limit.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -85,7 +86,7 @@ export function createTestPurchases(
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
-    mayCapture: (attempt) => mayCapture(database.db, attempt),
+    captureObstacle: (attempt, evidence) => captureObstacle(database.db, attempt, evidence),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),

@@ -12,6 +12,7 @@ const reviewTexts: Readonly<Record<OrderReview['reason'], string>> = {
   amount: 'Another amount or currency was paid.',
   'capture-reused': 'The payment had paid for another order.',
   foreign: 'The payment was for another order, or went to somebody else.',
+  method: 'The price was another payment method’s: its discount is not for the one that was used.',
 };
 
 const nameOfMethod = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method;
