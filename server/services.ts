@@ -131,9 +131,16 @@ export async function createServices({ config, database, signer, log, isListenin
         checkStorage: files.checkStorage,
         checkMail: transport.check,
         providerFor: payments.providerFor,
+        checkProvider: payments.checkProvider,
       }),
-    storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
+    storeInfo: createStoreInfo({
+      config,
+      settings: settings.current,
+      providerFor: payments.providerFor,
+      troubleWith: payments.troubleWith,
+    }),
     close(): void {
+      payments.close();
       simulated?.simulator.close();
     },
   };

@@ -13,7 +13,7 @@ import {
 } from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type { ClientSetup, EventRequest, PaymentProvider } from './provider.ts';
+import type { ClientSetup, EventRequest, PaymentProvider, ProviderCheckup, ProviderTrouble } from './provider.ts';
 import { receiveEvent, reconcileEvents, type RevokePayment } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
@@ -52,6 +52,22 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
   return {
     /** The name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
+    /** Why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
+    troubleWith: (method: PaymentMethod): ProviderTrouble | null => byMethod.get(method)?.health?.current() ?? null,
+    /** Asks the provider of this method whether it works; null where there is nothing to ask. */
+    checkProvider: async (method: PaymentMethod): Promise<ProviderCheckup | null> =>
+      (await byMethod.get(method)?.health?.check()) ?? null,
+    /** Asks every provider whether it works; `troubleWith` tells what came of it. */
+    async checkProviders(): Promise<void> {
+      await Promise.all(providers.map(({ health }) => health?.check()));
+    },
+    /** Tells of each change of `troubleWith`, of whichever method. */
+    onTroubleChange(listener: () => void): void {
+      for (const { health } of providers) health?.onChange(listener);
+    },
+    close(): void {
+      for (const { health } of providers) health?.close();
+    },
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
     /** Does what `collect` does, and tells what was in the way of taking the money. */
     take: (attempt: Attempt): Promise<Collected> => takePayment(deps, attempt),

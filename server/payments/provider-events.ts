@@ -70,7 +70,7 @@ async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promi
   const { db, log, providers } = deps;
   const provider = providers.get(event.provider);
   if (provider?.events === undefined) return;
-  const captures = await capturesOf(provider, event);
+  const captures = await capturesOf(deps, provider, event);
   const attempts = await findAttempts(deps, event, captures);
   if (attempts.length === 0) {
     if (event.tries < mostTriesForUnknown) return;
@@ -85,6 +85,7 @@ async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promi
 }
 
 async function capturesOf(
+  { log }: EventDependencies,
   provider: PaymentProvider,
   { disputeReference, captureReference }: ProviderEvent,
 ): Promise<readonly string[]> {
@@ -93,7 +94,14 @@ async function capturesOf(
     return (await provider.events?.inspectDispute(disputeReference)) ?? [];
   } catch (error) {
     // Nobody but whoever forged the message knows of this dispute.
-    if (error instanceof PaymentRefused) return [];
+    if (error instanceof PaymentRefused && error.kind === 'not-found') return [];
+    if (error instanceof PaymentRefused && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
+      const permission = provider.events?.disputePermission;
+      log.error(
+        { provider: provider.name, dispute: disputeReference, permission },
+        'the provider does not let us read a dispute; give our account there the permission that is named',
+      );
+    }
     throw error;
   }
 }

@@ -145,8 +145,33 @@ export interface EventHint {
 export interface EventCapability {
   /** Checks who sent it. Answers null for a message that is not of the provider, and 'other' for one that tells us nothing. */
   authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
+  /** What our account needs for `inspectDispute`, in the provider's words. */
+  readonly disputePermission: string;
   /** The captures that a dispute is about, asked now. */
   inspectDispute(disputeReference: string): Promise<readonly string[]>;
+}
+
+/** Why a provider takes no money now: it does not answer, refuses our credentials, or our account may not ask. */
+export type ProviderTrouble = 'unreachable' | 'credentials-refused' | 'forbidden';
+
+/** What a provider answers when it is asked whether it works. */
+export interface ProviderCheckup {
+  readonly trouble: ProviderTrouble | null;
+  /** What is wrong and where to mend it, in words for the operator; null where nothing is. */
+  readonly text: string | null;
+  /** What else our account may not do, and what that leads to. */
+  readonly missing: readonly string[];
+}
+
+export interface HealthCapability {
+  /** What the provider's own calls showed last. It asks again by itself until nothing is wrong. */
+  current(): ProviderTrouble | null;
+  /** Asks now, which takes some seconds at most. Never throws for what the provider does. */
+  check(): Promise<ProviderCheckup>;
+  /** Tells of each change of `current`. */
+  onChange(listener: () => void): void;
+  /** Asks no more. */
+  close(): void;
 }
 
 export interface PaymentProvider {
@@ -169,13 +194,21 @@ export interface PaymentProvider {
   readonly refunds?: RefundCapability;
   /** Absent where the provider sends no events. */
   readonly events?: EventCapability;
+  /** Absent where nothing can be wrong with the provider. */
+  readonly health?: HealthCapability;
 }
+
+/** Why a provider says no: it does not know our credentials, our account may not ask, or it has no such thing. */
+export type RefusalKind = 'unauthorized' | 'forbidden' | 'not-found' | 'other';
 
 /** A definite no to a call: nothing has moved, and the same call would get the same answer. */
 export class PaymentRefused extends Error {
-  constructor(message: string) {
+  readonly kind: RefusalKind;
+
+  constructor(message: string, kind: RefusalKind = 'other') {
     super(message);
     this.name = 'PaymentRefused';
+    this.kind = kind;
   }
 }
 

@@ -76,7 +76,7 @@ function onTheWire(body: unknown): unknown {
 
 const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
-const events = { authenticate: async () => null, inspectDispute: async () => [] };
+const events = { authenticate: async () => null, inspectDispute: async () => [], disputePermission: 'Disputes' };
 
 const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   attemptId: crypto.randomUUID(),

@@ -40,6 +40,9 @@ export function createTestPurchases(
     readonly decideRefund?: () => RefundDecision;
     /** What becomes of a call that makes an order at PayPal. */
     readonly decideOrder?: () => 'make' | 'refuse';
+    /** Whether PayPal lets the store in, and lets it read disputes. */
+    readonly decideToken?: () => 'give' | 'refuse' | 'forbid' | 'lose';
+    readonly decideDisputes?: () => 'permit' | 'forbid';
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
@@ -50,7 +53,7 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { decide, decideRefund, decideOrder } = options;
+  const { decide, decideRefund, decideOrder, decideToken, decideDisputes } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
@@ -59,7 +62,10 @@ export function createTestPurchases(
       ...(decide === undefined ? {} : { wallet: () => scenarios[decide()] }),
       ...(decideRefund === undefined ? {} : { refund: decideRefund }),
       ...(decideOrder === undefined ? {} : { order: decideOrder }),
+      ...(decideToken === undefined ? {} : { token: decideToken }),
+      ...(decideDisputes === undefined ? {} : { disputes: decideDisputes }),
     },
+    healthPause: 50,
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
       webhooks.push(event);
@@ -154,6 +160,7 @@ export function createTestPurchases(
       return payments.collect(attempt);
     },
     async close() {
+      payments.close();
       payPal.simulator.close();
       await database.close();
       if (options.folder === undefined) rmSync(folder, { recursive: true });

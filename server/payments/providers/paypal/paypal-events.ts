@@ -4,7 +4,7 @@ import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { EventCapability, EventHint, EventRequest } from '../../provider.ts';
-import type { PayPalClient } from './paypal-client.ts';
+import { disputeFeature, type PayPalClient } from './paypal-client.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
 export interface PayPalEventsOptions {
@@ -82,6 +82,8 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
       const event = readEvent(request.body);
       return event === null ? 'other' : hintOf(event);
     },
+
+    disputePermission: disputeFeature,
 
     async inspectDispute(disputeReference) {
       const { disputed_transactions: transactions = [] } = await client.getDispute(disputeReference);

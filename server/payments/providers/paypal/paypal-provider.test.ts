@@ -17,7 +17,7 @@ function refusing(issue: string, order: WireResponse) {
       return answer(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
     },
   });
-  const events = { authenticate: async () => null, inspectDispute: async () => [] };
+  const events = { authenticate: async () => null, inspectDispute: async () => [], disputePermission: 'Disputes' };
   return createPayPalProvider({ name: 'paypal', methods: ['paypal'], client, scriptUrl: '/sdk', events });
 }
 

@@ -71,6 +71,7 @@ export function createPayPalProvider({
     name,
     methods,
     events,
+    health: client.health,
 
     async start(payment) {
       const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId);

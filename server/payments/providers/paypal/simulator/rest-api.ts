@@ -40,6 +40,10 @@ export interface Habits {
   readonly refund?: () => 'approve' | 'decline' | 'lose-request' | 'lose-answer' | 'in-progress' | 'hold' | 'forbid';
   /** With a call that makes an order. */
   readonly order?: () => 'make' | 'refuse';
+  /** With a call for a token. */
+  readonly token?: () => 'give' | 'refuse' | 'forbid' | 'lose';
+  /** Whether the app may read disputes. */
+  readonly disputes?: () => 'permit' | 'forbid';
 }
 
 /** Milliseconds that PayPal takes where a scenario is about its slowness. */
@@ -144,11 +148,17 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
   }
 
   function token(request: WireRequest): WireResponse {
+    const habit = habits.token?.() ?? 'give';
+    if (habit === 'lose') throw new OutcomeUnknown('The request for the token was lost.');
+    if (habit === 'refuse')
+      return answer(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+    if (habit === 'forbid') return forbidden('PERMISSION_DENIED');
     const isForBrowser =
       new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('response_type') === 'client_token';
     return answer(200, {
       access_token: isForBrowser ? `simulated-client-token-${randomBytes(12).toString('base64url')}` : accessToken,
       token_type: 'Bearer',
+      scope: (habits.disputes?.() ?? 'permit') === 'permit' ? `${paymentScope} ${disputeScope}` : paymentScope,
       expires_in: isForBrowser ? 900 : 32_400,
     });
   }
@@ -181,7 +191,9 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
           refundMessage(order, order.refunds.find((each) => each.id === id) as SimulatedRefund, new Date()),
         );
       case 'GET disputes':
-        return answer(200, disputeMessage(id, order));
+        return habits.disputes?.() === 'forbid'
+          ? forbidden('PERMISSION_DENIED')
+          : answer(200, disputeMessage(id, order));
       default:
         return notFound();
     }
@@ -277,6 +289,9 @@ function capture({ id, amount, scenario }: SimulatedOrder, key: string, decision
       return made;
   }
 }
+
+const paymentScope = 'https://uri.paypal.com/services/payments/payment/authcapture';
+const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
 
 const disputePrefix = 'PP-D-';
 
