@@ -1,5 +1,5 @@
 // Pages over HTTP: what `web/` renders, kept as ready bytes, and the files its build made.
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
@@ -11,6 +11,7 @@ import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import { readTestAssets } from './test-assets.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
 export interface PagesDependencies {
@@ -63,12 +64,10 @@ const privatePaths: Readonly<Record<string, string>> = {
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
   '/admin': '/admin',
-  // In live mode these render the page for addresses that lead nowhere.
-  '/checkout': '/checkout',
-  '/test-purchase': '/test-purchase',
-  '/quick-test': '/quick-test',
-  '/debug-purchase': '/debug-purchase',
 };
+
+// In a live store these lead nowhere.
+const testPaths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
 
 /** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
 const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets)(?:\/|$)/;
@@ -114,21 +113,32 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     async register(app) {
       handler ??= await createPageHandler({ ...options, server: app.server });
       app.addHook('onClose', () => handler?.close());
-      await registerFiles(app, handler);
+      const isLive = (): boolean => services.storeInfo().mode === 'live';
+      await registerFiles(app, handler, isLive);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', mostInSitemap),
         publicUrl: () => services.storeInfo().publicUrl,
       });
-      registerPages(app, cache, () => isProduction && isListening());
+      registerPages(app, cache, { mayCache: () => isProduction && isListening(), isLive });
     },
   };
 }
 
-async function registerFiles(app: App, { clientFolder, middleware }: PageHandler): Promise<void> {
+async function registerFiles(
+  app: App,
+  { clientFolder, middleware }: PageHandler,
+  isLive: () => boolean,
+): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
-  );
+  // In development Vite serves the sources themselves.
+  const ofTests = middleware === null ? await readTestAssets(clientFolder) : new Set<string>();
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) => {
+    const file = posix.normalize(`assets/${request.params['*']}`);
+    if (ofTests.has(file.replace(/\.(?:gz|br)$/, '')) && isLive()) {
+      throw new StoreError('not-found', 'There is nothing at this address.');
+    }
+    return reply.sendFile(file, { immutable: true, maxAge: '365d' });
+  });
   for (const address of ['/favicon.svg', '/favicon.ico']) {
     app.get(address, { config: { access: 'public' } }, (_request, reply) =>
       reply.sendFile('favicon.svg', { maxAge: '1d' }),
@@ -139,7 +149,11 @@ async function registerFiles(app: App, { clientFolder, middleware }: PageHandler
   app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
 }
 
-function registerPages(app: App, cache: PageCache, mayCache: () => boolean): void {
+function registerPages(
+  app: App,
+  cache: PageCache,
+  { mayCache, isLive }: { readonly mayCache: () => boolean; readonly isLive: () => boolean },
+): void {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -170,13 +184,20 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
     const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
     app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
   }
+  // One page answers every address that leads nowhere.
+  const sendNowhere = (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
+  for (const path of testPaths) {
+    app.get(path, { config }, (request, reply) =>
+      isLive() ? sendNowhere(request, reply) : send(request, reply, path, privateHeaders, (page) => page.status < 500),
+    );
+  }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (callPrefixes.test(path)) throw new StoreError('not-found', 'There is nothing at this address.');
     if (path.endsWith('/'))
       return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
-    // One page answers every address that leads nowhere.
-    return send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
+    return sendNowhere(request, reply);
   });
 }
 

@@ -59,7 +59,7 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
       (await byMethod.get(method)?.health?.check()) ?? null,
     /** Asks every provider whether it works; `troubleWith` tells what came of it. */
     async checkProviders(): Promise<void> {
-      await Promise.all(providers.map(({ health }) => health?.check()));
+      await Promise.all(providers.map(async ({ health }) => health?.check()));
     },
     /** Tells of each change of `troubleWith`, of whichever method. */
     onTroubleChange(listener: () => void): void {

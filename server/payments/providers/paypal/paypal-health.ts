@@ -9,8 +9,6 @@ export interface PayPalHealthOptions {
   readonly pause: number;
 }
 
-export type PayPalHealth = ReturnType<typeof createPayPalHealth>;
-
 export function createPayPalHealth({ askForToken, pause }: PayPalHealthOptions) {
   const listeners = new Set<() => void>();
   let trouble: ProviderTrouble | null = null;
