@@ -1,5 +1,6 @@
 // Pages over HTTP: what `web/` renders, kept as ready bytes, and the files its build made.
 import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
@@ -64,10 +65,12 @@ const privatePaths: Readonly<Record<string, string>> = {
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
   '/admin': '/admin',
+  // In live mode these render the page for addresses that lead nowhere.
+  '/checkout': '/checkout',
+  '/test-purchase': '/test-purchase',
+  '/quick-test': '/quick-test',
+  '/debug-purchase': '/debug-purchase',
 };
-
-// In a live store these lead nowhere.
-const testPaths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
 
 /** Where addresses are answered by calls only, so that an unknown one gets a problem document and not a page. */
 const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets)(?:\/|$)/;
@@ -84,16 +87,17 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
   const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..'), reportError };
   let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
   const isProduction = mode === 'production';
+  const isLiveNow = (): boolean => services.storeInfo().mode === 'live';
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
     if (handler === null) throw new Error('Pages are asked for before they are registered.');
     // The host is never read: pages name the store's public origin, or addresses without one.
-    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')));
+    const isLive = isLiveNow();
+    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')), { isLive });
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
-    const isLive = services.storeInfo().mode === 'live';
     const policy = {
       foreign: isLive && payPalPages.includes(address) ? payPalSources : null,
       isFramed: address === '/paypal-wallet',
@@ -113,29 +117,40 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     async register(app) {
       handler ??= await createPageHandler({ ...options, server: app.server });
       app.addHook('onClose', () => handler?.close());
-      const isLive = (): boolean => services.storeInfo().mode === 'live';
-      await registerFiles(app, handler, isLive);
+      await registerFiles(app, handler, isLiveNow);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', mostInSitemap),
         publicUrl: () => services.storeInfo().publicUrl,
       });
-      registerPages(app, cache, { mayCache: () => isProduction && isListening(), isLive });
+      registerPages(app, cache, () => isProduction && isListening());
     },
   };
 }
 
 async function registerFiles(
   app: App,
-  { clientFolder, middleware }: PageHandler,
+  { clientFolder, liveManifest, middleware }: PageHandler,
   isLive: () => boolean,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   // In development Vite serves the sources themselves.
   const ofTests = middleware === null ? await readTestAssets(clientFolder) : new Set<string>();
+  const manifest =
+    liveManifest === null
+      ? null
+      : { file: liveManifest.address.slice(1), plain: liveManifest.text, gzipped: gzipSync(liveManifest.text) };
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) => {
     const file = posix.normalize(`assets/${request.params['*']}`);
     if (ofTests.has(file.replace(/\.(?:gz|br)$/, '')) && isLive()) {
       throw new StoreError('not-found', 'There is nothing at this address.');
+    }
+    if (file === manifest?.file) {
+      const isGzipped = request.headers['accept-encoding']?.includes('gzip') === true;
+      return reply
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+        .headers(isGzipped ? { 'content-encoding': 'gzip' } : {})
+        .type('text/javascript; charset=utf-8')
+        .send(isGzipped ? manifest.gzipped : manifest.plain);
     }
     return reply.sendFile(file, { immutable: true, maxAge: '365d' });
   });
@@ -149,11 +164,7 @@ async function registerFiles(
   app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
 }
 
-function registerPages(
-  app: App,
-  cache: PageCache,
-  { mayCache, isLive }: { readonly mayCache: () => boolean; readonly isLive: () => boolean },
-): void {
+function registerPages(app: App, cache: PageCache, mayCache: () => boolean): void {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -184,20 +195,13 @@ function registerPages(
     const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
     app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
   }
-  // One page answers every address that leads nowhere.
-  const sendNowhere = (request: FastifyRequest, reply: FastifyReply) =>
-    send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
-  for (const path of testPaths) {
-    app.get(path, { config }, (request, reply) =>
-      isLive() ? sendNowhere(request, reply) : send(request, reply, path, privateHeaders, (page) => page.status < 500),
-    );
-  }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (callPrefixes.test(path)) throw new StoreError('not-found', 'There is nothing at this address.');
     if (path.endsWith('/'))
       return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
-    return sendNowhere(request, reply);
+    // One page answers every address that leads nowhere.
+    return send(request, reply, '/404', publicHeaders, (page) => page.status === 404);
   });
 }
 

@@ -48,6 +48,13 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
   }
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const deps = { ...rest, providers: byName };
+  for (const { name, health } of providers) {
+    health?.onChange(() => {
+      const trouble = health.current();
+      if (trouble === null) rest.log.info({ provider: name }, 'a payment provider lets us in again');
+      else rest.log.error({ provider: name, trouble }, 'a payment provider does not let us in; its methods are off');
+    });
+  }
 
   return {
     /** The name of the provider that takes this method, or null where the store has none. */
