@@ -26,6 +26,14 @@ export function formatMinor(minor: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** PayPal takes no decimals in these currencies, so their minor unit is the whole one. */
+export const currenciesWithoutDecimals: ReadonlySet<string> = new Set(['HUF', 'JPY', 'TWD']);
+
+/** Writes minor units of any currency as a decimal string. */
+export function formatMinorOf(minor: number, currencyCode: string): string {
+  return currenciesWithoutDecimals.has(currencyCode) ? String(minor) : formatMinor(minor);
+}
+
 /** Takes `percent` (0 to 100, whole) off an amount in minor units, rounding half up to the cent. */
 export function takeOffPercent(minor: number, percent: number): number {
   return Math.floor((minor * (100 - percent) + 50) / 100);

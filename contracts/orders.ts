@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseMinor } from './money.ts';
 import { paymentMethods } from './payment-methods.ts';
+import type { OrderReview } from './reviews.ts';
 
 const paymentMethodSchema = z.enum(paymentMethods);
 
@@ -94,6 +95,8 @@ const orderFilters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   status: z.optional(z.enum(orderStatuses)),
   method: z.optional(paymentMethodSchema),
+  /** `open`: only orders with money that waits for a decision. */
+  review: z.optional(z.literal('open')),
   /** Orders from this instant on, or from the beginning of this day in UTC. */
   from: z.optional(
     z.pipe(
@@ -156,7 +159,12 @@ export interface OrderEvent {
     | 'refunded'
     | 'reversed'
     | 'disputed'
+    | 'dispute-won'
+    | 'dispute-lost'
     | 'review'
+    | 'review-resolved'
+    | 'review-refunded'
+    | 'late-accepted'
     | 'note';
   /** Instant in ISO 8601. */
   readonly at: string;
@@ -182,13 +190,6 @@ export interface OrderPayment {
   readonly createdAt: string;
 }
 
-/** Money that could not complete the order and waits for a decision. */
-export interface OrderReview {
-  readonly reason: 'late' | 'amount' | 'capture-reused' | 'foreign' | 'method';
-  readonly createdAt: string;
-  readonly isResolved: boolean;
-}
-
 /** What `GET /api/orders/{id}` answers. */
 export interface OrderDetails extends Order {
   /** A decimal string. */
@@ -201,6 +202,7 @@ export interface OrderDetails extends Order {
   readonly refund: {
     readonly status: 'requested' | 'completed' | 'declined';
     readonly amount: string;
+    readonly currency: string;
     readonly reference: string | null;
     readonly failure: string | null;
   } | null;

@@ -122,8 +122,10 @@ export const payPalTestCards: Readonly<Record<string, PayPalScenario>> = {
   '4000000000000119': 'lose-capture-answer',
 };
 
-/** What can happen to a captured payment from PayPal's side. */
-export const payPalEventKinds = ['refund', 'reversal', 'dispute'] as const;
+/** What can happen to a captured payment from PayPal's side. The last two end a dispute. */
+export const payPalEventKinds = ['refund', 'reversal', 'dispute', 'dispute-won', 'dispute-lost'] as const;
+
+export type PayPalEventKind = (typeof payPalEventKinds)[number];
 
 /** The body of `POST /paypal-simulator/orders/{id}/event`. */
 export const simulatedEventSchema = z.strictObject({ kind: z.enum(payPalEventKinds) });

@@ -11,6 +11,8 @@ export const problemCodes = [
   'order-not-refundable',
   'already-paid',
   'refund-declined',
+  'review-not-found',
+  'review-closed',
   'payment-not-found',
   'payment-confirmed',
   'payment-expired',

@@ -39,6 +39,9 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/store'],
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', 'proxy.local'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'https://shop.example'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'shop.example,*.shop.example'],
+  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'localhost'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
   ['DATABASE_URL', 'postgresql://shop:pa#ss@db.example/shop'],
   ['DATABASE_URL', 'postgresql://shop:pa/ss@db.example/shop'],
@@ -71,13 +74,33 @@ test.each(Object.keys(payPal))('refuses live mode without %s, and repeats no sec
 
 test('takes PayPal in live mode only', () => {
   expect(readConfig({ ...live }).paypal).toEqual({
-    environment: 'live',
     clientId: 'id',
     clientSecret: 'a secret',
     webhookId: 'webhook',
+    clientTokenDomains: ['shop.example'],
   });
-  expect(readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' }).paypal?.environment).toBe('sandbox');
   expect(readConfig(payPal).paypal).toBeUndefined();
+});
+
+test.each([
+  ['https://www.shop.example', '', ['shop.example']],
+  // Where the root of a longer name is, only its owner knows.
+  ['https://apps.shop.example', '', []],
+  ['https://apps.shop.example', 'shop.example', ['shop.example']],
+  ['https://shop.co.example', ' Shop.co.example, other.example', ['shop.co.example', 'other.example']],
+  ['https://localhost', '', []],
+  ['https://203.0.113.7', '', []],
+])('at %s with PAYPAL_CLIENT_TOKEN_DOMAINS=%s PayPal binds its tokens to %j', (publicUrl, list, domains) => {
+  const { paypal } = readConfig({ ...live, PUBLIC_URL: publicUrl, PAYPAL_CLIENT_TOKEN_DOMAINS: list });
+  expect(paypal?.clientTokenDomains).toEqual(domains);
+});
+
+test('refuses to sell for play money', () => {
+  expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' })).toThrow(
+    'PAYPAL_ENVIRONMENT must be live in live mode: with the sandbox, apps would be given away for play money.',
+  );
+  expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'live' })).not.toThrow();
+  expect(() => readConfig({ PAYPAL_ENVIRONMENT: 'sandbox' })).not.toThrow();
 });
 
 test('refuses to sell samples in live mode, and has none by default there', () => {

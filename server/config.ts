@@ -17,11 +17,12 @@ export interface S3Config {
 }
 
 export interface PayPalConfig {
-  readonly environment: 'live' | 'sandbox';
   readonly clientId: string;
   readonly clientSecret: string;
   /** PayPal's id of the webhook that calls /paypal/webhook. */
   readonly webhookId: string;
+  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
+  readonly clientTokenDomains: readonly string[];
 }
 
 export interface Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** PayPal in live mode; a test store has its simulator instead, whatever is set. */
   readonly paypal: PayPalConfig | undefined;
+  /** Absolute path of the file by which Apple sees whose domain this is. */
+  readonly applePayDomainFile: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Largest file of an app, in bytes. */
@@ -109,6 +112,12 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_SECRET: z.optional(text),
   PAYPAL_WEBHOOK_ID: z.optional(text),
   PAYPAL_ENVIRONMENT: z.optional(z.enum(['live', 'sandbox'])),
+  PAYPAL_CLIENT_TOKEN_DOMAINS: z.optional(
+    text.check(
+      z.refine((list) => domainsIn(list).every(isDomain), 'must be domains such as example.com, without https://'),
+    ),
+  ),
+  APPLE_PAY_DOMAIN_FILE: z.optional(text),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   MAIL_FROM: z.optional(emailSchema),
   MAX_FILE_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), uploadLimits.appFile),
@@ -131,6 +140,12 @@ function isProxyList(value: string): boolean {
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
     return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
   });
+}
+
+const isDomain = (name: string): boolean => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(name);
+
+function domainsIn(list: string): string[] {
+  return list.split(',').map((name) => name.trim().toLowerCase());
 }
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -174,6 +189,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
     s3: s3Of(env),
     paypal: payPalOf(env),
+    applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE === undefined ? undefined : path.resolve(env.APPLE_PAY_DOMAIN_FILE),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     maxFileBytes: env.MAX_FILE_BYTES,
@@ -212,20 +228,34 @@ const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK
 
 // Without the webhook, money that moves later would go unnoticed.
 function problemsOfPayPal(env: Environment): string[] {
-  return payPalParts
+  const problems = payPalParts
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} must be set in live mode: most ways to pay go through PayPal`);
+  if (env.PAYPAL_ENVIRONMENT === 'sandbox') {
+    problems.push(
+      'PAYPAL_ENVIRONMENT must be live in live mode: with the sandbox, apps would be given away for play money. ' +
+        'To rehearse, use STORE_MODE=test, which simulates PayPal',
+    );
+  }
+  return problems;
 }
 
 function payPalOf(env: Environment): PayPalConfig | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = env;
   if (env.STORE_MODE !== 'live' || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return undefined;
   return {
-    environment: env.PAYPAL_ENVIRONMENT ?? 'live',
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     webhookId: PAYPAL_WEBHOOK_ID,
+    clientTokenDomains: clientTokenDomains(env),
   };
+}
+
+// PayPal refuses subdomains. Of a longer host only its owner knows which part is the root: in shop.co.uk it is all of it.
+function clientTokenDomains({ PAYPAL_CLIENT_TOKEN_DOMAINS: list, PUBLIC_URL: publicUrl = '' }: Environment): string[] {
+  if (list !== undefined) return domainsIn(list);
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
+  return isDomain(host) && host.split('.').length === 2 ? [host] : [];
 }
 
 function s3Of(env: Environment): S3Config | undefined {

@@ -2,6 +2,7 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
+import { readApplePayDomain } from '#server/checkout/apple-pay-domain.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
 import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
 import { noteCardFailure } from '#server/checkout/card-limit.ts';
@@ -44,6 +45,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
   const { db, sales } = database;
   const { mode } = config;
+  // A process that only works through jobs serves no file.
+  const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
@@ -53,7 +56,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -68,16 +71,19 @@ export async function createServices({ config, database, signer, log, isListenin
       : null;
   const payments = createPayments({
     db,
+    mode,
     providers: payPalProviders(config, simulated),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -86,6 +92,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
     mailOrderLink: downloads.mailOrderLink,
+    countSale: analytics.countSale,
     audit,
     log,
   });
@@ -104,6 +111,8 @@ export async function createServices({ config, database, signer, log, isListenin
   return {
     apps,
     checkout,
+    /** The domain file of Apple Pay; null where the operator has named none. */
+    applePayDomain,
     /** What stands for PayPal in test mode; null in live mode. */
     simulator: simulated?.simulator ?? null,
     files,
@@ -112,7 +121,7 @@ export async function createServices({ config, database, signer, log, isListenin
     payments,
     cashApp: createCashApp({ db, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
     operators,
-    analytics: createAnalytics({ db, mode, getAppOnSale }),
+    analytics,
     mail: createMail({
       db,
       transport,
@@ -132,6 +141,7 @@ export async function createServices({ config, database, signer, log, isListenin
         checkMail: transport.check,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
+        hasApplePayDomain: applePayDomain !== null,
       }),
     storeInfo: createStoreInfo({
       config,

@@ -22,17 +22,15 @@ export interface Signer {
 export function createSigner(secret: Buffer): Signer {
   // Prepared once: making a key of the bytes costs as much as signing with it.
   const key = createSecretKey(secret);
-  const mac = (purpose: SigningPurpose, text: string): Buffer =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 24);
+  // 24 bytes are 32 whole characters of base64url.
+  const sign = (purpose: SigningPurpose, text: string): string =>
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url').slice(0, 32);
   return {
-    sign: (purpose, text) => mac(purpose, text).toString('base64url'),
+    sign,
     verify(purpose, text, signature) {
-      const given = Buffer.from(signature, 'base64url');
-      const right = mac(purpose, text);
-      // Only the canonical text passes: base64url readers ignore stray characters.
-      return (
-        given.length === right.length && timingSafeEqual(given, right) && given.toString('base64url') === signature
-      );
+      const given = Buffer.from(signature);
+      const right = Buffer.from(sign(purpose, text));
+      return given.length === right.length && timingSafeEqual(given, right);
     },
   };
 }

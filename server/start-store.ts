@@ -15,6 +15,7 @@ import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
+import { enterMode } from './store-mode.ts';
 import { startWork } from './work.ts';
 
 export interface RunningStore {
@@ -55,6 +56,7 @@ export async function startStore(
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
+    await enterMode(database.db, config.mode);
 
     let isConnected = (): boolean => false;
     const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });

@@ -24,6 +24,11 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   jobs.every(15, 'reconcile-events', async ({ signal }) => void (await payments.reconcileEvents(signal)));
   jobs.every(15, 'reconcile-refunds', async ({ signal }) => void (await payments.reconcileRefunds(signal)));
 
+  jobs.schedule(
+    'reconcile-disputes',
+    '25 * * * *',
+    async ({ signal }) => void (await payments.reconcileDisputes(signal)),
+  );
   jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
   jobs.schedule('purge-checkout', '10 * * * *', () => checkout.purge());
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());

@@ -1,16 +1,21 @@
 // `npm test`: the checks, the build, the Vitest tests, then the browser tests, each whatever the others said. The last line is
-// `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure.
+// `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure. Before it stand the
+// tests that passed on their second try only.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findBrowser } from '#test/support/browser.ts';
+import { secondTriesFile } from '#test/support/second-tries-reporter.ts';
 
 interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
+
+/** The names of tests that failed first and passed then. */
+const secondTries: string[] = [];
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const reports = join(projectFolder, '.cache/reports');
@@ -25,8 +30,8 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)));
 }
 
-async function report(name: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => '{}')) as Record<string, unknown>;
+async function report<Contents = Record<string, unknown>>(name: string, missing = '{}'): Promise<Contents> {
+  return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => missing)) as Contents;
 }
 
 function count(value: unknown): number {
@@ -54,9 +59,12 @@ async function build(): Promise<Counts> {
 
 async function vitest(): Promise<Counts> {
   const output = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-  const exitCode = await run('node_modules/vitest/vitest.mjs', args);
+  const reporters = ['default', 'json', './test/support/second-tries-reporter.ts'].map((each) => `--reporter=${each}`);
+  const args = ['run', ...reporters, `--outputFile.json=${output}`];
+  const again = 'vitest-second-tries.json';
+  const exitCode = await run('node_modules/vitest/vitest.mjs', args, { [secondTriesFile]: join(reports, again) });
   const said = await report('vitest.json');
+  secondTries.push(...(await report<string[]>(again, '[]')));
   return judged(
     {
       passed: count(said['numPassedTests']),
@@ -65,6 +73,21 @@ async function vitest(): Promise<Counts> {
     },
     exitCode,
   );
+}
+
+/** What Playwright's JSON report holds of tests. */
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+function flakyIn({ suites = [], specs = [] }: BrowserSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ file, title }) => `test/e2e/${file} > ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 async function browserTests(): Promise<Counts> {
@@ -78,12 +101,12 @@ async function browserTests(): Promise<Counts> {
   const exitCode = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
   });
-  const stats = ((await report('playwright.json'))['stats'] ?? {}) as Record<string, unknown>;
-  const flaky = count(stats['flaky']);
-  if (flaky > 0) console.log(`FLAKY: ${flaky} browser tests passed on their second try only; mend them.`);
+  const said = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
+  const { stats = {} } = said;
+  secondTries.push(...flakyIn(said));
   return judged(
     {
-      passed: count(stats['expected']) + flaky,
+      passed: count(stats['expected']) + count(stats['flaky']),
       failed: count(stats['unexpected']),
       skipped: count(stats['skipped']),
     },
@@ -99,6 +122,10 @@ for (const part of [checks, build, vitest, browserTests]) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+}
+if (secondTries.length > 0) {
+  console.log(`FLAKY: ${secondTries.length} tests passed on their second try only; mend them:`);
+  for (const name of secondTries) console.log(`  ${name}`);
 }
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

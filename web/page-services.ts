@@ -9,6 +9,8 @@ export interface PageServices {
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
+  /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */
+  getCheckoutApp(): Promise<AppDetails | null>;
   /** The answer of `GET /api/store`. */
   getStoreInfo(): Promise<StoreInfo>;
 }

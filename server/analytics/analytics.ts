@@ -3,6 +3,7 @@ import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contract
 import type { Database, Db } from '#server/database/connect.ts';
 import { addToEventTotal, appendEvent, rollUpEvents } from './event-store.ts';
 import { rollUpSales } from './roll-up-sales.ts';
+import { rememberOrder } from './sales-roll-up-store.ts';
 import { showAnalytics, showReport } from './show-analytics.ts';
 
 export interface AnalyticsDependencies {
@@ -25,6 +26,8 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencie
     /** Counts downloads from before the store counted them, within the caller's transaction. */
     addEarlierDownloads: (transaction: Db, count: number): Promise<void> =>
       addToEventTotal(transaction, 'download', mode, count),
+    /** Has an order that is completed long after it was made be counted as a sale; see rememberOrder. */
+    countSale: (transaction: Db, orderId: string): Promise<void> => rememberOrder(transaction, orderId),
     rollUp: (): Promise<number> => rollUpEvents(db),
     /** `now` in milliseconds. */
     rollUpSales: (now?: number): Promise<number> => rollUpSales({ db }, now),

@@ -37,7 +37,11 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
   app.get(
     '/api/checkout/app',
     { schema: { querystring: checkoutAppQuerySchema }, config: { access: 'public' } },
-    async (request) => apps.getForCheckout(request.query.appId ?? ''),
+    async (request) => {
+      const details = await apps.findForCheckout(request.query.appId ?? '');
+      if (details === null) throw new StoreError('app-not-found', 'This store has no such app.');
+      return details;
+    },
   );
 
   app.post('/api/apps', { schema: { body: newAppSchema }, config: { access: 'operator' } }, async (request, reply) =>

@@ -64,14 +64,13 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     },
 
     /**
-     * The app that a checkout page is about: the one on sale with this id, otherwise the one of the fallback's name.
-     * Throws app-not-found when neither is on sale.
+     * The app that a checkout page is about: the one on sale with this id, otherwise the one of the fallback's name; null
+     * when neither is on sale.
      */
-    async getForCheckout(appId: string): Promise<AppDetails> {
+    async findForCheckout(appId: string): Promise<AppDetails | null> {
       const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
       const row = asked ?? (await findNamed(fallbackAppName));
-      if (row === null) throw new StoreError('app-not-found', 'This store has no such app.');
-      return detailsOf(row);
+      return row === null ? null : detailsOf(row);
     },
 
     /** Puts an app on sale. Throws name-taken. */

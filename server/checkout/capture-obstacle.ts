@@ -20,7 +20,8 @@ export async function captureObstacle(
     const detail = 'You have paid for this app in another window already. Nothing more was charged.';
     return { detail, paidOrderId };
   }
-  if (orderStatus === 'failed' || orderStatus === 'expired') {
+  // One that was given up for its age takes late money, which waits for an operator's decision.
+  if (orderStatus === 'failed') {
     return { detail: 'This order has ended. Nothing was charged. Start the purchase again.' };
   }
   const stop = await stopOf(db, facts, { appId, isByCard: method === 'card' || paidBy === 'card' });

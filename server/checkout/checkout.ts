@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { OutcomeUnknown, PaymentRefused, type EventRequest } from '#server/payments/provider.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
+import type { Tail } from '#server/tail.ts';
 import { beginPayment, type BeginPaymentDependencies } from './begin-payment.ts';
 import { deleteOldFailures } from './card-limit-store.ts';
 import { capturePayment, type CapturePaymentDependencies } from './capture-payment.ts';
@@ -79,5 +80,3 @@ export function createCheckout(deps: CheckoutDependencies) {
     },
   };
 }
-
-type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

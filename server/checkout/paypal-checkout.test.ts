@@ -1,51 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PayPalCapture, PayPalOrder, PayPalSetup, SimulatedDecision } from '#contracts/paypal.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { PayPalCapture, PayPalOrder, PayPalSetup } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestCheckout } from '#test/support/test-checkout.ts';
 import { callsPerMinute } from './request-limit.ts';
 
-let store: TestApp;
-let appId: string;
+const { store, appId, post, begin, approve, capture, forgetLimits } = await createTestCheckout();
 
-beforeAll(async () => {
-  store = await createTestApp();
-  appId = (await store.addApp({ name: 'Sunprint', price: '19.99' })).id;
-});
-
+afterEach(forgetLimits);
 afterAll(() => store.close());
-
-afterEach(async () => {
-  await store.database.db.deleteFrom('request_counts').execute();
-  await store.database.db.deleteFrom('card_failures').execute();
-});
-
-const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
-  store.http.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
-
-/** Begins a checkout. Answers the order and the browser's cookie. */
-async function begin(body: object = {}, headers: Record<string, string> = {}) {
-  const answer = await post(
-    '/paypal/order',
-    { appId, amount: '19.99', customerEmail: 'ada@example.com', ...body },
-    {
-      'idempotency-key': crypto.randomUUID(),
-      ...headers,
-    },
-  );
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  const cookie = answer.cookies[0];
-  return { order: answer.json<PayPalOrder>(), cookie: `${cookie?.name}=${cookie?.value}`, answer };
-}
-
-async function approve(order: PayPalOrder, decision: SimulatedDecision = {}) {
-  expect((await post(`/paypal-simulator/orders/${order.id}/approve`, decision)).statusCode).toBe(200);
-}
-
-async function capture(order: PayPalOrder, cookie: string): Promise<PayPalCapture> {
-  const answer = await post(`/paypal/order/${order.id}/capture`, undefined, { cookie });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  return answer.json<PayPalCapture>();
-}
 
 const countOf = async (table: 'orders' | 'grants' | 'payment_attempts') =>
   (

@@ -5,7 +5,7 @@ import { StoreError } from '#contracts/problem.ts';
 import { simulatedDecisionSchema, simulatedEventSchema, type SimulatedApproval } from '#contracts/paypal.ts';
 import type { App } from '#server/http/app.ts';
 import {
-  browserSdkFile,
+  browserSdkFiles,
   type PayPalSimulator,
   type SimulatorProblem,
 } from '#server/payments/providers/paypal/simulator/simulator.ts';
@@ -17,13 +17,13 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
   if (simulator === null) return;
 
   app.get('/paypal-simulator/web-sdk/v6/core', { config: { access: 'public' } }, async (_request, reply) => {
-    const script = await readFile(browserSdkFile, 'utf8').catch(() => {
+    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8'))).catch(() => {
       throw new StoreError('not-found', 'There is nothing at this address.');
     });
     return reply
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(script);
+      .send(parts.join('\n'));
   });
 
   app.post(
@@ -51,6 +51,9 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
 function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
   if (result === 'unknown-order') throw new StoreError('order-not-found', 'The simulator has no such order.');
   if (result === 'already-paid') throw new StoreError('already-paid', 'This order was paid already.');
+  if (result === 'not-disputed') {
+    throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+  }
   if (result === 'not-paid') throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
   return { id: result.id, status: result.status };
 }

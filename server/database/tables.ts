@@ -34,6 +34,7 @@ import type {
   AppSalesTable,
 } from './tables/analytics.ts';
 import type {
+  PaymentDisputesTable,
   PaymentEventsTable,
   CheckoutPayersTable,
   CardFailuresTable,
@@ -71,6 +72,7 @@ export interface Tables {
   order_requests: OrderRequestsTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
+  payment_disputes: PaymentDisputesTable;
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
   request_counts: RequestCountsTable;

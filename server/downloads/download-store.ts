@@ -1,11 +1,12 @@
 // All SQL of downloads. Each buyer's call costs one statement, found by primary keys.
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 
 export interface LinkRow {
   readonly order_id: string;
   readonly order_status: OrderStatus;
+  readonly order_mode: StoreMode;
   readonly customer_email: string;
   readonly app_id: string;
   readonly app_name: string;
@@ -23,7 +24,7 @@ export interface LinkRow {
 /** What a token stands for; values: order, issue. */
 export const findLink = namedStatement<LinkRow>(
   'find-download-link',
-  `select o.id as order_id, o.status as order_status, o.customer_email, o.app_id, coalesce(a.name, o.app_name) as app_name,
+  `select o.id as order_id, o.status as order_status, o.mode as order_mode, o.customer_email, o.app_id, coalesce(a.name, o.app_name) as app_name,
      a.slug, a.icon_url, a.requirements, g.order_id is not null as is_granted, g.revoked_at, l.expires_at, l.opened_at,
      now() as now
    from orders o

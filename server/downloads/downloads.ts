@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
@@ -13,6 +14,7 @@ import { showDownloadPage } from './show-download-page.ts';
 
 export interface DownloadsDeps {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly signer: Signer;
   readonly blobs: BlobStore;
   readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
@@ -33,7 +35,8 @@ export function createDownloads(deps: DownloadsDeps) {
     requestDownload: (input: RequestDownloadInput): Promise<string> => requestDownload(deps, input),
     mailLink: (token: string): Promise<{ readonly maskedEmail: string }> => mailLink(deps, token),
     /** For operators. Answers the address the mail goes to. */
-    mailOrderLink: (transaction: Db, orderId: string): Promise<string> => mailOrderLink(transaction, orderId),
+    mailOrderLink: (transaction: Db, orderId: string): Promise<string> =>
+      mailOrderLink(transaction, deps.mode, orderId),
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }): Promise<DeliveryRow> =>
       openDelivery(deps, input),

@@ -1,5 +1,6 @@
 // What a download link allows right now, in one place for the page, the download and the renewal.
 import type { DownloadPage } from '#contracts/downloads.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Signer } from '#server/signing.ts';
@@ -15,18 +16,26 @@ export interface Link extends LinkRow {
 
 /** Reads a token and what it stands for. Throws token-forged, order-not-found. */
 export async function resolveLink(
-  { db, signer }: { readonly db: Db; readonly signer: Signer },
+  { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
   token: string,
 ): Promise<Link> {
-  const link = await findOrderLink(db, readToken(signer, token));
-  if (link === undefined) throw new StoreError('order-not-found', 'The order of this download link does not exist.');
+  const link = await findOrderLink(db, mode, readToken(signer, token));
+  if (link === undefined)
+    throw new StoreError('order-not-found', 'The order of this download link does not exist here.');
   return link;
 }
 
-/** What an issue of an order's link allows; undefined where there is no such order. */
-export async function findOrderLink(db: Db, { orderId, issue }: TokenFacts): Promise<Link | undefined> {
+/**
+ * What an issue of an order's link allows; undefined where this mode has no such order: what was bought with a simulator's
+ * money gives nothing in a live store.
+ */
+export async function findOrderLink(
+  db: Db,
+  mode: StoreMode,
+  { orderId, issue }: TokenFacts,
+): Promise<Link | undefined> {
   const [row] = await findLink(db, [orderId, issue]);
-  return row === undefined ? undefined : { ...row, issue, state: stateOf(row) };
+  return row === undefined || row.order_mode !== mode ? undefined : { ...row, issue, state: stateOf(row) };
 }
 
 // A refund comes before everything else: it is what the buyer has to be told.

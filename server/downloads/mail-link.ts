@@ -1,4 +1,5 @@
 import { linkValidHours } from '#contracts/files.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -17,12 +18,12 @@ const worthMailingMs = (linkValidHours / 2) * hourMs;
  * Works with an expired token. Throws token-forged, payment-required, link-revoked, too-many-requests.
  */
 export async function mailLink(
-  { db, signer }: { readonly db: Database['db']; readonly signer: Signer },
+  { db, mode, signer }: { readonly db: Database['db']; readonly mode: StoreMode; readonly signer: Signer },
   token: string,
 ): Promise<{ readonly maskedEmail: string }> {
   return db.transaction().execute(async (transaction) => {
-    const { order_id: orderId } = await resolveLink({ db: transaction, signer }, token);
-    return { maskedEmail: maskEmail(await mailOrderLink(transaction, orderId)) };
+    const { order_id: orderId } = await resolveLink({ db: transaction, mode, signer }, token);
+    return { maskedEmail: maskEmail(await mailOrderLink(transaction, mode, orderId)) };
   });
 }
 
@@ -30,11 +31,12 @@ export async function mailLink(
  * The same for an order, within the caller's transaction. Answers the address. Throws order-not-found, payment-required,
  * link-revoked, too-many-requests.
  */
-export async function mailOrderLink(transaction: Db, orderId: string): Promise<string> {
+export async function mailOrderLink(transaction: Db, mode: StoreMode, orderId: string): Promise<string> {
   const renewal = await lockForRenewal(transaction, orderId);
   // Read under the lock: a refund may have come between.
-  const link = await findOrderLink(transaction, { orderId, issue: 0 });
-  if (link === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
+  const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
+  if (link === undefined)
+    throw new StoreError('order-not-found', 'This store has no such order, or it was made in test mode.');
   assertGranted(link);
   const now = renewal?.now ?? new Date();
   const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;

@@ -1,4 +1,5 @@
 import { StoreError } from '#contracts/problem.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
@@ -13,6 +14,7 @@ const deliveryMs = 2 * 60 * 60 * 1000;
 
 export interface RequestDownloadDeps {
   readonly db: Db;
+  readonly mode: StoreMode;
   readonly signer: Signer;
   readonly files: Pick<Files, 'servedFiles'>;
 }

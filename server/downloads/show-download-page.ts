@@ -1,5 +1,6 @@
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Signer } from '#server/signing.ts';
@@ -8,6 +9,7 @@ import { maskEmail, resolveLink } from './link.ts';
 
 export interface ShowDownloadPageDeps {
   readonly db: Db;
+  readonly mode: StoreMode;
   readonly signer: Signer;
   readonly files: Pick<Files, 'offeredFiles'>;
 }

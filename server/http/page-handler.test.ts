@@ -29,6 +29,7 @@ let lists: string[];
 let isListening: boolean;
 let mode: StoreMode;
 let failure: Error | null;
+let checkoutApp: AppDetails | null;
 let reported: unknown[];
 
 beforeEach(async () => {
@@ -36,6 +37,7 @@ beforeEach(async () => {
   isListening = true;
   mode = 'test';
   failure = null;
+  checkoutApp = details;
   reported = [];
   pages = await createPages({
     services: {
@@ -46,6 +48,7 @@ beforeEach(async () => {
           return [inkwell];
         },
         findDetails: async (slugOrId) => ([inkwell.slug, inkwell.id].includes(slugOrId) ? details : null),
+        findForCheckout: async () => checkoutApp,
       },
       storeInfo: () => ({
         name: 'Teststand',
@@ -174,6 +177,15 @@ test('pages for trying the store out are there in test mode, and in live mode le
     expect(body).not.toContain('secret-token');
     expect(headers['cache-control']).toBe('no-store');
   }
+});
+
+test('the page of quick tests names the app that it buys at once, and says of none that it is missing before it knows', async () => {
+  expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
+  pages.clear();
+  checkoutApp = null;
+  const { body } = await get('/quick-test');
+  expect(body).toContain('Looking for an app to buy');
+  expect(body).not.toMatch(/The checkouts below buy|on sale/);
 });
 
 test('only the pages of the PayPal checkout let in a script of PayPal, and only in live mode', async () => {

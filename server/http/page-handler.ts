@@ -20,6 +20,7 @@ export interface PagesDependencies {
     readonly apps: {
       list(category: CategoryFilter, limit: number): Promise<readonly AppOnSale[]>;
       findDetails(slugOrId: string): Promise<AppDetails | null>;
+      findForCheckout(appId: string): Promise<AppDetails | null>;
     };
     readonly storeInfo: () => StoreInfo;
   };
@@ -81,6 +82,7 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
+    getCheckoutApp: () => services.apps.findForCheckout(''),
     getStoreInfo: async () => services.storeInfo(),
   };
   const reportError = (error: unknown): void => log.error({ err: error }, 'page failed');

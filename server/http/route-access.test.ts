@@ -12,6 +12,7 @@ import { createPages } from './page-handler.ts';
 const publicRoutes = [
   'GET /',
   'GET /*',
+  'GET /.well-known/apple-developer-merchantid-domain-association',
   'GET /admin',
   'GET /api/apps/:category',
   'GET /api/apps/:id/details',

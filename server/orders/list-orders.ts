@@ -1,4 +1,4 @@
-import type { OrderFilters } from '#contracts/orders.ts';
+import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { firstIdAt, isId } from '#server/database/new-id.ts';
@@ -23,19 +23,23 @@ export interface OrderPage {
 
 /** A page of the orders that fit, newest first. Throws malformed-request for a cursor that this store did not make. */
 export async function listOrders(
-  { db }: { readonly db: Db },
+  { db, mode }: { readonly db: Db; readonly mode: StoreMode },
   filters: OrderFilters,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<OrderPage> {
   if (cursor !== undefined && !isId(cursor)) throw new StoreError('malformed-request', 'This is not a cursor.');
-  const criteria = criteriaOf(filters, cursor);
+  const criteria = {
+    ...criteriaOf(filters, cursor),
+    ...(filters.review === 'open' ? { inReviewOf: mode } : {}),
+  };
   const rows = await findOrders(db, criteria, { limit: limit + 1, readAtMost });
   if (rows.length > limit) {
     const orders = rows.slice(0, limit);
     return { orders, nextCursor: orders.at(-1)?.id ?? null };
   }
   const { status, method, text, emailPrefix } = criteria;
-  const isSifted = (status ?? method ?? text) !== undefined && emailPrefix === undefined;
+  const isSifted =
+    (status ?? method ?? text) !== undefined && emailPrefix === undefined && filters.review === undefined;
   return { orders: rows, nextCursor: (isSifted && (await findReadEnd(db, criteria.range, readAtMost))) || null };
 }
 

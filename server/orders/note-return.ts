@@ -4,7 +4,7 @@ import type { Logger } from '#server/log.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { RevocationReason } from '#server/payments/provider-events.ts';
-import type { ReturnedMoney } from '#server/payments/provider.ts';
+import type { DisputeEvidence, ReturnedMoney } from '#server/payments/provider.ts';
 import { noteRefund } from './refund-order.ts';
 import { findRefund, writeDispute, writeReturn } from './return-store.ts';
 
@@ -39,21 +39,28 @@ export async function noteReturn(
   if (orderId !== undefined) log.info({ orderId, amountMinor }, 'a payment was refunded at the provider');
 }
 
-/** Revokes the download of a payment that went back, was taken back or is disputed, with the change of its state. */
+/** Revokes the download of a payment that went back or was taken back, with the change of its state. */
 export async function revokePayment(
   { db, log }: Pick<NoteReturnDependencies, 'db' | 'log'>,
   attempt: Attempt,
   reason: RevocationReason,
 ): Promise<void> {
-  const orderId =
-    reason === 'disputed'
-      ? await writeDispute(db, attempt.id)
-      : await writeReturn(db, {
-          id: newId(),
-          attemptId: attempt.id,
-          amountMinor: null,
-          reference: `${reason === 'reversed' ? 'reversal' : 'refund'}-${attempt.id}`,
-          isReversal: reason === 'reversed',
-        });
+  const orderId = await writeReturn(db, {
+    id: newId(),
+    attemptId: attempt.id,
+    amountMinor: null,
+    reference: `${reason === 'reversed' ? 'reversal' : 'refund'}-${attempt.id}`,
+    isReversal: reason === 'reversed',
+  });
   if (orderId !== undefined) log.warn({ orderId, reason }, 'the download of a payment was revoked');
+}
+
+/** Writes how a dispute of a payment stands: an open one revokes its download, one that was won gives it back. */
+export async function noteDispute(
+  { db, log }: Pick<NoteReturnDependencies, 'db' | 'log'>,
+  attempt: Attempt,
+  dispute: DisputeEvidence,
+): Promise<void> {
+  const changed = await db.transaction().execute((transaction) => writeDispute(transaction, attempt.id, dispute));
+  if (changed !== undefined) log.warn({ ...changed, dispute: dispute.reference }, 'a payment is, or was, disputed');
 }

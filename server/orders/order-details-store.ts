@@ -1,6 +1,7 @@
 // What the database knows of one order. Each read is by a primary key or an index on the order's id.
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
+import { listReviews } from './review-store.ts';
 
 /** Everything about one order, or undefined where there is no such order. */
 export async function findOrderFacts(db: Db, orderId: string) {
@@ -8,15 +9,9 @@ export async function findOrderFacts(db: Db, orderId: string) {
     ? await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     : undefined;
   if (order === undefined) return undefined;
-  const [attempts, reviews, grant, links, mails, deliveries, refunds, notes] = await Promise.all([
+  const [attempts, reviews, grant, links, mails, deliveries, refunds, notes, disputes] = await Promise.all([
     db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute(),
-    db
-      .selectFrom('payment_reviews as review')
-      .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
-      .select(['review.reason', 'review.created_at', 'review.resolved_at'])
-      .where('attempt.order_id', '=', order.id)
-      .orderBy('review.created_at')
-      .execute(),
+    listReviews(db, order.id),
     db.selectFrom('grants').selectAll().where('order_id', '=', order.id).executeTakeFirst(),
     db.selectFrom('download_links').selectAll().where('order_id', '=', order.id).orderBy('issue').execute(),
     // A receipt has its order's id; the index by order holds the other mails only.
@@ -50,8 +45,15 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .where('note.order_id', '=', order.id)
       .orderBy('note.created_at')
       .execute(),
+    db
+      .selectFrom('payment_disputes as dispute')
+      .innerJoin('payment_attempts as attempt', 'attempt.id', 'dispute.attempt_id')
+      .select(['dispute.state', 'dispute.opened_at', 'dispute.ended_at'])
+      .where('attempt.order_id', '=', order.id)
+      .orderBy('dispute.opened_at')
+      .execute(),
   ]);
-  return { order, attempts, reviews, grant, links, mails, deliveries, refunds, notes };
+  return { order, attempts, reviews, grant, links, mails, deliveries, refunds, notes, disputes };
 }
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;

@@ -1,6 +1,6 @@
 // Reading orders newest first, by the primary key, whose ids begin with their time.
 import { sql, type SqlBool } from 'kysely';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderRow } from './order.ts';
@@ -20,6 +20,8 @@ export interface OrderCriteria {
   readonly emailPrefix?: string | undefined;
   /** Lower case; part of the e-mail address or of the app's name. */
   readonly text?: string | undefined;
+  /** Only orders of this mode that have an open review. */
+  readonly inReviewOf?: StoreMode | undefined;
 }
 
 const columns = [
@@ -46,24 +48,28 @@ function inRange(db: Db, { from, upTo, before = [] }: OrderRange) {
 
 /**
  * The newest `limit` orders that fit, among the newest `readAtMost` of the range: PostgreSQL stops at either. Orders of an
- * e-mail address are found by its index instead, however old.
+ * e-mail address, and those with an open review, are found by their index instead, however old.
  */
 export function findOrders(
   db: Db,
-  { range, status, method, emailPrefix, text }: OrderCriteria,
+  { range, status, method, emailPrefix, text, inReviewOf }: OrderCriteria,
   { limit, readAtMost }: { readonly limit: number; readonly readAtMost: number },
 ): Promise<OrderRow[]> {
   const inOrder = inRange(db, range).select(columns);
-  const read =
-    emailPrefix === undefined
-      ? inOrder.orderBy('id', 'desc').limit(readAtMost)
-      : inOrder.where(sql<SqlBool>`lower(customer_email) like ${`${escapeLike(emailPrefix)}%`}`);
-  // Materialized, what is found by e-mail address cannot be looked for along the primary key instead.
+  const isIndexed = emailPrefix !== undefined || inReviewOf !== undefined;
+  let read = isIndexed ? inOrder : inOrder.orderBy('id', 'desc').limit(readAtMost);
+  if (emailPrefix !== undefined) {
+    read = read.where(sql<SqlBool>`lower(customer_email) like ${`${escapeLike(emailPrefix)}%`}`);
+  }
+  if (inReviewOf !== undefined) {
+    read = read.where('mode', '=', inReviewOf).where(
+      sql<SqlBool>`id = any(array(select attempt.order_id from payment_reviews review
+          join payment_attempts attempt on attempt.id = review.attempt_id where review.resolved_at is null))`,
+    );
+  }
+  // Materialized, what is found by an index cannot be looked for along the primary key instead.
   let query = db
-    .with(
-      emailPrefix === undefined ? (cte) => cte('read').notMaterialized() : (cte) => cte('read').materialized(),
-      () => read,
-    )
+    .with(!isIndexed ? (cte) => cte('read').notMaterialized() : (cte) => cte('read').materialized(), () => read)
     .selectFrom('read')
     .selectAll();
   if (status !== undefined) query = query.where('status', '=', status);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { PaymentReviewsTable } from '#server/database/tables/orders.ts';
 
@@ -9,13 +9,19 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-/** Those of these orders that are of an app and pending, newest first. */
-export async function findPendingOrders(db: Db, orderIds: readonly string[], appId: string): Promise<string[]> {
+/** Those of these orders that are of this mode and an app, and pending, newest first. */
+export async function findPendingOrders(
+  db: Db,
+  mode: StoreMode,
+  orderIds: readonly string[],
+  appId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('id', 'in', orderIds)
     .where('app_id', '=', appId)
+    .where('mode', '=', mode)
     .where('status', '=', 'pending')
     .orderBy('id', 'desc')
     .execute();
@@ -58,12 +64,12 @@ export async function endOrder(db: Db, orderId: string, status: 'expired' | 'fai
 /** The order that a purchase made when it was sent before, while that is remembered. */
 export function findRequest(
   db: Db,
-  fingerprint: Buffer,
-): Promise<{ readonly orderId: string; readonly payloadHash: Buffer } | undefined> {
+  fingerprint: string,
+): Promise<{ readonly orderId: string; readonly payloadHash: string } | undefined> {
   return db
     .selectFrom('order_requests')
-    .select(['order_id as orderId', 'payload_hash as payloadHash'])
-    .where('fingerprint', '=', fingerprint)
+    .select(['order_id as orderId', sql<string>`encode(payload_hash, 'hex')`.as('payloadHash')])
+    .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }

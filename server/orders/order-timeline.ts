@@ -1,12 +1,12 @@
 // The story of an order, from what the database knows of it. Pure.
-import { formatMinor } from '#contracts/money.ts';
+import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import type { OrderEvent } from '#contracts/orders.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { OrderFacts } from './order-details-store.ts';
 
 /** What happened, oldest first. What happened at the same instant stays in the order of its causes. */
 export function orderTimeline(facts: OrderFacts): OrderEvent[] {
-  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes } = facts;
+  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes, disputes } = facts;
   const events: OrderEvent[] = [];
   const add = (
     kind: OrderEvent['kind'],
@@ -32,19 +32,38 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
     add('download-started', delivery.created_at, delivery.file_name);
     add('downloaded', delivery.completed_at, delivery.file_name);
   }
-  for (const review of reviews) add('review', review.created_at, null, review.reason);
+  for (const review of reviews) {
+    add('review', review.createdAt, null, review.reason);
+    if (review.resolution === 'noted') add('review-resolved', review.resolvedAt, review.resolvedBy, review.note);
+    if (review.resolution === 'accepted') add('late-accepted', review.resolvedAt, review.resolvedBy);
+  }
   let given = 0;
   for (const refund of refunds) {
-    const amount = formatMinor(refund.amount_minor);
+    const amount = amountText(refund.amount_minor, refund.currency);
     if (refund.requested_by !== null) add('refund-requested', refund.created_at, refund.operator_email, amount);
+    if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
+    if (refund.review_reason !== null || order.completed_at === null) {
+      add('review-refunded', refund.completed_at, refund.operator_email, amount);
+      continue;
+    }
     given += refund.status === 'completed' ? refund.amount_minor : 0;
     const isWhole = given >= order.amount_minor;
     add(isWhole ? 'refunded' : 'partly-refunded', refund.completed_at, refund.operator_email, amount);
-    if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
   }
   for (const { status, updated_at } of attempts) {
-    if (status === 'reversed' || status === 'disputed') add(status, updated_at);
+    if (status === 'reversed' || (status === 'disputed' && disputes.length === 0)) add(status, updated_at);
+  }
+  for (const dispute of disputes) {
+    add('disputed', dispute.opened_at);
+    if (dispute.state === 'won') add('dispute-won', dispute.ended_at);
+    if (dispute.state === 'lost') add('dispute-lost', dispute.ended_at);
   }
   for (const note of notes) add('note', note.created_at, note.email, note.text);
   return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
+}
+
+/** `19.99` in the store's own currency, `19.99 EUR` in another. */
+function amountText(minor: number, currency: string): string {
+  const amount = formatMinorOf(minor, currency);
+  return currency === ownCurrency ? amount : `${amount} ${currency}`;
 }

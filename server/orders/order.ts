@@ -45,9 +45,10 @@ export interface PurchaseSender {
 
 /** How the same purchase, sent again, is recognised. */
 export interface PurchaseFingerprint {
-  readonly fingerprint: Buffer;
+  /** Hexadecimal, like the next one: a text costs less than bytes of its own. */
+  readonly fingerprint: string;
   /** Tells a repeated purchase from another one under the same key. */
-  readonly payloadHash: Buffer;
+  readonly payloadHash: string;
   /** Seconds for which a repetition is the same purchase. */
   readonly windowSeconds: number;
 }
@@ -57,7 +58,9 @@ export interface PurchaseFingerprint {
 const keyedWindowSeconds = 86_400;
 const keylessWindowSeconds = 30;
 
-export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): PurchaseFingerprint {
+/** The same purchase in the other mode is another one: an order that a simulator was paid for is never found for it. */
+export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: StoreMode): PurchaseFingerprint {
+  const world = mode === 'live' ? [] : [mode];
   const payload = [
     input.customerEmail.toLowerCase(),
     input.appId.toLowerCase(),
@@ -68,13 +71,13 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender): Purcha
   const payloadHash = sha256(payload);
   return sender.idempotencyKey === undefined
     ? {
-        fingerprint: sha256(['content', ...payload, sender.address, sender.userAgent]),
+        fingerprint: sha256([...world, 'content', ...payload, sender.address, sender.userAgent]),
         payloadHash,
         windowSeconds: keylessWindowSeconds,
       }
-    : { fingerprint: sha256(['key', sender.idempotencyKey]), payloadHash, windowSeconds: keyedWindowSeconds };
+    : { fingerprint: sha256([...world, 'key', sender.idempotencyKey]), payloadHash, windowSeconds: keyedWindowSeconds };
 }
 
-function sha256(parts: readonly string[]): Buffer {
-  return hash('sha256', JSON.stringify(parts), 'buffer');
+function sha256(parts: readonly string[]): string {
+  return hash('sha256', JSON.stringify(parts));
 }

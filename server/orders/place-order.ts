@@ -1,5 +1,5 @@
 import { currency, formatMinor } from '#contracts/money.ts';
-import type { OrderStatus, PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
+import type { OrderStatus, PlacedOrder, PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app.ts';
@@ -14,6 +14,7 @@ import type { PlacedPurchase, Purchase } from './purchase-store.ts';
 
 export interface PlaceOrderDependencies {
   readonly db: Db;
+  readonly mode: StoreMode;
   /** Writes a purchase, once; see placePurchases. */
   readonly place: (purchase: Purchase) => Promise<PlacedPurchase | undefined>;
   readonly getAppOnSale: (appId: string) => Promise<AppRow>;
@@ -34,14 +35,14 @@ export async function placeOrder(
   input: PlaceOrder,
   sender: PurchaseSender,
 ): Promise<PlacedOrder> {
-  const fingerprint = fingerprintOf(input, sender);
+  const fingerprint = fingerprintOf(input, sender, deps.mode);
   try {
     return await placeNew(deps, input, { fingerprint, provider: sender.provider });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     // To say that nothing was charged would be wrong if this purchase had been placed before.
     const known = await findRequest(deps.db, fingerprint.fingerprint);
-    if (known === undefined || !known.payloadHash.equals(fingerprint.payloadHash)) throw error;
+    if (known === undefined || known.payloadHash !== fingerprint.payloadHash) throw error;
     return answerRepeated(deps, known.orderId);
   }
 }
@@ -83,7 +84,7 @@ async function placeNew(
   const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.
   if (placed === undefined) throw amountMismatch(deps, app, input, amountMinor);
-  if (!placed.payloadHash.equals(fingerprint.payloadHash)) {
+  if (placed.payloadHash !== fingerprint.payloadHash) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
   if (placed.orderId !== attempt.orderId) return answerRepeated(deps, placed.orderId);

@@ -23,23 +23,24 @@ export interface Purchase extends PurchaseFingerprint {
 export interface PlacedPurchase {
   /** The order of this purchase: the new one, or the one that the same purchase made before. */
   readonly orderId: string;
-  readonly payloadHash: Buffer;
+  readonly payloadHash: string;
 }
 
 interface PlacedRow {
-  readonly fingerprint: Buffer;
+  readonly fingerprint: string;
   readonly order_id: string;
-  readonly payload_hash: Buffer;
+  readonly payload_hash: string;
 }
 
 const placeStatement = namedStatement<PlacedRow>(
   'place-purchases',
   `with offer as (
-    select purchase.*, apps.name as app_name
+    select decode(fingerprint_hex, 'hex') as fingerprint, decode(payload_hash_hex, 'hex') as payload_hash,
+      purchase.*, apps.name as app_name
     from unnest(
-      $1::bytea[], $2::bytea[], $3::integer[], $4::uuid[], $5::integer[], $6::uuid[], $7::uuid[],
+      $1::text[], $2::text[], $3::integer[], $4::uuid[], $5::integer[], $6::uuid[], $7::uuid[],
       $8::text[], $9::text[], $10::integer[], $11::text[]
-    ) as purchase (fingerprint, payload_hash, window_seconds, app_id, list_price_minor,
+    ) as purchase (fingerprint_hex, payload_hash_hex, window_seconds, app_id, list_price_minor,
       order_id, attempt_id, provider, method, amount_minor, customer_email)
     join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
       and apps.is_active and apps.deleted_at is null
@@ -61,7 +62,7 @@ const placeStatement = namedStatement<PlacedRow>(
     select attempt_id, order_id, provider, method, amount_minor, '${currency}', now() + interval '30 seconds'
     from offer join request using (fingerprint, order_id)
   )
-  select fingerprint, order_id, payload_hash from request`,
+  select encode(fingerprint, 'hex') as fingerprint, order_id, encode(payload_hash, 'hex') as payload_hash from request`,
 );
 
 /**
@@ -89,9 +90,9 @@ export async function placePurchases(
     column(({ attempt }) => attempt.customerEmail),
     mode,
   ]);
-  const placed = new Map(rows.map((row) => [row.fingerprint.toString('hex'), row]));
+  const placed = new Map(rows.map((row) => [row.fingerprint, row]));
   return purchases.map(({ fingerprint }) => {
-    const row = placed.get(fingerprint.toString('hex'));
+    const row = placed.get(fingerprint);
     return row === undefined ? undefined : { orderId: row.order_id, payloadHash: row.payload_hash };
   });
 }

@@ -1,60 +1,31 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseMinor } from '#contracts/money.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
+import { createTestPayments, paid } from '#test/support/test-payments.ts';
+import { readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
 
-let database: TestDatabase;
-let store: ReturnType<typeof createTestPurchases>;
 let decision: RefundDecision = 'approve';
+const store = await createTestPayments({ decideRefund: () => decision });
+const { stateOf } = store;
 const operatorId = newId();
+await store.db
+  .insertInto('operators')
+  .values({ id: operatorId, email: 'staff@example.com', password_hash: '-', role: 'staff' })
+  .execute();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString, { decideRefund: () => decision });
-  await store.db
-    .insertInto('operators')
-    .values({ id: operatorId, email: 'staff@example.com', password_hash: '-', role: 'staff' })
-    .execute();
-});
-
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+afterAll(() => store.close());
 
 beforeEach(() => {
   decision = 'approve';
 });
 
 async function paidOrder(): Promise<string> {
-  const app = await store.addApp();
-  return (await store.buy(app.id)).id;
+  return (await store.buy(store.appId)).id;
 }
 
 const refund = (orderId: string, amountMinor = 1899) => store.orders.refund(orderId, { amountMinor, operatorId });
 
-async function stateOf(orderId: string) {
-  const order = await store.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const attempt = await store.db
-    .selectFrom('payment_attempts')
-    .select('status')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const grant = await store.db
-    .selectFrom('grants')
-    .select('revoked_at')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { order: order.status, attempt: attempt.status, isRevoked: grant.revoked_at !== null };
-}
-
-const paid = { order: 'completed', attempt: 'captured', isRevoked: false };
-const refunded = { order: 'refunded', attempt: 'refunded', isRevoked: true };
+const refunded = { order: 'refunded', attempt: 'refunded', app: 'taken back' };
 
 /** The refunds of an order in PayPal's own books. */
 async function moneyBack(orderId: string): Promise<number[]> {
@@ -97,7 +68,7 @@ test('a refund gives the money back, refunds the order and revokes the download,
 
 test('six refunds at once, from two processes, give the money back once', async () => {
   const orderId = await paidOrder();
-  const other = createTestPurchases(database.connectionString, { folder: store.folder });
+  const other = store.startAnother();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       (index % 2 === 0 ? store : other).orders.refund(orderId, { amountMinor: 1899, operatorId }),
@@ -134,7 +105,7 @@ test('a refund that a killed process left is ended by the next one', async () =>
   decision = 'lose-answer';
   await refund(orderId);
   await makeDue(orderId);
-  const restarted = createTestPurchases(database.connectionString, { folder: store.folder });
+  const restarted = store.startAnother();
   const workers = [store.payments.reconcileRefunds(), restarted.payments.reconcileRefunds()];
   expect((await Promise.all(workers)).reduce((sum, count) => sum + count, 0)).toBe(1);
   await restarted.close();
@@ -194,7 +165,7 @@ test('a part goes back and the download goes on; with the rest of it the order i
   const orderId = await paidOrder();
   const part = { amountMinor: 500, leftMinor: 1899, operatorId };
   expect(await store.orders.refund(orderId, part)).toEqual({ status: 'completed' });
-  expect(await stateOf(orderId)).toEqual({ order: 'completed', attempt: 'partially-refunded', isRevoked: false });
+  expect(await stateOf(orderId)).toEqual({ order: 'completed', attempt: 'partially-refunded', app: 'given' });
   // The same click once more: what it was shown is not what is left.
   await expect(store.orders.refund(orderId, part)).rejects.toMatchObject({
     code: 'amount-mismatch',

@@ -1,5 +1,5 @@
 import { formatMinor } from '#contracts/money.ts';
-import type { RefundAnswer } from '#contracts/orders.ts';
+import type { RefundAnswer, StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
@@ -10,6 +10,7 @@ import { completeRefund, findRefundFacts, insertRefund, type RefundFacts } from 
 
 export interface RefundOrderDependencies {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly payments: Pick<Payments, 'canRefund' | 'refund'>;
   readonly audit: Operators['audit'];
 }
@@ -29,14 +30,15 @@ export interface RefundInput {
  * Throws order-not-found, order-not-refundable, amount-mismatch, refund-declined.
  */
 export async function refundOrder(
-  { db, payments, audit }: RefundOrderDependencies,
+  deps: RefundOrderDependencies,
   orderId: string,
   { amountMinor, leftMinor, operatorId }: RefundInput,
 ): Promise<RefundAnswer> {
+  const { db, payments, audit } = deps;
   const facts = isId(orderId) ? await findRefundFacts(db, orderId) : undefined;
   if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
   if (facts.orderStatus === 'refunded') return { status: 'completed' };
-  const obstacle = refundObstacle(facts, payments);
+  const obstacle = refundObstacle(facts, deps);
   if (obstacle !== null) throw new StoreError('order-not-refundable', obstacle);
   const isFitting = (leftMinor ?? amountMinor) === facts.leftMinor && amountMinor > 0 && amountMinor <= facts.leftMinor;
   if (!isFitting) throw amountMismatch(facts);
@@ -73,10 +75,17 @@ function amountMismatch({ leftMinor }: RefundFacts): StoreError {
 }
 
 /** Why an order cannot be refunded now, in words for the operator; null where it can. */
-export function refundObstacle(facts: RefundFacts, payments: Pick<Payments, 'canRefund'>): string | null {
-  const { orderStatus, leftMinor, provider, isDisputed } = facts;
+export function refundObstacle(
+  facts: RefundFacts,
+  { payments, mode }: { readonly payments: Pick<Payments, 'canRefund'>; readonly mode: StoreMode },
+): string | null {
+  const { orderStatus, leftMinor, provider, isDisputed, isInReview } = facts;
   if (orderStatus === 'refunded') return 'This order was refunded.';
+  if (facts.mode !== mode) return 'This order was made in test mode: no real money was paid.';
   if (isDisputed) return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
+  if (orderStatus !== 'completed' && isInReview) {
+    return 'Money came that could not complete this order: decide about it where the order shows it.';
+  }
   if (orderStatus !== 'completed' || leftMinor === null || provider === null || leftMinor <= 0) {
     return 'Nothing was paid for this order, so nothing can be refunded.';
   }

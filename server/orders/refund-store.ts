@@ -1,16 +1,24 @@
 // The statements of a refund. Like those of a purchase they write to several modules' tables at once.
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import { refundLeaseSeconds, type Refund } from '#server/payments/refund.ts';
 
 // Money that came late is captured too, but did not pay for the order: an operator decides on it in its review.
 const paidForOrder = `attempt.capture_reference is not null
-  and not exists (select from payment_reviews review where review.attempt_id = attempt.id and review.reason = 'late')`;
+  and not exists (select from payment_reviews review where review.attempt_id = attempt.id and review.reason = 'late'
+    and review.resolution is distinct from 'accepted')`;
+
+/** Ends the reviews of an attempt, as a statement's CTE `attempt` has left it, whose money has all gone back. */
+export const resolveReviews = (operator: string): string => `
+  update payment_reviews review set resolved_at = now(), resolution = 'refunded', resolved_by = ${operator}
+  from attempt where review.attempt_id = attempt.id and attempt.status in ('refunded', 'reversed')
+    and review.resolved_at is null`;
 
 /** What decides whether an order can be refunded. */
 export interface RefundFacts {
   readonly orderStatus: OrderStatus;
+  readonly mode: StoreMode;
   /** What was paid and not given back, in minor units; null where no payment was captured. */
   readonly leftMinor: number | null;
   readonly provider: string | null;
@@ -18,16 +26,20 @@ export interface RefundFacts {
   readonly version: string | null;
   readonly isUnderWay: boolean;
   readonly isDisputed: boolean;
+  /** Whether money that came for the order waits for a decision. */
+  readonly isInReview: boolean;
 }
 
 const findFacts = namedStatement<RefundFacts>(
   'find-refund-facts',
-  `select orders.status as "orderStatus", attempt.provider,
+  `select orders.status as "orderStatus", orders.mode, attempt.provider,
      (attempt.amount_minor - coalesce((
        select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0))::integer as "leftMinor",
      extract(epoch from attempt.updated_at)::text as version,
      exists (select from refunds where attempt_id = attempt.id and status = 'requested') as "isUnderWay",
-     exists (select from payment_attempts where order_id = orders.id and status = 'disputed') as "isDisputed"
+     exists (select from payment_attempts where order_id = orders.id and status = 'disputed') as "isDisputed",
+     exists (select from payment_reviews review join payment_attempts reviewed on reviewed.id = review.attempt_id
+       where reviewed.order_id = orders.id and review.resolved_at is null) as "isInReview"
    from orders left join payment_attempts attempt
      on attempt.order_id = orders.id and attempt.status in ('captured', 'partially-refunded', 'refunded')
        and ${paidForOrder}
@@ -88,9 +100,13 @@ const complete = namedStatement<CompletedRefund>(
   // The attempt is locked before its refund, as by `request-refund`: two statements that lock in two orders can deadlock.
   // What was taken back meanwhile holds a refund that was under way: no more is written as returned than was paid.
   `with locked as materialized (
-     select attempt.id, attempt.amount_minor - coalesce((
+     select attempt.id, coalesce(received.amount_minor, attempt.amount_minor) - coalesce((
          select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)::integer as left_minor
      from payment_attempts attempt join refunds on refunds.attempt_id = attempt.id
+     left join lateral (
+       select (review.evidence ->> 'amountMinor')::integer as amount_minor from payment_reviews review
+       where review.attempt_id = attempt.id and review.reason = refunds.review_reason
+     ) received on true
      where refunds.id = $1 for update of attempt
    ), ended as (
      update refunds set reference = $2, completed_at = now(),
@@ -108,7 +124,12 @@ const complete = namedStatement<CompletedRefund>(
        when attempt.status = 'disputed' then 'disputed'
        else 'partially-refunded' end::attempt_status
      from refund where attempt.id = refund.attempt_id
-     returning attempt.order_id, attempt.status
+     returning attempt.id, attempt.order_id, attempt.status
+   ), resolved as (
+     ${resolveReviews('(select requested_by from refund)')}
+   ), failed as (
+     update orders set status = 'failed' from attempt
+     where orders.id = attempt.order_id and attempt.status = 'refunded' and orders.status = 'pending'
    ), refunded as (
      update orders set status = 'refunded' from attempt
      where orders.id = attempt.order_id and attempt.status = 'refunded' and orders.status = 'completed'

@@ -1,6 +1,9 @@
 // The statements for money that went back without a refund of ours. They lock as those of refund-store.ts do.
+import { linkValidHours } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import type { DisputeEvidence } from '#server/payments/provider.ts';
+import { resolveReviews } from './refund-store.ts';
 
 /** Money that went back, as it is written. */
 export interface ReturnToWrite {
@@ -34,7 +37,9 @@ const write = namedStatement<{ readonly order_id: string }>(
        when payment.status = 'disputed' then 'disputed'
        else 'partially-refunded' end::attempt_status
      from refund join payment on payment.id = refund.attempt_id where attempt.id = refund.attempt_id
-     returning attempt.order_id, attempt.status
+     returning attempt.id, attempt.order_id, attempt.status
+   ), resolved as (
+     ${resolveReviews('null::uuid')}
    ), refunded as (
      update orders set status = 'refunded' from attempt
      where orders.id = attempt.order_id and attempt.status in ('refunded', 'reversed') and orders.status = 'completed'
@@ -55,21 +60,64 @@ export async function writeReturn(db: Db, returned: ReturnToWrite): Promise<stri
   return row?.order_id;
 }
 
-const dispute = namedStatement<{ readonly order_id: string }>(
+const dispute = namedStatement<{ readonly order_id: string; readonly status: 'disputed' | 'restored' }>(
   'write-dispute',
-  `with attempt as (
-     update payment_attempts set status = 'disputed', updated_at = now()
-     where id = $1 and status in ('captured', 'partially-refunded') returning order_id
+  // A dispute that was told of as later is kept; of the same moment, one that has ended.
+  `with told as (
+     insert into payment_disputes as known (provider, reference, attempt_id, state, told_at, ended_at)
+     select provider, $2::text, id, $3::text, $4::timestamptz, case when $3 <> 'open' then now() end
+     from payment_attempts where id = $1
+     on conflict (attempt_id, provider, reference) do update
+       set state = excluded.state, told_at = excluded.told_at, ended_at = excluded.ended_at
+       where excluded.told_at > known.told_at or (excluded.told_at = known.told_at and known.state = 'open')
+     returning attempt_id, state
+   ), standing as (
+     select attempt_id, state from told
+     union all
+     select others.attempt_id, others.state from payment_disputes others join told on told.attempt_id = others.attempt_id
+     where others.reference <> $2
+   ), disputed as (
+     update payment_attempts attempt set status = 'disputed', updated_at = now()
+     from told where attempt.id = told.attempt_id and told.state = 'open'
+       and attempt.status in ('captured', 'partially-refunded')
+     returning attempt.order_id
    ), revoked as (
-     update grants set revoked_at = now() from attempt where grants.order_id = attempt.order_id and grants.revoked_at is null
+     update grants set revoked_at = now() from disputed
+     where grants.order_id = disputed.order_id and grants.revoked_at is null
+   ), restored as (
+     update payment_attempts attempt set updated_at = now(), status = case
+       when exists (select from refunds where attempt_id = attempt.id and status = 'completed') then 'partially-refunded'
+       else 'captured' end::attempt_status
+     from (select attempt_id from standing group by attempt_id
+       having bool_or(state = 'won') and not bool_or(state in ('open', 'lost'))) ended
+     where attempt.id = ended.attempt_id and attempt.status = 'disputed'
+     returning attempt.order_id
+   ), granted as (
+     update grants set revoked_at = null from restored join orders on orders.id = restored.order_id
+     where grants.order_id = orders.id and orders.status = 'completed'
+     returning grants.order_id
+   ), linked as (
+     update download_links link set expires_at = greatest(link.expires_at, now() + make_interval(hours => ${linkValidHours}))
+     from granted where link.order_id = granted.order_id
+       and link.issue = (select max(issue) from download_links where order_id = granted.order_id)
    )
-   select order_id from attempt`,
+   select order_id, 'disputed' as status from disputed union all select order_id, 'restored' from restored`,
 );
 
-/** Writes that a payment is disputed, and with it that its download is revoked. Answers the order, once. */
-export async function writeDispute(db: Db, attemptId: string): Promise<string | undefined> {
-  const [row] = await dispute(db, [attemptId]);
-  return row?.order_id;
+/**
+ * Writes how a dispute of an attempt stands. While one is open the attempt is disputed and its download revoked. Once one was
+ * won and none is open or lost, the attempt is paid as before, its download is granted again and its newest link works for
+ * 48 hours more. Answers the order and what became of it, where something changed. Needs a transaction: two disputes of one
+ * attempt must see each other.
+ */
+export async function writeDispute(
+  transaction: Db,
+  attemptId: string,
+  { reference, state, toldAt }: Pick<DisputeEvidence, 'reference' | 'state' | 'toldAt'>,
+): Promise<{ readonly orderId: string; readonly status: 'disputed' | 'restored' } | undefined> {
+  await transaction.selectFrom('payment_attempts').select('id').where('id', '=', attemptId).forUpdate().execute();
+  const [row] = await dispute(transaction, [attemptId, reference, state, toldAt]);
+  return row === undefined ? undefined : { orderId: row.order_id, status: row.status };
 }
 
 /** A refund that this store asked for. */

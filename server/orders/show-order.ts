@@ -1,5 +1,5 @@
-import { formatMinor } from '#contracts/money.ts';
-import type { OrderDetails } from '#contracts/orders.ts';
+import { formatMinor, formatMinorOf } from '#contracts/money.ts';
+import type { OrderDetails, StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -8,12 +8,14 @@ import { findOrderFacts } from './order-details-store.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { refundObstacle } from './refund-order.ts';
 import { findRefundFacts } from './refund-store.ts';
+import { toOrderReview } from './review.ts';
 
 /** One order with its payments, its reviews and its story. Throws order-not-found. */
 export async function showOrder(
-  { db, payments }: { readonly db: Db; readonly payments: Pick<Payments, 'canRefund'> },
+  deps: { readonly db: Db; readonly payments: Pick<Payments, 'canRefund'>; readonly mode: StoreMode },
   orderId: string,
 ): Promise<OrderDetails> {
+  const { db } = deps;
   const facts = await findOrderFacts(db, orderId);
   if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
   const { order, attempts, reviews, grant, links, refunds } = facts;
@@ -34,12 +36,13 @@ export async function showOrder(
         ? null
         : {
             status: refund.status,
-            amount: formatMinor(refund.amount_minor),
+            amount: formatMinorOf(refund.amount_minor, refund.currency),
+            currency: refund.currency,
             reference: refund.reference,
             failure: refund.failure,
           },
     refundableAmount: typeof refundFacts?.leftMinor === 'number' ? formatMinor(refundFacts.leftMinor) : null,
-    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, payments),
+    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, deps),
     payments: attempts.map((attempt) => ({
       id: attempt.id,
       provider: attempt.provider,
@@ -53,11 +56,7 @@ export async function showOrder(
       net: attempt.net_minor === null ? null : formatMinor(attempt.net_minor),
       createdAt: attempt.created_at.toISOString(),
     })),
-    reviews: reviews.map((review) => ({
-      reason: review.reason,
-      createdAt: review.created_at.toISOString(),
-      isResolved: review.resolved_at !== null,
-    })),
+    reviews: reviews.map((review) => toOrderReview(review, deps)),
     timeline: orderTimeline(facts),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import { openStatuses, type Attempt } from './attempt.ts';
@@ -18,16 +19,18 @@ const columns = [
   'payment_attempts.payee',
 ] as const;
 
-const selectAttempts = (db: Db) =>
+// Only attempts of the store's own mode are found: the simulator never judges a live one, nor PayPal a test one.
+const selectAttempts = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(columns)
-    .select(sql<number>`coalesce(payment_attempts.declines, 0)`.as('declines'));
+    .select(sql<number>`coalesce(payment_attempts.declines, 0)`.as('declines'))
+    .where('orders.mode', '=', mode);
 
 /** The newest attempt to pay for an order. */
-export async function findNewestAttempt(db: Db, orderId: string): Promise<Attempt | undefined> {
-  return selectAttempts(db)
+export async function findNewestAttempt(db: Db, mode: StoreMode, orderId: string): Promise<Attempt | undefined> {
+  return selectAttempts(db, mode)
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(1)
@@ -37,10 +40,11 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Attemp
 /** The attempt whose payment the provider calls by this reference. */
 export async function findAttemptByReference(
   db: Db,
+  mode: StoreMode,
   providers: readonly string[],
   reference: string,
 ): Promise<Attempt | undefined> {
-  return selectAttempts(db)
+  return selectAttempts(db, mode)
     .where('payment_attempts.provider', 'in', providers)
     .where('payment_attempts.reference', '=', reference)
     .executeTakeFirst();
@@ -49,10 +53,11 @@ export async function findAttemptByReference(
 /** The attempt that the provider's capture has paid for. */
 export async function findAttemptByCapture(
   db: Db,
+  mode: StoreMode,
   providers: readonly string[],
   captureReference: string,
 ): Promise<Attempt | undefined> {
-  return selectAttempts(db)
+  return selectAttempts(db, mode)
     .where('payment_attempts.provider', 'in', providers)
     .where('payment_attempts.capture_reference', '=', captureReference)
     .executeTakeFirst();
@@ -62,12 +67,25 @@ export async function findAttemptByCapture(
  * Takes up to `limit` open attempts whose check is due, and moves their next check `leaseSeconds` ahead, so that no
  * other worker takes them meanwhile and a worker that dies gives them back.
  */
-export async function leaseDueAttempts(db: Db, limit: number, leaseSeconds: number): Promise<Attempt[]> {
+export async function leaseDueAttempts(
+  db: Db,
+  mode: StoreMode,
+  limit: number,
+  leaseSeconds: number,
+): Promise<Attempt[]> {
   const due = db
     .selectFrom('payment_attempts')
     .select('id')
     .where('next_check_at', '<=', sql<Date>`now()`)
     .where('status', 'in', openStatuses)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .where('orders.mode', '=', mode),
+      ),
+    )
     .orderBy('next_check_at')
     .limit(limit)
     .forUpdate()
@@ -79,7 +97,7 @@ export async function leaseDueAttempts(db: Db, limit: number, leaseSeconds: numb
     .returning('id')
     .execute();
   if (leased.length === 0) return [];
-  return selectAttempts(db)
+  return selectAttempts(db, mode)
     .where(
       'payment_attempts.id',
       'in',

@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -38,6 +39,8 @@ export interface Collected {
 
 export interface CollectDependencies {
   readonly db: Db;
+  /** Of the store; payments of the other mode are not touched. */
+  readonly mode: StoreMode;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settle: Settle;
   readonly noteReturn: NoteReturn;

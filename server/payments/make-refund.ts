@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { PaymentProvider, RefundEvidence, RefundRequest } from './provider.ts';
@@ -8,6 +9,7 @@ import { workThrough } from './work-through.ts';
 
 export interface RefundDependencies {
   readonly db: Db;
+  readonly mode: StoreMode;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly completeRefund: CompleteRefund;
   readonly log: Logger;
@@ -65,7 +67,7 @@ async function ask(
 /** Ends what a lost answer or a killed process left under way. Answers how many refunds were looked at. */
 export function reconcileRefunds(deps: RefundDependencies, signal?: AbortSignal): Promise<number> {
   return workThrough(
-    (limit) => leaseDueRefunds(deps.db, limit, refundLeaseSeconds),
+    (limit) => leaseDueRefunds(deps.db, deps.mode, limit, refundLeaseSeconds),
     async (refund) => void (await makeRefund(deps, refund)),
     signal,
   );

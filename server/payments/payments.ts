@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -13,18 +14,33 @@ import {
 } from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type { ClientSetup, EventRequest, PaymentProvider, ProviderCheckup, ProviderTrouble } from './provider.ts';
-import { receiveEvent, reconcileEvents, type RevokePayment } from './provider-events.ts';
+import type {
+  ClientSetup,
+  Evidence,
+  EventRequest,
+  PaymentProvider,
+  ProviderCheckup,
+  ProviderTrouble,
+} from './provider.ts';
+import {
+  receiveEvent,
+  reconcileDisputes,
+  reconcileEvents,
+  type NoteDispute,
+  type RevokePayment,
+} from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 
 export interface PaymentsDependencies {
   readonly db: Db;
+  readonly mode: StoreMode;
   readonly providers: readonly PaymentProvider[];
   readonly settle: Settle;
   readonly completeRefund: CompleteRefund;
   readonly noteReturn: NoteReturn;
   readonly revokePayment: RevokePayment;
+  readonly noteDispute: NoteDispute;
   readonly endOrder: CollectDependencies['endOrder'];
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
   readonly captureObstacle?: NonNullable<CollectDependencies['captureObstacle']>;
@@ -38,7 +54,7 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** The payment use cases. Two providers must not take the same method. */
 export function createPayments({ providers, ...rest }: PaymentsDependencies) {
-  const { db } = rest;
+  const { db, mode } = rest;
   const byMethod = new Map<PaymentMethod, PaymentProvider>();
   for (const provider of providers) {
     for (const method of provider.methods) {
@@ -78,10 +94,10 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
     /** Does what `collect` does, and tells what was in the way of taking the money. */
     take: (attempt: Attempt): Promise<Collected> => takePayment(deps, attempt),
-    newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, orderId),
+    newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
     /** The attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
-      findAttemptByReference(db, [provider], reference),
+      findAttemptByReference(db, mode, [provider], reference),
     /** What a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
     clientSetup: async (provider: string): Promise<ClientSetup | null> =>
       (await byName.get(provider)?.clientSetup?.()) ?? null,
@@ -90,7 +106,11 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
       const sender = byName.get(provider);
       return sender !== undefined && receiveEvent(deps, sender, request);
     },
+    reconcileDisputes: (signal?: AbortSignal): Promise<number> => reconcileDisputes(deps, signal),
     reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
+    /** How a payment stands, asked now. Null where nobody can be asked: there is no such provider, or no such payment. */
+    inspect: async ({ provider, reference }: Pick<Attempt, 'provider' | 'reference'>): Promise<Evidence | null> =>
+      reference === null ? null : ((await byName.get(provider)?.inspect(reference)) ?? null),
     purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
     reconcile: (signal?: AbortSignal): Promise<number> => reconcileAttempts(deps, signal),
     /** Whether this provider gives money back by a call. */

@@ -1,57 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PayPalScenario } from '#contracts/paypal.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, readPayPalBooks } from '#test/support/test-purchases.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestPayments, paid } from '#test/support/test-payments.ts';
+import { readPayPalBooks } from '#test/support/test-purchases.ts';
 import { outcomeOf } from './attempt.ts';
 
-let database: TestDatabase;
-let store: ReturnType<typeof createTestPurchases>;
-let appId: string;
 let orderDecision: 'make' | 'refuse' = 'make';
+const store = await createTestPayments({ decideOrder: () => orderDecision });
+const { appId, approved, stateOf } = store;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString, {
-    decideOrder: () => orderDecision,
-  });
-  appId = (await store.addApp()).id;
-});
-
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
-
-async function approved(scenario: PayPalScenario) {
-  const order = await store.beginPayPal(appId);
-  await store.payPal.simulator.approve(order.payPalId, { scenario });
-  return order;
-}
-
-async function stateOf(orderId: string) {
-  const order = await store.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const attempt = await store.db
-    .selectFrom('payment_attempts')
-    .select('status')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const grant = await store.db
-    .selectFrom('grants')
-    .select('revoked_at')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return {
-    order: order.status,
-    attempt: attempt.status,
-    app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
-  };
-}
+afterAll(() => store.close());
 
 const reconcileNow = async (attemptId: string, agedHours = 0) => {
   const past = new Date(Date.now() - agedHours * 3_600_000);
@@ -62,8 +20,6 @@ const reconcileNow = async (attemptId: string, agedHours = 0) => {
     .execute();
   await store.payments.reconcile();
 };
-
-const paid = { order: 'completed', attempt: 'captured', app: 'given' };
 
 const reviewsOf = async (attemptId: string) =>
   (await store.db.selectFrom('payment_reviews').select('reason').where('attempt_id', '=', attemptId).execute()).map(
@@ -81,12 +37,7 @@ test('a capture whose answer is lost is unknown, then found; the buyer is charge
 test('a lost answer is settled by the reconciler when nobody asks again', async () => {
   const { id, attemptId } = await approved('lose-capture-answer');
   expect(await store.collect(id)).toBe('unknown');
-  await store.db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(0) })
-    .where('id', '=', attemptId)
-    .execute();
-  await store.payments.reconcile();
+  await reconcileNow(attemptId);
   expect(await stateOf(id)).toEqual(paid);
 });
 
@@ -95,12 +46,7 @@ test('an answer that is lost while the payer tries a second card is found by the
   expect(await store.collect(id)).toBe('declined');
   await store.payPal.simulator.approve(payPalId, { scenario: 'lose-capture-answer' });
   expect(await store.collect(id)).toBe('unknown');
-  await store.db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(0) })
-    .where('id', '=', attemptId)
-    .execute();
-  await store.payments.reconcile();
+  await reconcileNow(attemptId);
   expect(await stateOf(id)).toEqual(paid);
 });
 
@@ -253,7 +199,7 @@ test('the simulator keeps its books over a restart, and bears a line that was cu
   const { id } = await approved('lose-capture-answer');
   expect(await store.collect(id)).toBe('unknown');
   appendFileSync(path.join(store.folder, 'paypal-simulator.jsonl'), '{"id":"CUT');
-  const restarted = createTestPurchases(database.connectionString, { folder: store.folder });
+  const restarted = store.startAnother();
   expect(await restarted.collect(id)).toBe('captured');
   const order = await restarted.beginPayPal(appId);
   await restarted.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });

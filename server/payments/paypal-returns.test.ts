@@ -1,58 +1,14 @@
 // What becomes of a captured payment whose money goes back.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PayPalScenario } from '#contracts/paypal.ts';
+import { afterAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { createTestPayments, paid } from '#test/support/test-payments.ts';
+import type { RefundDecision } from '#test/support/test-purchases.ts';
 
-let database: TestDatabase;
-let store: ReturnType<typeof createTestPurchases>;
-let appId: string;
 let refundDecision: RefundDecision = 'approve';
+const store = await createTestPayments({ decideRefund: () => refundDecision });
+const { approved, stateOf } = store;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = createTestPurchases(database.connectionString, {
-    decideRefund: () => refundDecision,
-  });
-  appId = (await store.addApp()).id;
-});
-
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
-
-async function approved(scenario: PayPalScenario) {
-  const order = await store.beginPayPal(appId);
-  await store.payPal.simulator.approve(order.payPalId, { scenario });
-  return order;
-}
-
-async function stateOf(orderId: string) {
-  const order = await store.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const attempt = await store.db
-    .selectFrom('payment_attempts')
-    .select('status')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const grant = await store.db
-    .selectFrom('grants')
-    .select('revoked_at')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return {
-    order: order.status,
-    attempt: attempt.status,
-    app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
-  };
-}
-
-const paid = { order: 'completed', attempt: 'captured', app: 'given' };
+afterAll(() => store.close());
 
 test.each([
   ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
@@ -194,7 +150,8 @@ test('a disputed order is not said to be unpaid', async () => {
   await store.collect(id);
   const attempt = await store.payments.newestAttempt(id);
   if (attempt === undefined) throw new Error('The order has no attempt.');
-  await store.orders.revokePayment(attempt, 'disputed');
+  const dispute = { reference: 'PP-D-1', state: 'open', toldAt: new Date(), captures: [] } as const;
+  await store.orders.noteDispute(attempt, dispute);
   const refund = store.orders.refund(id, { amountMinor: 1999, operatorId: await addOperator() });
   await expect(refund).rejects.toMatchObject({
     code: 'order-not-refundable',

@@ -2,24 +2,40 @@
 import { hash } from 'node:crypto';
 import { isPayable, type Attempt } from './attempt.ts';
 import { findAttemptByCapture, findAttemptByReference } from './attempt-store.ts';
+import { listOpenDisputes } from './dispute-store.ts';
 import { collectPayment, type CollectDependencies } from './collect-payment.ts';
 import { insertEvent, leaseDueEvents, markEventHandled, type ProviderEvent } from './event-store.ts';
-import { PaymentRefused, type EventHint, type EventRequest, type PaymentProvider } from './provider.ts';
+import {
+  PaymentRefused,
+  type DisputeEvidence,
+  type EventHint,
+  type EventRequest,
+  type PaymentProvider,
+} from './provider.ts';
 import { workThrough } from './work-through.ts';
 
-/** Takes away what an attempt has paid for, because all of its money went back, was taken back or is disputed. Given by the orders module. */
+/** Takes away what an attempt has paid for, because all of its money went back or was taken back. Given by the orders module. */
 export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Promise<void>;
 
-export type RevocationReason = 'refunded' | 'reversed' | 'disputed';
+export type RevocationReason = 'refunded' | 'reversed';
+
+/**
+ * Writes how a dispute of an attempt stands: an open one takes away what was paid for, and one that was won gives it back.
+ * Given by the orders module.
+ */
+export type NoteDispute = (attempt: Attempt, dispute: DisputeEvidence) => Promise<void>;
 
 export interface EventDependencies extends CollectDependencies {
   readonly revokePayment: RevokePayment;
+  readonly noteDispute: NoteDispute;
 }
 
 /** Seconds that a look into a message may take before another process takes it. */
 const leaseSeconds = 30;
 /** A payment that is not known yet may be one whose start has not been stored yet. */
 const mostTriesForUnknown = 5;
+/** Disputes are few; those that are left over are looked at when these have ended. */
+const mostDisputesAtOnce = 500;
 
 /**
  * Takes a provider's message in. Answers false for one that is not of that provider, or whose sender cannot be checked
@@ -66,35 +82,56 @@ export function reconcileEvents(deps: EventDependencies, signal?: AbortSignal): 
   );
 }
 
+/**
+ * Asks how the disputes stand that are open, because the message that one has ended may be lost, or PayPal was never told to
+ * send it. Answers how many.
+ */
+export async function reconcileDisputes(deps: EventDependencies, signal?: AbortSignal): Promise<number> {
+  const disputes = await listOpenDisputes(deps.db, deps.mode, mostDisputesAtOnce);
+  for (const { provider, reference } of disputes) {
+    if (signal?.aborted) break;
+    const event = { provider, eventId: '', kind: 'dispute under way', bodyHash: Buffer.alloc(0), tries: 1 };
+    await handleEvent(deps, { ...event, disputeReference: reference }).catch((error: unknown) =>
+      deps.log.warn({ dispute: reference, err: error }, 'a dispute cannot be looked at now'),
+    );
+  }
+  return disputes.length;
+}
+
 async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promise<void> {
   const { db, log, providers } = deps;
   const provider = providers.get(event.provider);
   if (provider?.events === undefined) return;
-  const captures = await capturesOf(deps, provider, event);
+  const dispute = await findDispute(deps, provider, event);
+  const captures = dispute?.captures ?? (event.captureReference === undefined ? [] : [event.captureReference]);
   const attempts = await findAttempts(deps, event, captures);
   if (attempts.length === 0) {
     if (event.tries < mostTriesForUnknown) return;
     log.warn({ kind: event.kind }, 'a payment event is about no payment of this store');
   }
   let isSettled = true;
-  for (const attempt of attempts) isSettled = (await bringUpToDate(deps, attempt)) && isSettled;
-  if (event.disputeReference !== undefined) {
-    for (const attempt of attempts) await deps.revokePayment(attempt, 'disputed');
+  for (const attempt of attempts) {
+    const isKnown = await bringUpToDate(deps, attempt);
+    isSettled = isKnown && isSettled;
+    // A dispute that was won gives back only what is known to be paid for: the money was asked about after the dispute.
+    if (dispute !== null && (isKnown || dispute.state !== 'won')) await deps.noteDispute(attempt, dispute);
   }
+  // The money follows the decision, and the provider may tell of it a little later.
+  if (dispute?.state === 'lost' && event.tries < mostTriesForUnknown) isSettled = false;
   if (isSettled) await markEventHandled(db, event);
 }
 
-async function capturesOf(
+async function findDispute(
   { log }: EventDependencies,
   provider: PaymentProvider,
-  { disputeReference, captureReference }: ProviderEvent,
-): Promise<readonly string[]> {
-  if (disputeReference === undefined) return captureReference === undefined ? [] : [captureReference];
+  { disputeReference }: ProviderEvent,
+): Promise<DisputeEvidence | null> {
+  if (disputeReference === undefined) return null;
   try {
-    return (await provider.events?.inspectDispute(disputeReference)) ?? [];
+    return (await provider.events?.inspectDispute(disputeReference)) ?? null;
   } catch (error) {
     // Nobody but whoever forged the message knows of this dispute.
-    if (error instanceof PaymentRefused && error.kind === 'not-found') return [];
+    if (error instanceof PaymentRefused && error.kind === 'not-found') return null;
     if (error instanceof PaymentRefused && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
       const permission = provider.events?.disputePermission;
       log.error(
@@ -107,7 +144,7 @@ async function capturesOf(
 }
 
 async function findAttempts(
-  { db, providers }: EventDependencies,
+  { db, mode, providers }: EventDependencies,
   { reference }: ProviderEvent,
   captures: readonly string[],
 ): Promise<Attempt[]> {
@@ -116,8 +153,8 @@ async function findAttempts(
   const add = (attempt: Attempt | undefined): void => {
     if (attempt !== undefined) found.set(attempt.id, attempt);
   };
-  if (reference !== undefined) add(await findAttemptByReference(db, names, reference));
-  for (const capture of captures) add(await findAttemptByCapture(db, names, capture));
+  if (reference !== undefined) add(await findAttemptByReference(db, mode, names, reference));
+  for (const capture of captures) add(await findAttemptByCapture(db, mode, names, capture));
   return [...found.values()];
 }
 

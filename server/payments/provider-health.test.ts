@@ -53,6 +53,7 @@ const examine = (): Promise<Finding[]> =>
     checkStorage: async () => undefined,
     checkMail: async () => 'smtp',
     providerFor: store.payments.providerFor,
+    hasApplePayDomain: true,
     checkProvider: store.payments.checkProvider,
   });
 
@@ -79,7 +80,12 @@ test.each([
     tokens = 'give';
     // Nobody asks, and the store is not restarted.
     await expect.poll(() => offered()['paypal']).toEqual({ method: 'paypal', isAvailable: true });
-    expect((await examine()).find(({ part }) => part === 'PayPal')).toMatchObject({ state: 'ok' });
+    const after = await examine();
+    expect(after.find(({ part }) => part === 'PayPal')).toMatchObject({ state: 'ok' });
+    expect(after.find(({ part }) => part === 'Apple Pay')).toMatchObject({
+      state: 'ok',
+      text: expect.stringContaining('The domain file is served.'),
+    });
   },
 );
 

@@ -142,13 +142,29 @@ export interface EventHint {
   readonly disputeReference?: string;
 }
 
+/**
+ * How a dispute stands. `won`: it ended and the money stays with the seller. `lost`: it ended, and the payer has the money
+ * back, whoever bears it. `undecided`: it ended without a decision, such as because another one took its place.
+ */
+export type DisputeState = 'open' | 'won' | 'lost' | 'undecided';
+
+/** What the provider says of a dispute, asked by us just now. */
+export interface DisputeEvidence {
+  readonly reference: string;
+  readonly state: DisputeState;
+  /** When the provider changed it last, as it says: what was told of an earlier moment is old. */
+  readonly toldAt: Date;
+  /** The provider's ids of the captures that it is about. */
+  readonly captures: readonly string[];
+}
+
 export interface EventCapability {
   /** Checks who sent it. Answers null for a message that is not of the provider, and 'other' for one that tells us nothing. */
   authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
   /** What our account needs for `inspectDispute`, in the provider's words. */
   readonly disputePermission: string;
-  /** The captures that a dispute is about, asked now. */
-  inspectDispute(disputeReference: string): Promise<readonly string[]>;
+  /** Asks how a dispute stands. Changes nothing. */
+  inspectDispute(disputeReference: string): Promise<DisputeEvidence>;
 }
 
 /** Why a provider takes no money now: it does not answer, refuses our credentials, or our account may not ask. */

@@ -24,7 +24,7 @@ export function reconcileAttempts(deps: CollectDependencies, signal?: AbortSigna
     }
   }
 
-  return workThrough((limit) => leaseDueAttempts(deps.db, limit, leaseSeconds), check, signal);
+  return workThrough((limit) => leaseDueAttempts(deps.db, deps.mode, limit, leaseSeconds), check, signal);
 }
 
 // An attempt whose provider cannot be reached, or holds the money, is never given up.

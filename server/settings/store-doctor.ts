@@ -18,6 +18,8 @@ export interface DoctorDependencies {
   readonly providerFor: (method: PaymentMethod) => string | null;
   /** Asks whoever takes a method whether it works. */
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
+  /** Whether Apple finds the domain file by which it admits Apple Pay. */
+  readonly hasApplePayDomain: boolean;
 }
 
 /** Examines the store. Never throws: what fails is a finding. */
@@ -42,8 +44,9 @@ export async function examineStore(deps: DoctorDependencies): Promise<Finding[]>
     paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),
   );
   const methods = checkups.map(({ method, checkup }): Finding => {
+    const finding = examineMethod(deps, method);
     const text = checkup?.text ?? null;
-    return text === null ? examineMethod(deps, method) : { part: paymentMethodNames[method], state: 'problem', text };
+    return text === null || finding.state === 'off' ? finding : { ...finding, state: 'problem', text };
   });
   // Methods share their provider, and what it lacks.
   const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
@@ -68,8 +71,17 @@ async function examine({ log }: DoctorDependencies, part: string, look: () => Pr
   }
 }
 
-function examineMethod({ providerFor, mode }: DoctorDependencies, method: PaymentMethod): Finding {
+function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDependencies, method: PaymentMethod): Finding {
   const part = paymentMethodNames[method];
   if (providerFor(method) === null) return { part, state: 'off', text: 'Not set up. Buyers cannot pay this way.' };
+  if (method === 'apple-pay' && mode === 'live') {
+    return hasApplePayDomain
+      ? {
+          part,
+          state: 'ok',
+          text: 'The domain file is served. Buyers can pay this way once PayPal has registered the domain.',
+        }
+      : { part, state: 'off', text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.' };
+  }
   return { part, state: 'ok', text: mode === 'test' ? 'Simulated: no real money moves.' : 'Buyers can pay this way.' };
 }

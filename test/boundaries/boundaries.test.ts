@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../../oxlint.config.ts';
 import { legal, violations } from './cases.ts';
@@ -30,6 +32,19 @@ function boundaryMessages(): Set<string> {
 
 test('code that breaks a boundary is reported, with that boundary and no other', async () => {
   expect(await lintTree(broken)).toEqual(expected());
+});
+
+test('whatever services.ts builds may be built nowhere else', async () => {
+  const services = readFileSync(join(import.meta.dirname, '../../server/services.ts'), 'utf8');
+  const builders = [...services.matchAll(/^import \{ (create\w+) \} from '#server/gm)].map(([, name = '']) => name);
+  expect(builders).toContain('createCheckout');
+  const again = builders.map((name) => [
+    `server/downloads/again-${name.toLowerCase()}.ts`,
+    `import { ${name} } from '#server/orders/orders.ts';\nexport const again = ${name};\n`,
+  ]);
+  const findings = await lintTree(Object.fromEntries(again));
+  const says = [`${RESTRICTED}Services are built once, in server/services.ts.`];
+  expect(findings).toEqual(new Map(again.map(([path]) => [path, says])));
 });
 
 test('code that keeps the boundaries is not reported', async () => {

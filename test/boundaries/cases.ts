@@ -106,8 +106,8 @@ export const violations: Violation[] = [
   },
   rejects('server/orders/some-routes.ts', '#server/catalog/app-routes.ts', noRoutes),
   {
-    path: 'server/orders/a-second-catalog.ts',
-    code: "import { createCatalog } from '#server/catalog/catalog.ts';\nexport const catalog = createCatalog({});\n",
+    path: 'server/orders/a-second-catalogue.ts',
+    code: "import { createApps } from '#server/catalog/apps.ts';\nexport const apps = createApps({});\n",
     says: [builtOnce],
   },
 

@@ -15,7 +15,7 @@ import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts'
 import { createPayPalClient, type PayPalClient } from '#server/payments/providers/paypal/paypal-client.ts';
 import { createPayPalProvider } from '#server/payments/providers/paypal/paypal-provider.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/payments/providers/paypal/simulator/simulator.ts';
-import type { Habits } from '#server/payments/providers/paypal/simulator/rest-api.ts';
+import type { Habits } from '#server/payments/providers/paypal/simulator/habits.ts';
 import type { WireRequest } from '#server/payments/providers/paypal/transport.ts';
 import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
 
@@ -76,7 +76,11 @@ function onTheWire(body: unknown): unknown {
 
 const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
-const events = { authenticate: async () => null, inspectDispute: async () => [], disputePermission: 'Disputes' };
+const events = {
+  authenticate: async () => null,
+  disputePermission: 'Disputes',
+  inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
+};
 
 const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   attemptId: crypto.randomUUID(),
@@ -165,6 +169,39 @@ test('our requests and the simulator answers are what PayPal documents, for ever
   ]);
 });
 
+test("a browser's token is asked for as PayPal documents it, bound to root domains, and to nothing else", async () => {
+  const sent: WireRequest[] = [];
+  const tokenFor = (...clientTokenDomains: string[]) =>
+    createPayPalClient({
+      send: (request) => {
+        sent.push(request);
+        return simulator.send(request);
+      },
+      apiOrigin: 'https://api-m.sandbox.paypal.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      clientTokenDomains,
+    }).createClientToken();
+  expect((await tokenFor('shop.example', 'other.example')).expiresIn).toBe(900);
+  expect((await tokenFor()).expiresIn).toBe(900);
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    sent.map(() => 'POST https://api-m.sandbox.paypal.com/v1/oauth2/token'),
+  );
+  expect(sent[0]?.headers).toMatchObject({
+    authorization: `Basic ${Buffer.from('id:secret').toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  const form = { grant_type: 'client_credentials', response_type: 'client_token' };
+  expect(sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body as string)))).toEqual([
+    // PayPal's example names several in one field, between commas.
+    { ...form, 'domains[]': 'shop.example,other.example' },
+    form,
+  ]);
+  for (const domain of ['https://shop.example', '*.shop.example', 'www.shop.example', 'localhost', '127.0.0.1', '']) {
+    await expect(tokenFor(domain)).rejects.toThrow('PayPal refused with 400 invalid_request');
+  }
+});
+
 test('the judges find a property that PayPal does not know, and one of the wrong kind', () => {
   const order = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }] };
   expect(judgeRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
@@ -179,7 +216,8 @@ test('the events that the simulator sends are what PayPal documents', async () =
   const { reference } = await provider.start(paymentOf('paypal'));
   await simulator.approve(reference, { scenario: 'webhook-first' });
   await provider.capture(reference, 'first');
-  for (const kind of ['refund', 'dispute', 'reversal'] as const) await simulator.raise(reference, { kind });
+  for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const)
+    await simulator.raise(reference, { kind });
   await expect.poll(() => webhooks.length).toBeGreaterThanOrEqual(5);
   expect(webhooks.flatMap(({ body }) => judgeEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
 });

@@ -3,10 +3,12 @@ import { expect } from '@playwright/test';
 import {
   approve,
   chooseScenario,
-  expectBoughtOnce,
+  expectChecking,
   expectDownload,
+  expectPaid,
   openCheckout,
   ordersOf,
+  payByPayPal,
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
@@ -15,10 +17,8 @@ import { test } from '#test/support/store-test.ts';
 
 test('PayPal: approved in its window, paid once, and the download opens', async ({ page, store }) => {
   await openCheckout(page, store, 'by-paypal@example.com');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'by-paypal@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'by-paypal@example.com');
 });
 
 test("a card in PayPal's fields, and the same card in PayPal's own form where the account has no fields", async ({
@@ -28,8 +28,7 @@ test("a card in PayPal's fields, and the same card in PayPal's own form where th
   await openCheckout(page, store, 'by-card@example.com');
   await page.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'by-card@example.com', 'card');
+  await expectPaid(page, store, 'by-card@example.com', 'card');
 
   await openCheckout(page, store, 'by-guest-card@example.com');
   await page.getByRole('checkbox', { name: /^Card fields on this page/ }).uncheck();
@@ -37,8 +36,7 @@ test("a card in PayPal's fields, and the same card in PayPal's own form where th
   await page.getByLabel('E-mail').fill('by-guest-card@example.com');
   await page.getByRole('button', { name: 'Debit or credit card' }).click();
   await approve(payersWindow(page, 'Card by PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'by-guest-card@example.com', 'card');
+  await expectPaid(page, store, 'by-guest-card@example.com', 'card');
 });
 
 for (const [method, name, price] of [
@@ -52,8 +50,7 @@ for (const [method, name, price] of [
     await expect(button).toContainText(price);
     await button.click();
     await approve(payersWindow(page, name));
-    await expectDownload(page);
-    await expectBoughtOnce(store, `${method}@example.com`, method);
+    await expectPaid(page, store, `${method}@example.com`, method);
   });
 }
 
@@ -78,53 +75,40 @@ test('who leaves the window has paid nothing and may try again, on the same orde
   await page.keyboard.press('Escape');
   await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
   await expect(payPalButton(page)).toBeFocused();
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'cancels@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'cancels@example.com');
 });
 
 test('a declined payment says so, and another try on the same order goes through', async ({ page, store }) => {
-  await openCheckout(page, store, 'declined@example.com');
-  await chooseScenario(page, 'Decline, then succeed');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await openCheckout(page, store, 'declined@example.com', 'Decline, then succeed');
+  await payByPayPal(page);
   await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible();
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'declined@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'declined@example.com');
 });
 
 test('a payer whose bank asks once more is sent back, also after a reload, and pays on the same order', async ({
   page,
   store,
 }) => {
-  await openCheckout(page, store, 'asked-again@example.com');
-  await chooseScenario(page, 'Payer needed again');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await openCheckout(page, store, 'asked-again@example.com', 'Payer needed again');
+  await payByPayPal(page);
   await expect(page.getByText('PayPal needs you once more. Nothing was charged.')).toBeVisible();
   await page.reload();
   await expect(payPalButton(page)).toBeEnabled();
   await expect(page.getByText('Do not pay again')).toBeHidden();
   await page.getByLabel('E-mail').fill('asked-again@example.com');
   await chooseScenario(page, 'Approve');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'asked-again@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'asked-again@example.com');
 });
 
 test('a card declined for good leaves the next try another order', async ({ page, store }) => {
-  await openCheckout(page, store, 'for-good@example.com');
-  await chooseScenario(page, 'Decline for good');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await openCheckout(page, store, 'for-good@example.com', 'Decline for good');
+  await payByPayPal(page);
   await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible();
   await chooseScenario(page, 'Approve');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await payByPayPal(page);
   await expectDownload(page);
 });
 
@@ -145,15 +129,12 @@ test('a price that changed meanwhile charges nothing', async ({ page, store, log
 });
 
 test('a blocked window says so, and the next one opens inside the page', async ({ page, store, logged }) => {
-  await openCheckout(page, store, 'blocked@example.com');
-  await chooseScenario(page, 'Window blocked');
+  await openCheckout(page, store, 'blocked@example.com', 'Window blocked');
   await payPalButton(page).click();
   await expect(page.getByText('Your browser blocked the payment window. Nothing was charged.')).toBeVisible();
   logged.length = 0;
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'blocked@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'blocked@example.com');
 });
 
 test('an SDK that does not load leaves a way on, and can be tried again', async ({ page, store, logged }) => {
@@ -178,11 +159,9 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
 for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
   test(`${name}: nothing is given away, and the buyer is told to wait`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replace(' ', '-')}@example.com`;
-    await openCheckout(page, store, email);
-    await chooseScenario(page, name);
-    await payPalButton(page).click();
-    await approve(payersWindow(page, 'PayPal'));
-    await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+    await openCheckout(page, store, email, name);
+    await payByPayPal(page);
+    await expectChecking(page);
     expect(await ordersOf(store, email)).toMatchObject([{ status: 'pending' }]);
   });
 }
@@ -190,11 +169,8 @@ for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
 for (const name of ['Webhook first', 'Webhook late', 'Webhook twice', 'Webhooks out of order', 'Webhook forged']) {
   test(`${name}: the purchase is what it would be without`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
-    await openCheckout(page, store, email);
-    await chooseScenario(page, name);
-    await payPalButton(page).click();
-    await approve(payersWindow(page, 'PayPal'));
-    await expectDownload(page);
-    await expectBoughtOnce(store, email, 'paypal');
+    await openCheckout(page, store, email, name);
+    await payByPayPal(page);
+    await expectPaid(page, store, email);
   });
 }

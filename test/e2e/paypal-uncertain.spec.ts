@@ -4,21 +4,21 @@ import {
   approve,
   chooseScenario,
   expectBoughtOnce,
+  expectChecking,
   expectDownload,
+  expectPaid,
   openCheckout,
   ordersOf,
+  payByPayPal,
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
-  await openCheckout(page, store, 'lost-at-paypal@example.com');
-  await chooseScenario(page, 'Capture answer lost');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'lost-at-paypal@example.com', 'paypal');
+  await openCheckout(page, store, 'lost-at-paypal@example.com', 'Capture answer lost');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'lost-at-paypal@example.com');
 });
 
 test('a capture whose answer breaks on its way to the browser survives a reload: the app once, the money once', async ({
@@ -34,18 +34,16 @@ test('a capture whose answer breaks on its way to the browser survives a reload:
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await payByPayPal(page);
+  await expectChecking(page);
   await expect(payPalButton(page)).toBeHidden();
   await expect.poll(() => captures).toBeGreaterThan(1);
   await page.reload();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   logged.length = 0;
   await page.unroute('**/paypal/order/*/capture');
   await page.reload();
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'lost-here@example.com', 'paypal');
+  await expectPaid(page, store, 'lost-here@example.com');
   logged.length = 0;
 });
 
@@ -61,13 +59,12 @@ test('a payment that the store will not capture for this browser may be paid all
   // The download stays hidden for a while, as where PayPal's message to the store is late.
   await page.route('**/api/downloads/*', (route) => route.fulfill({ json: { state: 'payment-pending' } }));
   await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   await page.reload();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   await expect(payPalButton(page)).toBeHidden();
   await page.unroute('**/api/downloads/*');
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'no-cookie@example.com', 'paypal');
+  await expectPaid(page, store, 'no-cookie@example.com');
   logged.length = 0;
 });
 
@@ -76,22 +73,19 @@ test('a connection that breaks after the approval is no word about the money: no
   store,
   logged,
 }) => {
-  await openCheckout(page, store, 'cut@example.com');
-  await chooseScenario(page, 'Webhook first');
+  await openCheckout(page, store, 'cut@example.com', 'Webhook first');
   await page.route('**/paypal-simulator/orders/*/approve', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await page.route('**/paypal/order/*/capture', (route) => route.abort('connectionreset'));
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await payByPayPal(page);
+  await expectChecking(page);
   await expect(payPalButton(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(page);
   await page.unroute('**/paypal/order/*/capture');
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'cut@example.com', 'paypal');
+  await expectPaid(page, store, 'cut@example.com');
   logged.length = 0;
 });
 
@@ -102,26 +96,20 @@ test('an error before any approval says that nothing was charged, once the store
 }) => {
   await openCheckout(page, store, 'fails@example.com');
   await page.route('**/paypal-simulator/orders/*/approve', (route) => route.abort('connectionreset'), { times: 1 });
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await payByPayPal(page);
   await expect(page.getByText('PayPal could not take this payment. Nothing was charged.')).toBeVisible();
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'fails@example.com', 'paypal');
+  await payByPayPal(page);
+  await expectPaid(page, store, 'fails@example.com');
   logged.length = 0;
 });
 
 test('a payment that PayPal holds is waited for and gives nothing before it is completed', async ({ page, store }) => {
-  await openCheckout(page, store, 'held@example.com');
-  await chooseScenario(page, 'Held, then completed');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await openCheckout(page, store, 'held@example.com', 'Held, then completed');
+  await payByPayPal(page);
+  await expectChecking(page);
   expect(await ordersOf(store, 'held@example.com')).toMatchObject([{ status: 'pending' }]);
   await expect(page).toHaveURL(/\/download\//, { timeout: 40_000 });
-  await expectDownload(page);
-  await expectBoughtOnce(store, 'held@example.com', 'paypal');
+  await expectPaid(page, store, 'held@example.com');
 });
 
 test('a payment that PayPal holds is gone on with in every tab: no second one is begun', async ({ page, store }) => {
@@ -129,17 +117,16 @@ test('a payment that PayPal holds is gone on with in every tab: no second one is
   const other = await page.context().newPage();
   await openCheckout(other, store, 'tabs@example.com');
   await chooseScenario(page, 'Held, then completed');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await payByPayPal(page);
+  await expectChecking(page);
   await page.close();
 
   await payPalButton(other).click();
-  await expect(other.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(other);
   await other.close();
   const later = await page.context().newPage();
   await later.goto(other.url());
-  await expect(later.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expectChecking(later);
   await expect(payPalButton(later)).toBeHidden();
   await expect(later).toHaveURL(/\/download\//, { timeout: 40_000 });
   await expectBoughtOnce(store, 'tabs@example.com', 'paypal');
@@ -149,15 +136,12 @@ test('a payment that PayPal holds and then denies says so, and the buyer can pay
   page,
   store,
 }) => {
-  await openCheckout(page, store, 'denied@example.com');
-  await chooseScenario(page, 'Held, then denied');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await openCheckout(page, store, 'denied@example.com', 'Held, then denied');
+  await payByPayPal(page);
+  await expectChecking(page);
   await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible({ timeout: 40_000 });
   await chooseScenario(page, 'Approve');
-  await payPalButton(page).click();
-  await approve(payersWindow(page, 'PayPal'));
+  await payByPayPal(page);
   await expectDownload(page);
   const completed = (await ordersOf(store, 'denied@example.com')).filter(({ status }) => status === 'completed');
   expect(completed).toHaveLength(1);
@@ -168,17 +152,10 @@ test('the dialog around a wallet lets nobody leave while the money moves, and of
   store,
   logged,
 }) => {
-  // In test mode the dialog's wallet approves by itself; a live store asks the payer in the frame.
-  await page.route(`${store.origin}/`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(String.raw`\"mode\",\"test\"`, String.raw`\"mode\",\"live\"`);
-    // The page's security policy names its scripts by their hashes.
-    const { 'content-security-policy': _policy, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body });
-  });
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'in-the-frame@example.com');
+  await chooseScenario(page, 'Approve');
   await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
   const frame = dialog.frameLocator('iframe');
   const another = dialog.getByRole('button', { name: 'Choose another payment method' });

@@ -1,4 +1,6 @@
-// What a browser does with uploads, for tests: a JSON call, and a PUT of bytes.
+// What a browser does with uploads, for tests: a JSON call, and a PUT of bytes, at once or by hand.
+import { once } from 'node:events';
+import http from 'node:http';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { Problem } from '#contracts/problem.ts';
 
@@ -31,4 +33,23 @@ export async function putBytes(
     headers: { 'content-type': contentType },
   });
   return { status: response.status, json: (await response.json()) as StoredUpload & Problem };
+}
+
+/** Begins a PUT by hand; the caller goes on, or breaks it off. */
+export async function beginPut(
+  url: string,
+  headers: http.OutgoingHttpHeaders,
+  bytes: Buffer,
+): Promise<http.ClientRequest> {
+  const request = http.request(url, { method: 'PUT', headers });
+  request.on('error', () => {});
+  await new Promise<void>((resolve) => request.write(bytes, () => resolve()));
+  return request;
+}
+
+/** The status that a request by hand is answered with. */
+export async function statusOf(request: http.ClientRequest): Promise<number | undefined> {
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }

@@ -31,7 +31,7 @@ export interface FileServer {
   /** An order of the app; settled ones have a grant and a link of 48 hours. Answers its id and token. */
   addOrder(
     app: { id: string; name: string },
-    options?: { isSettled?: boolean; mode?: 'test' | 'live' },
+    options?: { isSettled?: boolean },
   ): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
         .execute();
     },
   });
-  const downloads = createDownloads({ db, blobs, signer, files, accelPrefix: options.accelPrefix });
+  const downloads = createDownloads({ db, mode: 'test', blobs, signer, files, accelPrefix: options.accelPrefix });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));
@@ -104,7 +104,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
         .execute();
       return { id, name };
     },
-    async addOrder(app, { isSettled = true, mode = 'test' } = {}) {
+    async addOrder(app, { isSettled = true } = {}) {
       const id = newId();
       await db
         .insertInto('orders')
@@ -118,7 +118,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
           currency: 'USD',
           payment_method: 'venmo',
           status: isSettled ? 'completed' : 'pending',
-          mode,
+          mode: 'test',
         })
         .execute();
       if (isSettled) {

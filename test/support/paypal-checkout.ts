@@ -9,11 +9,13 @@ import type { StoreProcess } from './store-process.ts';
 export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
 export const payersWindow = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} (simulated)` });
 
-export async function openCheckout(page: Page, store: StoreProcess, email: string): Promise<void> {
+/** Opens the checkout as this buyer. `scenario` is what the test panel is told, where it is told anything. */
+export async function openCheckout(page: Page, store: StoreProcess, email: string, scenario?: string): Promise<void> {
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(payPalButton(page)).toBeEnabled();
   await page.getByLabel('E-mail').fill(email);
+  if (scenario !== undefined) await chooseScenario(page, scenario);
 }
 
 export async function chooseScenario(page: Page, name: string): Promise<void> {
@@ -22,6 +24,17 @@ export async function chooseScenario(page: Page, name: string): Promise<void> {
 
 export async function approve(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Approve payment' }).click();
+}
+
+/** Presses the button of PayPal and approves in its window. */
+export async function payByPayPal(page: Page): Promise<void> {
+  await payPalButton(page).click();
+  await approve(payersWindow(page, 'PayPal'));
+}
+
+/** The page says that nobody knows yet, and that the buyer must not pay again. */
+export async function expectChecking(page: Page): Promise<void> {
+  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
 }
 
 export async function expectDownload(page: Page): Promise<void> {
@@ -49,4 +62,10 @@ export async function expectBoughtOnce(store: StoreProcess, email: string, payme
   const orders = await ordersOf(store, email);
   expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
   expect(await capturesOf(store, orders)).toBe(1);
+}
+
+/** The buyer is at the download, has the app once, and was charged once. */
+export async function expectPaid(page: Page, store: StoreProcess, email: string, method = 'paypal'): Promise<void> {
+  await expectDownload(page);
+  await expectBoughtOnce(store, email, method);
 }

@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
 import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { rememberOrder } from '#server/analytics/sales-roll-up-store.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -46,6 +48,10 @@ export function createTestPurchases(
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
+    /** Whether the simulator's webhooks do not arrive. */
+    readonly isDeaf?: () => boolean;
+    /** Test mode otherwise. Also a live one has the simulator for its provider. */
+    readonly mode?: StoreMode;
     /** Milliseconds that the simulator takes where a scenario is about its slowness. */
     readonly pace?: { readonly slowCapture: number; readonly decision: number; readonly lateWebhook: number };
   } = {},
@@ -53,7 +59,7 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { decide, decideRefund, decideOrder, decideToken, decideDisputes } = options;
+  const { decide, decideRefund, decideOrder, decideToken, decideDisputes, mode = 'test' } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
@@ -69,6 +75,7 @@ export function createTestPurchases(
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
       webhooks.push(event);
+      if (options.isDeaf?.() === true) return Promise.resolve(false);
       return payments.receiveEvent(payPalName, event);
     },
   });
@@ -88,6 +95,7 @@ export function createTestPurchases(
   });
   const payments = createPayments({
     db: database.db,
+    mode,
     providers: payPal.providers,
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     endOrder: (orderId, status) => orders.end(orderId, status),
@@ -96,17 +104,19 @@ export function createTestPurchases(
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
+    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
     log,
   });
   const orders = createOrders({
     db: database.db,
     sales: database.sales,
-    mode: 'test',
+    mode,
     getAppOnSale: apps.getOnSale,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
-    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, orderId),
+    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, mode, orderId),
     audit: operators.audit,
+    countSale: rememberOrder,
     log,
   });
 

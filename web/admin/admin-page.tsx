@@ -12,6 +12,7 @@ import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
+import { ReviewBadge } from './orders/review-count.tsx';
 import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { switchOperator } from './sign-in/switch-operator.ts';
@@ -125,6 +126,7 @@ function TabStrip({ current }: { readonly current: string }) {
               className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
             >
               {label}
+              {id === 'orders' && <ReviewBadge />}
             </Link>
           </li>
         ))}

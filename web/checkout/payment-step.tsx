@@ -6,7 +6,9 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { Button } from '#web/components/button.tsx';
+import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { readChoice } from '#web/testing/simulator-choice.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
 import { withEmail } from './email-in-address.ts';
@@ -16,6 +18,8 @@ import { OrderSummary } from './order-summary.tsx';
 import { checkingText, payButtonText, whatComesNext } from './payment-texts.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 import type { PurchasePhase } from './use-purchase.ts';
+
+const walletTestPanel = createFetchedView(() => import('#web/testing/wallet-test-panel.tsx'));
 
 export interface PaymentForm {
   email: string;
@@ -46,14 +50,16 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
   const listMinor = parseMinor(app.price) ?? 0;
   const amount = formatMinor(priceFor(method, listMinor));
   const isBusy = phase.kind !== 'editing';
+  const isWallet = checkoutPath(method, { appId: app.id, amount }) === null;
+  const { View: TestPanel } = useFetchedView(walletTestPanel, isWallet && store?.mode === 'test');
 
   async function pay({ email }: PaymentForm): Promise<void> {
     const path = checkoutPath(method, { appId: app.id, amount, coin });
     const intent = { appId: app.id, email, method, amount };
     // A whole page load: checkout pages come with a security policy of their own.
     if (path !== null) window.location.assign(withEmail(path, email));
-    // The simulator's wallet approves by itself; a real one shows the payer a sheet.
-    else if (store?.mode === 'live') askInSheet(intent);
+    // A real wallet shows the payer a sheet. The simulator's approves by itself, unless the test panel says what it does.
+    else if (store?.mode === 'live' || readChoice().scenario !== undefined) askInSheet(intent);
     else await buy(intent);
   }
 
@@ -66,9 +72,10 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice }:
     >
       <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
         <FormProvider {...form}>
-          <EmailField isRequired={checkoutPath(method, { appId: app.id, amount }) === null} />
+          <EmailField isRequired={isWallet} />
         </FormProvider>
         <MethodList form={form} store={store} listMinor={listMinor} />
+        {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}
         {method === 'card' && <CardPreview />}
         {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
       </fieldset>

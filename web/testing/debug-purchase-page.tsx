@@ -68,9 +68,9 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'How do bad days look to a buyer?',
     body: (
       <>
-        On the <a href="/paypal-checkout">PayPal checkout</a> the test panel makes the simulator decline, lose its
-        answer after taking the money, send webhooks late or forged, or charge a wrong amount. The{' '}
-        <a href="/checkout">demo card checkout</a> declines the card <code>4000 0000 0000 0002</code>.
+        On the <a href="/paypal-checkout">PayPal checkout</a>, and in the purchase dialog with a wallet, the test panel
+        makes the simulator decline, lose its answer after taking the money, send webhooks late or forged, or charge a
+        wrong amount. The <a href="/checkout">demo card checkout</a> declines the card <code>4000 0000 0000 0002</code>.
       </>
     ),
   },

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { AppDetails } from '#contracts/apps.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { fallbackAppName, type AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
+import { pageServicesContext } from '#web/page-context.ts';
+import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { checkoutAppKey } from '#web/query-keys.ts';
 import { TestPage } from './test-page.tsx';
 
@@ -13,16 +16,29 @@ interface TestLink {
   readonly about: string;
 }
 
+const appKey = checkoutAppKey('');
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<readonly Seed[]> {
+  const services = context.get(pageServicesContext);
+  const { mode } = await services.getStoreInfo();
+  const app = mode === 'test' ? await services.getCheckoutApp() : null;
+  return app === null ? [] : [[appKey, app]];
+}
+
+/** In the browser the page asks the REST API by itself. */
+export function clientLoader(): readonly Seed[] {
+  return [];
+}
+
 /** Every way through the store that can be tried without money, as links that are ready to be followed. */
 export default function QuickTestPage() {
-  const { data: app } = useQuery<AppDetails>({ queryKey: checkoutAppKey('') });
+  useSeeds(useLoaderData<typeof loader>());
+  const { data: app, error } = useQuery<AppDetails>({ queryKey: appKey });
   return (
     <TestPage title="Quick test">
       <p className="mt-3 max-w-[40em] text-soft">
         Every way through this store, without real money.{' '}
-        {app === undefined
-          ? 'The store has no app to buy yet; add one as operator.'
-          : `The checkouts below buy ${app.name}.`}
+        {app === undefined ? wordsWithoutApp(error) : `The checkouts below buy ${app.name}.`}
       </p>
       {linksFor(app).map(({ title, links }) => (
         <section key={title} className="mt-10">
@@ -45,6 +61,13 @@ export default function QuickTestPage() {
       ))}
     </TestPage>
   );
+}
+
+function wordsWithoutApp(error: Error | null): string {
+  if (error === null) return 'Looking for an app to buy…';
+  if (statusOf(error) === 404)
+    return `There is no ${fallbackAppName} on sale, which the checkouts buy; add it as operator.`;
+  return 'The store did not say which app the checkouts buy. Load the page again.';
 }
 
 function linksFor(app: AppDetails | undefined): readonly { title: string; links: readonly TestLink[] }[] {
@@ -80,7 +103,11 @@ function linksFor(app: AppDetails | undefined): readonly { title: string; links:
     },
   ];
   const around: TestLink[] = [
-    { address: '/', name: 'Storefront', about: 'Buy Now opens the purchase dialog; Venmo and the wallets stay in it.' },
+    {
+      address: '/',
+      name: 'Storefront',
+      about: 'Buy Now opens the purchase dialog. Venmo and the wallets stay in it, with every outcome to choose from.',
+    },
     { address: '/faq#contact', name: 'Contact form', about: 'Opens the mail program with the message.' },
     {
       address: '/download/no-such-link',

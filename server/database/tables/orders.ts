@@ -68,6 +68,12 @@ export interface PaymentReviewsTable {
   evidence: unknown;
   created_at: Instant;
   resolved_at: Date | null;
+  /** How an operator, or the money's going back, ended it. */
+  resolution: 'noted' | 'refunded' | 'accepted' | null;
+  /** Null where the money went back without an operator. */
+  resolved_by: string | null;
+  /** The operator's words. */
+  note: string | null;
 }
 
 export interface RefundsTable {
@@ -91,6 +97,8 @@ export interface RefundsTable {
   next_check_at: Date;
   /** When the roll-up of sales took it in. */
   counted_at: Date | null;
+  /** The review whose money it gives back; null for a refund of what has paid for the order. */
+  review_reason: PaymentReviewsTable['reason'] | null;
 }
 
 export interface OrderNotesTable {

@@ -16,6 +16,18 @@ export interface PaymentEventsTable {
   handled_at: Date | null;
 }
 
+export interface PaymentDisputesTable {
+  provider: string;
+  /** The provider's id of the dispute. */
+  reference: string;
+  attempt_id: string;
+  state: 'open' | 'won' | 'lost' | 'undecided';
+  /** When the provider last changed it, as it says. */
+  told_at: Date;
+  opened_at: Instant;
+  ended_at: Date | null;
+}
+
 export interface CheckoutPayersTable {
   order_id: string;
   app_id: string;

@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
+import { showMoney } from './money-text.ts';
 import { orderKey, orderListKey } from './order-keys.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -58,8 +59,8 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     <section aria-label="Actions" className="grid gap-3">
       {isUnderWay && (
         <output className="block rounded-lg bg-notice-tint p-4 text-sm text-notice">
-          A refund of {showPrice(order.refund?.amount ?? order.amount)} is under way. The provider is asked until it is
-          confirmed; you need not ask for another.
+          A refund of {showMoney(order.refund?.amount ?? order.amount, order.refund?.currency)} is under way. The
+          provider is asked until it is confirmed; you need not ask for another.
         </output>
       )}
       {order.refund?.status === 'declined' && order.refundObstacle === null && (

@@ -10,7 +10,9 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
+import { OrderReviews } from './order-reviews.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { SimulatedEvents } from './simulated-events.tsx';
 
 /** How often an order is looked at again while its refund is under way. */
 const refundPollMs = 5_000;
@@ -70,10 +72,12 @@ function Contents({ orderId }: { readonly orderId: string }) {
   if (order !== undefined) {
     return (
       <div className="grid gap-8">
+        <OrderReviews order={order} />
         <OrderFacts order={order} />
         <OrderActions order={order} />
         <OrderTimeline events={order.timeline} />
         <NoteForm orderId={order.id} />
+        <SimulatedEvents order={order} />
       </div>
     );
   }

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderDetails, OrderReview } from '#contracts/orders.ts';
+import type { OrderDetails } from '#contracts/orders.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { useNow } from '#web/admin/use-now.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-const reviewTexts: Readonly<Record<OrderReview['reason'], string>> = {
-  late: 'Money came after the order had been given up.',
-  amount: 'Another amount or currency was paid.',
-  'capture-reused': 'The payment had paid for another order.',
-  foreign: 'The payment was for another order, or went to somebody else.',
-  method: 'The price was another payment method’s: its discount is not for the one that was used.',
-};
 
 const nameOfMethod = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method;
 
@@ -81,12 +73,6 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
             </li>
           ))}
         </ul>
-        {order.reviews.map((review) => (
-          <p key={review.createdAt} className="mt-3 rounded-lg bg-notice-tint p-4 text-sm text-notice">
-            {review.isResolved ? 'Reviewed: ' : 'Waits for your decision: '}
-            {reviewTexts[review.reason]}
-          </p>
-        ))}
       </section>
     </>
   );

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { allOrders, apiQueryOf, instantOfId, isFiltered, ordersAddress, viewOf } from './order-filters.ts';
 
 test('a view survives its address', () => {
-  const view = { q: 'a+b@example.com', status: 'refunded', method: 'venmo', from: '2026-11-01', to: '2026-11-21' };
+  const view = {
+    q: 'a+b@example.com',
+    status: 'refunded',
+    method: 'venmo',
+    review: 'open',
+    from: '2026-11-01',
+    to: '2026-11-21',
+  };
   const address = ordersAddress(view, 'one');
   expect(viewOf(new URL(address, 'http://store').searchParams)).toEqual(view);
   expect(new URL(address, 'http://store').searchParams.get('order')).toBe('one');

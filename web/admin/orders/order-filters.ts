@@ -1,4 +1,4 @@
-// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&from=…&to=…`.
+// What the list of orders shows, in the address of the page: `/admin?tab=orders&q=…&status=…&method=…&review=open&from=…&to=…`.
 import { orderStatuses } from '#contracts/orders.ts';
 import { paymentMethods } from '#contracts/payment-methods.ts';
 
@@ -7,14 +7,16 @@ export interface OrderView {
   readonly q: string;
   readonly status: string;
   readonly method: string;
+  /** `open`: only orders with money that waits for a decision. */
+  readonly review: string;
   readonly from: string;
   readonly to: string;
 }
 
-const names = ['q', 'status', 'method', 'from', 'to'] as const;
+const names = ['q', 'status', 'method', 'review', 'from', 'to'] as const;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-export const allOrders: OrderView = { q: '', status: '', method: '', from: '', to: '' };
+export const allOrders: OrderView = { q: '', status: '', method: '', review: '', from: '', to: '' };
 
 /** Reads an address; what it holds of another kind is left out. */
 export function viewOf(parameters: URLSearchParams): OrderView {
@@ -27,6 +29,7 @@ export function viewOf(parameters: URLSearchParams): OrderView {
     q: parameters.get('q') ?? '',
     status: read('status', (value) => (orderStatuses as readonly string[]).includes(value)),
     method: read('method', (value) => (paymentMethods as readonly string[]).includes(value)),
+    review: read('review', (value) => value === 'open'),
     from: read('from', isDay),
     to: read('to', isDay),
   };
@@ -47,7 +50,8 @@ export function ordersAddress(view: OrderView, orderId?: string): string {
 /** The query of `GET /api/orders` and `GET /api/orders.csv`: days become instants where the operator is. */
 export function apiQueryOf(view: OrderView): string {
   const query = new URLSearchParams();
-  for (const name of ['q', 'status', 'method'] as const) if (view[name] !== '') query.set(name, view[name].trim());
+  for (const name of ['q', 'status', 'method', 'review'] as const)
+    if (view[name] !== '') query.set(name, view[name].trim());
   if (view.from !== '') query.set('from', startOfDay(view.from, 0).toISOString());
   if (view.to !== '') query.set('to', startOfDay(view.to, 1).toISOString());
   return query.toString();

@@ -3,6 +3,9 @@ import type { QueryKey } from '@tanstack/react-query';
 /** Every list of orders begins with this. */
 export const orderListKey: QueryKey = ['/api/orders', 'list'];
 
+/** How many orders have money that waits for a decision. */
+export const reviewCountKey: QueryKey = ['/api/orders', 'reviews'];
+
 export function orderKey(orderId: string): QueryKey {
   return ['/api/orders', encodeURIComponent(orderId)];
 }

@@ -1,6 +1,8 @@
 import type { OrderEvent } from '#contracts/orders.ts';
+import type { ReviewReason } from '#contracts/reviews.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { showMoneyText } from './money-text.ts';
 
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
@@ -12,7 +14,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
           <li key={`${event.at}-${index}`} className="relative pb-4 pl-5 text-sm last:pb-0">
             <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-line-strong" />
             <p>{textOf(event)}</p>
-            {event.kind === 'note' && (
+            {(event.kind === 'note' || event.kind === 'review-resolved') && (
               <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{event.text}</p>
             )}
             <p className="text-xs text-soft">
@@ -24,6 +26,14 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
     </section>
   );
 }
+
+const reviewTexts: Readonly<Record<ReviewReason, string>> = {
+  late: 'Money came after the order had been given up',
+  amount: 'Another amount or currency was paid',
+  'capture-reused': 'A payment came that had paid for another order',
+  foreign: 'A payment came that was for another order, or went to somebody else',
+  method: 'A payment came by another method than the one that its price was for',
+};
 
 function textOf({ kind, about, text }: OrderEvent): string {
   switch (kind) {
@@ -46,7 +56,7 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'link-renewed':
       return 'Link renewed';
     case 'refund-requested':
-      return `Refund of ${showPrice(text ?? '0')} asked for by ${about ?? 'an operator'}`;
+      return `Refund of ${showMoneyText(text ?? '0')} asked for by ${about ?? 'an operator'}`;
     case 'refund-declined':
       return `Refund declined: ${text ?? 'the provider gave no reason'}`;
     case 'partly-refunded':
@@ -55,10 +65,20 @@ function textOf({ kind, about, text }: OrderEvent): string {
       return 'The payment was taken back by the provider, link revoked';
     case 'disputed':
       return 'The payment is disputed, link revoked';
+    case 'dispute-won':
+      return 'The dispute ended in your favour, the link works again';
+    case 'dispute-lost':
+      return 'The dispute ended in the buyer’s favour';
     case 'refunded':
       return `${showPrice(text ?? '0')} refunded, link revoked`;
     case 'review':
-      return 'Money came that did not fit the order';
+      return reviewTexts[text as ReviewReason] ?? 'Money came that did not fit the order';
+    case 'review-resolved':
+      return `Marked as resolved by ${about ?? 'an operator'}`;
+    case 'review-refunded':
+      return `${showMoneyText(text ?? '0')} went back`;
+    case 'late-accepted':
+      return `The late payment was accepted by ${about ?? 'an operator'}`;
     case 'note':
       return `Note by ${about ?? 'an operator'}`;
   }

@@ -18,6 +18,7 @@ import {
 } from './order-filters.ts';
 import { orderListKey } from './order-keys.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { ReviewBanner } from './review-count.tsx';
 
 const pageSize = 50;
 /** A call reads so far and no further; this many find a rare order among a million. */
@@ -32,7 +33,11 @@ export default function OrdersTab() {
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Orders</h2>
+      <ReviewBanner view={view} />
       <FilterBar view={view} orderId={orderId} />
+      {view.review === 'open' && (
+        <p className="text-soft">Only orders with money that waits for your decision are shown.</p>
+      )}
       <OrderList view={view} />
       {orderId !== null && <OrderDrawer key={orderId} orderId={orderId} view={view} />}
     </div>
@@ -82,7 +87,7 @@ function NoOrders({ view }: { readonly view: OrderView }) {
     <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
       {isFiltered(view) ? (
         <>
-          <p>No order fits this search.</p>
+          <p>{view.review === 'open' ? 'Nothing waits for your decision.' : 'No order fits this search.'}</p>
           <TabLink to={ordersAddress(allOrders)} className={`${buttonClass('secondary')} mt-6`}>
             Show all orders
           </TabLink>

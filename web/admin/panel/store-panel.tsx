@@ -1,6 +1,7 @@
 import { Dialog, Tabs } from 'radix-ui';
 import { useState, type RefObject } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
+import { ReviewBadge } from '#web/admin/orders/review-count.tsx';
 import { LocalTabAddress } from '#web/admin/tab-address.tsx';
 import { useScrollStrip } from '#web/admin/use-scroll-strip.ts';
 import { Button } from '#web/components/button.tsx';
@@ -77,6 +78,7 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
                   className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
                 >
                   {label}
+                  {id === 'orders' && <ReviewBadge />}
                 </Tabs.Trigger>
               ))}
             </Tabs.List>

@@ -1,4 +1,5 @@
 // Amounts as PayPal writes them: decimal strings, with as many decimals as the currency has at PayPal.
+import { currenciesWithoutDecimals, formatMinorOf } from '#contracts/money.ts';
 
 /** An amount in PayPal's messages. */
 export interface PayPalMoney {
@@ -6,15 +7,10 @@ export interface PayPalMoney {
   readonly value: string;
 }
 
-/** PayPal takes no decimals in these currencies, so their minor unit is the whole one. */
-const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
-
 /** Writes minor units for PayPal: 1999 US cents become "19.99", 1999 yen "1999". */
 export function toPayPalMoney(minor: number, currency: string): PayPalMoney {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('Not an amount in minor units.');
-  if (withoutDecimals.has(currency)) return { currency_code: currency, value: String(minor) };
-  const digits = String(minor).padStart(3, '0');
-  return { currency_code: currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
+  return { currency_code: currency, value: formatMinorOf(minor, currency) };
 }
 
 /** Reads an amount as minor units; null where it has more decimals than its currency, or is none. */
@@ -22,6 +18,6 @@ export function readMinor({ currency_code: currency, value }: PayPalMoney): numb
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value);
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;
-  if (withoutDecimals.has(currency)) return /^0*$/.test(fraction) ? Number(whole) : null;
+  if (currenciesWithoutDecimals.has(currency)) return /^0*$/.test(fraction) ? Number(whole) : null;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -141,6 +141,9 @@ function isRefund(value: unknown): value is PayPalRefundMessage {
 export const readDispute = by(
   z.object({
     dispute_id: z.string(),
+    status: z.string(),
+    update_time: text,
+    dispute_outcome: z.optional(z.object({ outcome_code: text })),
     disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: text }))),
   }),
 );

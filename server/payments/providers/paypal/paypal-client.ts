@@ -60,6 +60,8 @@ export interface PayPalClientOptions {
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The root domains whose pages may use the tokens of browsers, such as `shop.example`; none leaves them unbound. */
+  readonly clientTokenDomains?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Milliseconds between two calls for a token while none is given. */
@@ -85,6 +87,7 @@ export function createPayPalClient({
   apiOrigin,
   clientId,
   clientSecret,
+  clientTokenDomains = [],
   now = Date.now,
   healthPause = 10_000,
 }: PayPalClientOptions) {
@@ -200,7 +203,9 @@ export function createPayPalClient({
     health: { ...health, check } satisfies HealthCapability,
     /** A token that a browser may have, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
-      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token');
+      const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
+      if (clientTokenDomains.length > 0) form.set('domains[]', clientTokenDomains.join(','));
+      const answer = await fetchToken(form.toString());
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
     createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>

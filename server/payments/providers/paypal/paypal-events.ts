@@ -4,6 +4,7 @@ import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { EventCapability, EventHint, EventRequest } from '../../provider.ts';
+import { disputeEvidence } from './dispute-evidence.ts';
 import { disputeFeature, type PayPalClient } from './paypal-client.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
@@ -26,7 +27,7 @@ const mostCertificates = 8;
 
 const orderEvents = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.PAYMENT-APPROVAL.REVERSED']);
 const captureEvents = /^PAYMENT\.CAPTURE\.(PENDING|COMPLETED|DECLINED|DENIED|REFUNDED|REVERSED)$/;
-const disputeEvent = 'CUSTOMER.DISPUTE.CREATED';
+const disputeEvents = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
 
 const text = z.string().check(z.minLength(1), z.maxLength(128));
 const eventSchema = z.object({
@@ -86,8 +87,8 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
     disputePermission: disputeFeature,
 
     async inspectDispute(disputeReference) {
-      const { disputed_transactions: transactions = [] } = await client.getDispute(disputeReference);
-      return transactions.flatMap(({ seller_transaction_id: id }) => (id === undefined ? [] : [id]));
+      const askedAt = new Date();
+      return disputeEvidence(await client.getDispute(disputeReference), disputeReference, askedAt);
     },
   };
 }
@@ -112,7 +113,7 @@ function hintOf({ id: eventId, event_type: kind, resource }: PayPalEvent): Event
     const reference = resource.order_id ?? resource.id;
     return reference === undefined ? 'other' : { ...hint, reference };
   }
-  if (kind === disputeEvent) {
+  if (disputeEvents.test(kind)) {
     const disputeReference = resource.dispute_id ?? resource.id;
     return disputeReference === undefined ? 'other' : { ...hint, disputeReference };
   }

@@ -17,7 +17,11 @@ function refusing(issue: string, order: WireResponse) {
       return answer(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
     },
   });
-  const events = { authenticate: async () => null, inspectDispute: async () => [], disputePermission: 'Disputes' };
+  const events = {
+    authenticate: async () => null,
+    disputePermission: 'Disputes',
+    inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
+  };
   return createPayPalProvider({ name: 'paypal', methods: ['paypal'], client, scriptUrl: '/sdk', events });
 }
 

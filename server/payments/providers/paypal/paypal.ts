@@ -8,10 +8,11 @@ import { createPayPalSimulator, type PayPalSimulator, type SimulatorOptions } fr
 import { sendByFetch } from './transport.ts';
 
 export interface PayPalAccount {
-  readonly environment: 'live' | 'sandbox';
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
+  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
+  readonly clientTokenDomains: readonly string[];
 }
 
 /** The name under which attempts on PayPal's buttons are stored. */
@@ -22,17 +23,12 @@ const walletName = 'paypal-wallet';
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
-const scriptUrls = {
-  live: 'https://www.paypal.com/web-sdk/v6/core',
-  sandbox: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
-} as const;
-
-/** PayPal itself. */
+/** PayPal itself, with real money: a live store takes nothing else. */
 export function connectPayPal(account: PayPalAccount): PaymentProvider[] {
   return assemble({
-    account,
+    account: { ...account, environment: 'live' },
     send: sendByFetch,
-    scriptUrl: scriptUrls[account.environment],
+    scriptUrl: 'https://www.paypal.com/web-sdk/v6/core',
     roots: async () => rootCertificates,
   });
 }
@@ -56,6 +52,7 @@ export function simulatePayPal(options: {
     clientId: 'simulated-client',
     clientSecret: 'simulated-secret',
     webhookId: 'simulated-webhook',
+    clientTokenDomains: ['shop.example'],
   } as const;
   const { folder, deliver, pace, habits, healthPause } = options;
   const simulator = createPayPalSimulator({
@@ -82,7 +79,7 @@ function assemble({
   roots,
   healthPause,
 }: {
-  readonly account: PayPalAccount;
+  readonly account: PayPalAccount & { readonly environment: keyof typeof apiOrigins };
   readonly scriptUrl: string;
 } & Pick<PayPalClientOptions, 'send' | 'healthPause'> &
   Pick<PayPalEventsOptions, 'roots'>): PaymentProvider[] {

@@ -19,7 +19,8 @@ export interface Books {
 export function openBooks(file: string): Books {
   mkdirSync(path.dirname(file), { recursive: true });
   const handle = openSync(file, 'a+', 0o600);
-  const orders = new Map<string, SimulatedOrder>();
+  // As JSON: a text is one thing to the garbage collector, and an order is thirty.
+  const lines = new Map<string, string>();
   const byCapture = new Map<string, string>();
   const byRefund = new Map<string, string>();
   let readTo = 0;
@@ -58,12 +59,12 @@ export function openBooks(file: string): Books {
     unfinished = text.subarray(end);
     for (const line of text.toString('utf8', 0, end).split('\n')) {
       const order = readLine(line);
-      if (order !== null) note(order);
+      if (order !== null) note(order, line);
     }
   }
 
-  function note(order: SimulatedOrder): void {
-    orders.set(order.id, order);
+  function note(order: SimulatedOrder, line: string): void {
+    lines.set(order.id, line);
     if (order.capture !== undefined) byCapture.set(order.capture.id, order.id);
     for (const refund of order.refunds) byRefund.set(refund.id, order.id);
   }
@@ -71,14 +72,15 @@ export function openBooks(file: string): Books {
   // The orders of one turn cost one write.
   function flush(): void {
     if (waiting.length === 0) return;
-    const lines = waiting.join('');
+    const text = `${waiting.join('\n')}\n`;
     waiting = [];
-    ownBytes += writeSync(handle, lines);
+    ownBytes += writeSync(handle, text);
   }
 
   function find(orderId: string | undefined): SimulatedOrder | undefined {
     refresh();
-    return orderId === undefined ? undefined : orders.get(orderId);
+    const line = orderId === undefined ? undefined : lines.get(orderId);
+    return line === undefined ? undefined : (JSON.parse(line) as SimulatedOrder);
   }
 
   return {
@@ -92,8 +94,9 @@ export function openBooks(file: string): Books {
       return find(byRefund.get(refundId));
     },
     write(order) {
-      note(order);
-      waiting.push(`${JSON.stringify(order)}\n`);
+      const line = JSON.stringify(order);
+      note(order, line);
+      waiting.push(line);
       if (waiting.length > 1) return;
       const turn = Promise.withResolvers<void>();
       keeping = turn.promise;

@@ -22,9 +22,16 @@ export interface SimulatedOrder {
   /** True for an order that was approved without a browser: its capture is not announced by a webhook. */
   readonly isQuiet?: boolean;
   readonly isReversed?: boolean;
-  readonly isDisputed?: boolean;
+  readonly dispute?: SimulatedDispute;
   /** What PayPal does not tell of this order any more. */
   readonly forgotten?: 'order' | 'refunds' | 'names';
+}
+
+export interface SimulatedDispute {
+  /** Absent while it is open. */
+  readonly outcome?: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR';
+  readonly openedAt: string;
+  readonly updatedAt: string;
 }
 
 export interface SimulatedCapture {

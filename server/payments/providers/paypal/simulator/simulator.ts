@@ -13,7 +13,8 @@ import { toPayPalMoney } from '../amount.ts';
 import type { Send } from '../transport.ts';
 import { openBooks } from './books.ts';
 import { openCertificates, type SigningCertificates } from './certificates.ts';
-import { createRestApi, type Habits, type Pace } from './rest-api.ts';
+import type { Habits, Pace } from './habits.ts';
+import { createRestApi } from './rest-api.ts';
 import { captureStatusOf, leftOf, type SimulatedOrder } from './simulated-order.ts';
 import { composeWebhook, type EventType } from './webhook-sender.ts';
 
@@ -28,12 +29,14 @@ export interface SimulatorOptions {
 }
 
 /** Why a payer cannot do something to an order. */
-export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid';
+export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid' | 'not-disputed';
 
 export type PayPalSimulator = ReturnType<typeof createPayPalSimulator>;
 
-/** The script that stands for PayPal's SDK in the browser. */
-export const browserSdkFile = path.join(import.meta.dirname, 'browser-sdk.js');
+/** The parts of the script that stands for PayPal's SDK in the browser, in the order in which they run. */
+export const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].map((part) =>
+  path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
+);
 
 const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
 
@@ -131,10 +134,12 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
       const order = books.find(orderId);
       if (order === undefined) return 'unknown-order';
       if (order.capture === undefined || !paidStatuses.has(captureStatusOf(order, new Date()))) return 'not-paid';
-      const [type, changed] = afterEvent(order, kind);
+      const isOpen = order.dispute !== undefined && order.dispute.outcome === undefined;
+      if (kind.startsWith('dispute-') && !isOpen) return 'not-disputed';
+      const { types, changed } = afterEvent(order, kind, new Date().toISOString());
       books.write(changed);
       await books.kept();
-      await notify(type, changed);
+      for (const type of types) await notify(type, changed);
       return changed;
     },
 
@@ -167,17 +172,36 @@ function scenarioOf(order: SimulatedOrder, chosen: PayPalScenario | undefined): 
   return chosen === 'decline-then-retry' && order.declinedKeys.length > 0 ? 'approve' : chosen;
 }
 
-function afterEvent(order: SimulatedOrder, kind: SimulatedEvent['kind']): [EventType, SimulatedOrder] {
+function afterEvent(
+  order: SimulatedOrder,
+  kind: SimulatedEvent['kind'],
+  now: string,
+): { readonly types: readonly EventType[]; readonly changed: SimulatedOrder } {
+  const openedAt = order.dispute?.openedAt ?? now;
   switch (kind) {
     case 'refund': {
       const amount = toPayPalMoney(leftOf(order), order.amount.currency_code);
       const id = randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
-      const refunds = [...order.refunds, { id, amount, refundedAt: new Date().toISOString() }];
-      return ['PAYMENT.CAPTURE.REFUNDED', { ...order, refunds }];
+      const refunds = [...order.refunds, { id, amount, refundedAt: now }];
+      return { types: ['PAYMENT.CAPTURE.REFUNDED'], changed: { ...order, refunds } };
     }
     case 'reversal':
-      return ['PAYMENT.CAPTURE.REVERSED', { ...order, isReversed: true }];
+      return { types: ['PAYMENT.CAPTURE.REVERSED'], changed: { ...order, isReversed: true } };
     case 'dispute':
-      return ['CUSTOMER.DISPUTE.CREATED', { ...order, isDisputed: true }];
+      return {
+        types: ['CUSTOMER.DISPUTE.CREATED'],
+        changed: { ...order, dispute: { openedAt: now, updatedAt: now } },
+      };
+    case 'dispute-won': {
+      const dispute = { openedAt, updatedAt: now, outcome: 'RESOLVED_SELLER_FAVOUR' } as const;
+      return { types: ['CUSTOMER.DISPUTE.RESOLVED'], changed: { ...order, dispute } };
+    }
+    case 'dispute-lost': {
+      const dispute = { openedAt, updatedAt: now, outcome: 'RESOLVED_BUYER_FAVOUR' } as const;
+      return {
+        types: ['CUSTOMER.DISPUTE.RESOLVED', 'PAYMENT.CAPTURE.REVERSED'],
+        changed: { ...order, dispute, isReversed: true },
+      };
+    }
   }
 }

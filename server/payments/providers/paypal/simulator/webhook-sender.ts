@@ -13,7 +13,8 @@ export type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED'
-  | 'CUSTOMER.DISPUTE.CREATED';
+  | 'CUSTOMER.DISPUTE.CREATED'
+  | 'CUSTOMER.DISPUTE.RESOLVED';
 
 export interface ComposeOptions {
   readonly certificates: SigningCertificates;
@@ -62,7 +63,7 @@ function resourceOf(type: EventType, order: SimulatedOrder, now: Date): object {
   if (type === 'CHECKOUT.ORDER.APPROVED') {
     return { resource_type: 'checkout-order', resource_version: '2.0', resource: orderMessage(order, now) };
   }
-  if (type === 'CUSTOMER.DISPUTE.CREATED') {
+  if (type === 'CUSTOMER.DISPUTE.CREATED' || type === 'CUSTOMER.DISPUTE.RESOLVED') {
     return { resource_type: 'dispute', resource: { dispute_id: disputeIdOf(order.capture?.id ?? '') } };
   }
   const refund = order.refunds.at(-1);

@@ -1,0 +1,15 @@
+// Where Apple looks for the domain file; see apple-pay-domain.ts.
+import { StoreError } from '#contracts/problem.ts';
+import type { App } from '#server/http/app.ts';
+import type { Services } from '#server/services.ts';
+
+export function applePayRoutes(app: App, { applePayDomain }: Pick<Services, 'applePayDomain'>): void {
+  app.get(
+    '/.well-known/apple-developer-merchantid-domain-association',
+    { config: { access: 'public' } },
+    async (_request, reply) => {
+      if (applePayDomain === null) throw new StoreError('not-found', 'This store has no domain file of Apple Pay.');
+      return reply.header('content-type', 'text/plain').header('cache-control', 'no-cache').send(applePayDomain);
+    },
+  );
+}

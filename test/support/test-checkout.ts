@@ -1,0 +1,48 @@
+// A browser's calls on the PayPal checkout, against the whole HTTP side and PayPal's simulator.
+import { expect } from 'vitest';
+import type { PayPalCapture, PayPalOrder, SimulatedDecision } from '#contracts/paypal.ts';
+import { createTestApp } from './test-app.ts';
+
+/** A store with one app at 19.99, and what a buyer does there. Close the store at the end. */
+export async function createTestCheckout() {
+  const store = await createTestApp();
+  const { id: appId } = await store.addApp({ name: 'Sunprint', price: '19.99' });
+
+  const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+    store.http.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+
+  return {
+    store,
+    appId,
+    post,
+
+    /** Begins a checkout. Answers the order and the browser's cookie. */
+    async begin(body: object = {}, headers: Record<string, string> = {}) {
+      const answer = await post(
+        '/paypal/order',
+        { appId, amount: '19.99', customerEmail: 'ada@example.com', ...body },
+        { 'idempotency-key': crypto.randomUUID(), ...headers },
+      );
+      expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+      const cookie = answer.cookies[0];
+      return { order: answer.json<PayPalOrder>(), cookie: `${cookie?.name}=${cookie?.value}`, answer };
+    },
+
+    /** What the payer does in PayPal's window. */
+    async approve(order: PayPalOrder, decision: SimulatedDecision = {}): Promise<void> {
+      expect((await post(`/paypal-simulator/orders/${order.id}/approve`, decision)).statusCode).toBe(200);
+    },
+
+    async capture(order: PayPalOrder, cookie: string): Promise<PayPalCapture> {
+      const answer = await post(`/paypal/order/${order.id}/capture`, undefined, { cookie });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      return answer.json<PayPalCapture>();
+    },
+
+    /** Lets everybody call and pay again, however often they did. */
+    async forgetLimits(): Promise<void> {
+      await store.database.db.deleteFrom('request_counts').execute();
+      await store.database.db.deleteFrom('card_failures').execute();
+    },
+  };
+}

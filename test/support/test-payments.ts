@@ -1,0 +1,55 @@
+// Orders, payments and PayPal's simulator on a database of their own, with the steps and the questions that tests of money share.
+import type { PayPalScenario } from '#contracts/paypal.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestPurchases } from './test-purchases.ts';
+
+/** How a purchase by PayPal stands that is paid. */
+export const paid = { order: 'completed', attempt: 'captured', app: 'given' } as const;
+
+/** A store with one app. Close it at the end. */
+export async function createTestPayments(options: Parameters<typeof createTestPurchases>[1] = {}) {
+  const database = await createTestDatabase();
+  const purchases = createTestPurchases(database.connectionString, options);
+  const { db, folder, payPal, beginPayPal } = purchases;
+  const { id: appId } = await purchases.addApp();
+
+  return {
+    ...purchases,
+    appId,
+
+    /** A second process over the same database and the same books of PayPal. */
+    startAnother: () => createTestPurchases(database.connectionString, { folder }),
+
+    /** Begins a payment that its payer approves. Nothing is captured yet. */
+    async approved(scenario: PayPalScenario) {
+      const order = await beginPayPal(appId);
+      await payPal.simulator.approve(order.payPalId, { scenario });
+      return order;
+    },
+
+    /** How an order with one attempt stands. */
+    async stateOf(orderId: string) {
+      const order = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
+      const attempt = await db
+        .selectFrom('payment_attempts')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const grant = await db
+        .selectFrom('grants')
+        .select('revoked_at')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return {
+        order: order.status,
+        attempt: attempt.status,
+        app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
+      };
+    },
+
+    async close(): Promise<void> {
+      await purchases.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { OrderDetails } from '#contracts/orders.ts';
+import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showMoney } from './money-text.ts';
+import { ReviewActions } from './review-actions.tsx';
+
+interface ReviewWords {
+  readonly title: string;
+  /** What the operator may do about it. */
+  readonly advice: string;
+}
+
+const words: Readonly<Record<ReviewReason, ReviewWords>> = {
+  late: {
+    title: 'The money came late',
+    advice:
+      'The order had been given up when the payment arrived, so the buyer got nothing. The amount is right: accept it, and the buyer gets the app and a receipt; or give it back.',
+  },
+  amount: {
+    title: 'Another amount or currency was paid',
+    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+  },
+  'capture-reused': {
+    title: 'The payment had paid for another order',
+    advice: 'The same payment was presented twice, so nothing was given for it here. No money is left over.',
+  },
+  foreign: {
+    title: 'The payment was not for this order, or went to somebody else',
+    advice: 'The buyer got nothing for it. Look at the payment at the provider before you decide.',
+  },
+  method: {
+    title: 'The price was another payment method’s',
+    advice:
+      'Its discount is not for the way that the buyer paid in the end, so the buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+  },
+};
+
+/** Money that could not complete the order: what came, what was expected, and what can be done. */
+export function OrderReviews({ order }: { readonly order: OrderDetails }) {
+  if (order.reviews.length === 0) return null;
+  const isWaiting = order.reviews.some(({ resolution }) => resolution === null);
+  return (
+    <section aria-labelledby="order-reviews" className="grid gap-3">
+      <h3 id="order-reviews" className="text-base">
+        {isWaiting ? 'Needs your decision' : 'Reviewed'}
+      </h3>
+      {order.reviews.map((review) => (
+        <Review key={`${review.paymentId}-${review.reason}`} order={order} review={review} />
+      ))}
+    </section>
+  );
+}
+
+function Review({ order, review }: { readonly order: OrderDetails; readonly review: OrderReview }) {
+  const { received, expected, reason, resolution } = review;
+  const { title, advice } = words[reason];
+  return (
+    <article
+      aria-label={title}
+      className={`rounded-2xl border p-4 text-sm sm:p-5 ${resolution === null ? 'border-danger' : 'border-line'}`}
+    >
+      <h4 className="text-base font-semibold">{title}</h4>
+      {resolution === null && <p className="mt-1 text-soft">{advice}</p>}
+      <dl className="mt-4 grid gap-2">
+        <Line name="Arrived">
+          <span className="font-semibold tabular-nums">{showMoney(received.amount, received.currency)}</span>
+          {received.payee !== null && received.payee !== expected.payee && <span> to {received.payee}</span>}
+        </Line>
+        <Line name="Expected">
+          <span className="tabular-nums">{showMoney(expected.amount, expected.currency)}</span>
+          {expected.payee !== null && received.payee !== expected.payee && <span> to {expected.payee}</span>}
+        </Line>
+        <Line name="When">
+          <Moment at={review.createdAt} isExact />
+        </Line>
+        {received.reference !== null && <Reference name="Payment" text={received.reference} />}
+        {received.captureReference !== null && <Reference name="Capture" text={received.captureReference} />}
+      </dl>
+      {resolution === null ? (
+        <ReviewActions order={order} review={review} />
+      ) : (
+        <div className="mt-4 border-t border-line pt-3">
+          <p>
+            {resolutionTexts[resolution.kind]}
+            {resolution.by !== null && ` by ${resolution.by}`}, <Moment at={resolution.at} />
+          </p>
+          {resolution.note !== null && (
+            <p className="mt-2 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{resolution.note}</p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const resolutionTexts = {
+  noted: 'Marked as resolved',
+  refunded: 'The money went back',
+  accepted: 'Accepted',
+} as const;
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr] items-baseline gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Reference({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <Line name={name}>
+      <span className="inline-flex max-w-full items-center gap-1">
+        <span className="min-w-0 font-mono text-xs wrap-anywhere">{text}</span>
+        <CopyButton
+          text={text}
+          label={`Copy the provider's id of the ${name.toLowerCase()} in review`}
+          copied="The reference is on the clipboard."
+        />
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+
+interface ResolveDialogProps {
+  readonly isPending: boolean;
+  readonly close: () => void;
+  readonly confirm: (note: string) => void;
+}
+
+/** Asks what was done about money that the store itself does nothing about. */
+export function ResolveDialog({ isPending, close, confirm }: ResolveDialogProps) {
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  function save(): void {
+    if (note.trim() === '') setIsMissing(true);
+    else confirm(note);
+  }
+
+  return (
+    <QuestionDialog
+      title="Mark as resolved?"
+      refusal="Leave it open"
+      isPending={isPending}
+      close={close}
+      fields={
+        <Field
+          label="What was done"
+          note="Only operators see it, in this order’s story."
+          error={isMissing && note.trim() === '' ? 'Write what was done.' : undefined}
+          render={(described) => (
+            <textarea
+              rows={3}
+              maxLength={2_000}
+              {...described}
+              className={`${inputClass} py-2`}
+              value={note}
+              disabled={isPending}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        />
+      }
+      action={
+        <Button size="small" disabled={isPending} onClick={save}>
+          {isPending ? 'Saving…' : 'Mark as resolved'}
+        </Button>
+      }
+    >
+      The store moves no money and completes nothing. It stops asking the provider about this payment.
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PayPalEventKind } from '#contracts/paypal.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { apiRequest, problemOf } from '#web/queries.ts';
+
+const events: Readonly<Record<PayPalEventKind, readonly [name: string, meaning: string]>> = {
+  refund: ['Refund at PayPal', 'Somebody gives the money back on PayPal’s own site. The download is revoked.'],
+  reversal: ['Reversal', 'PayPal takes the money back, such as after a chargeback. The download is revoked.'],
+  dispute: ['Dispute', 'The buyer complains to PayPal. The download is revoked until the dispute has ended.'],
+  'dispute-won': ['Dispute ends for you', 'PayPal decides that the money stays with you. The download works again.'],
+  'dispute-lost': ['Dispute ends for the buyer', 'PayPal decides for the buyer and takes the money back.'],
+};
+
+interface LaterEventsProps {
+  /** PayPal's id of its order. */
+  readonly payPalId: string;
+  /** Reads the order again. */
+  readonly onHappened: () => void;
+}
+
+/** The store looks into PayPal's message after it has answered it. Milliseconds. */
+const secondLookMs = 1_500;
+
+/** What the simulated PayPal does with a payment afterwards. Test mode only. */
+export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) {
+  const [kind, setKind] = useState<PayPalEventKind>('dispute');
+  const raise = useMutation({
+    mutationFn: () => apiRequest('POST', `/paypal-simulator/orders/${encodeURIComponent(payPalId)}/event`, { kind }),
+    onSuccess: () => {
+      onHappened();
+      window.setTimeout(onHappened, secondLookMs);
+    },
+    onError: (error) => console.error('Failed to raise an event', error),
+  });
+  return (
+    <section
+      aria-labelledby="later-events"
+      className="rounded-2xl border border-dashed border-line-strong bg-notice-tint p-4 text-notice sm:p-5"
+    >
+      <h3 id="later-events" className="text-base">
+        Test panel
+      </h3>
+      <div className="mt-3 grid gap-3 text-ink">
+        <Field
+          label="What PayPal does next"
+          note={events[kind][1]}
+          error={raise.error === null ? undefined : (problemOf(raise.error)?.detail ?? 'The store did not answer.')}
+          render={(described) => (
+            <select
+              className={inputClass}
+              {...described}
+              value={kind}
+              onChange={(event) => {
+                raise.reset();
+                setKind(event.target.value as PayPalEventKind);
+              }}
+            >
+              {Object.entries(events).map(([each, [name]]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        <div>
+          <Button kind="secondary" size="small" disabled={raise.isPending} onClick={() => raise.mutate()}>
+            {raise.isPending ? 'Happening…' : 'Let it happen'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
