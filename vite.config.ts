@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => ({
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
+    // By it a live store tells the chunks that only its test pages need; see server/http/test-assets.ts.
+    manifest: true,
     // The pages' security policy takes no data: addresses but for images.
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 /**
  * Why money could not complete its order: `late`, it came after the order was given up; `amount`, it was another amount or
  * currency; `capture-reused`, it had paid for another order; `foreign`, it was meant for another order or went to somebody
- * else.
+ * else; `method`, the price was that of a payment method with a discount, and it was paid by another one.
  */
-export const reviewReasons = ['late', 'amount', 'capture-reused', 'foreign'] as const;
+export const reviewReasons = ['late', 'amount', 'capture-reused', 'foreign', 'method'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** An amount as a decimal string, and whose account it goes to, where that is known. */

@@ -4,7 +4,8 @@ import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { readApplePayDomain } from '#server/checkout/apple-pay-domain.ts';
 import { createCheckout } from '#server/checkout/checkout.ts';
-import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
+import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
+import { noteCardFailure } from '#server/checkout/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -79,7 +80,7 @@ export async function createServices({ config, database, signer, log, isListenin
     noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
-    mayCapture: (attempt) => mayCapture(db, attempt),
+    captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
   const analytics = createAnalytics({ db, mode, getAppOnSale });
@@ -139,10 +140,17 @@ export async function createServices({ config, database, signer, log, isListenin
         checkStorage: files.checkStorage,
         checkMail: transport.check,
         providerFor: payments.providerFor,
+        checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
       }),
-    storeInfo: createStoreInfo({ config, settings: settings.current, providerFor: payments.providerFor }),
+    storeInfo: createStoreInfo({
+      config,
+      settings: settings.current,
+      providerFor: payments.providerFor,
+      troubleWith: payments.troubleWith,
+    }),
     close(): void {
+      payments.close();
       simulated?.simulator.close();
     },
   };

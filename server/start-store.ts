@@ -71,6 +71,9 @@ export async function startStore(
       config.role === 'worker'
         ? undefined
         : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
+    // Pages tell which methods can be used. Whether the providers let us in is asked once, and then shows by itself.
+    services.payments.onTroubleChange(() => pages?.clear());
+    if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({
       connectionString,
       channels: {

@@ -57,6 +57,7 @@ export function operatorEvidence(row: CashAppPaymentRow): Evidence {
     status: 'captured',
     reference: row.reference ?? row.id,
     attemptId: row.id,
+    orderId: row.orderId,
     amountMinor: row.amountMinor,
     currency: row.currency,
     captureReference: `operator-${row.id}`,

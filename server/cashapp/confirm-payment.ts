@@ -15,7 +15,7 @@ export interface ConfirmPaymentDependencies {
   readonly settleWithin: (
     transaction: Db,
     evidence: Evidence,
-    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee' | 'method'>,
   ) => Promise<PaymentOutcome>;
   /** Gives up an order that nobody has paid; see orders.giveUp. */
   readonly giveUp: (transaction: Db, orderId: string) => Promise<void>;
@@ -61,7 +61,11 @@ async function confirm(
   const status = statusOf(payment, new Date());
   if (wasReceived(payment)) return status === 'confirmed' ? 'repeated' : 'late';
   if (status === 'expired') await giveUp(transaction, payment.orderId);
-  const outcome = await settleWithin(transaction, operatorEvidence(payment), { ...payment, payee: null });
+  const outcome = await settleWithin(transaction, operatorEvidence(payment), {
+    ...payment,
+    method: 'cashapp',
+    payee: null,
+  });
   const result = outcome === 'captured' && status === 'pending' ? 'confirmed' : 'late';
   await audit(transaction, {
     operatorId,

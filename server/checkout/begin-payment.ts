@@ -12,6 +12,7 @@ import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
 import { payerOf, refuseCardTesting } from './card-limit.ts';
 import { insertPayer } from './card-limit-store.ts';
 import { findOpenOrder, type OpenOrderDependencies } from './open-order.ts';
+import { mostOrders, ordersOfCookies } from './order-cookie.ts';
 
 export interface BeginPaymentDependencies extends Omit<OpenOrderDependencies, 'orders' | 'payments'> {
   readonly db: Db;
@@ -52,14 +53,15 @@ export async function beginPayment(
     if (open !== undefined) return open;
   }
   // What is no id of an app has no declines either; placing the order says so.
-  if (isId(appId)) await refuseCardTesting(db, payer, { appId, method });
+  if (isId(appId)) await refuseCardTesting(db, payer, { appId, isByCard: method === 'card' });
 
   const placed = await orders.place(
     { customerEmail, appId, amount: input.amount, paymentMethod: method },
     // The answer opens this browser's cookie and download: what only looks like the same purchase is another one.
     { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID(), provider: payPalName },
   );
-  await insertPayer(db, { ...payer, orderId: placed.id, appId });
+  const ownOrderIds = ordersOfCookies(deps.signer, cookies, mostOrders);
+  await insertPayer(db, { ...payer, orderId: placed.id, appId, ownOrderIds });
   const attempt = await payments.newestAttempt(placed.id);
   if (attempt?.reference === null || attempt === undefined) {
     throw new StoreError('unavailable', 'PayPal does not answer. Nothing was charged: try again in a moment.');

@@ -1,5 +1,6 @@
 // Declined cards, counted for whoever tried them. People are hashes here.
 import { sql } from 'kysely';
+import type { OrderStatus } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 
 export interface Payer {
@@ -8,16 +9,47 @@ export interface Payer {
   readonly buyerKey: Buffer | null;
 }
 
-/** Remembers who began to pay for an order, once. */
+/** Remembers who began to pay for an order, once. `ownOrderIds` are other orders that the same browser began. */
 export async function insertPayer(
   db: Db,
-  { orderId, appId, networkKey, buyerKey }: Payer & { readonly orderId: string; readonly appId: string },
+  {
+    orderId,
+    appId,
+    networkKey,
+    buyerKey,
+    ownOrderIds,
+  }: Payer & { readonly orderId: string; readonly appId: string; readonly ownOrderIds: readonly string[] },
 ): Promise<void> {
-  await db
-    .insertInto('checkout_payers')
-    .values({ order_id: orderId, app_id: appId, network_key: networkKey, buyer_key: buyerKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into checkout_payers (order_id, app_id, network_key, buyer_key, browser_key)
+    select ${orderId}, ${appId}, ${networkKey}, ${buyerKey}, coalesce((
+      select browser_key from checkout_payers where order_id = any(${[...ownOrderIds]}::uuid[]) and browser_key is not null
+      order by order_id limit 1
+    ), ${orderId})
+    on conflict do nothing`.execute(db);
+}
+
+/** What taking the money of an order depends on. */
+export interface CaptureFacts extends Payer {
+  readonly appId: string;
+  readonly orderStatus: OrderStatus;
+  /** An order of the same app by which the same browser has paid since it began this one. */
+  readonly paidOrderId: string | null;
+}
+
+/** Undefined for an order that was not begun on PayPal's buttons. */
+export async function findCaptureFacts(db: Db, orderId: string): Promise<CaptureFacts | undefined> {
+  const { rows } = await sql<CaptureFacts>`
+    select payer.app_id as "appId", payer.network_key as "networkKey", payer.buyer_key as "buyerKey",
+      orders.status as "orderStatus", (
+        select paid.id from checkout_payers other join orders paid on paid.id = other.order_id
+        where other.browser_key = payer.browser_key and other.app_id = payer.app_id and paid.id <> orders.id
+          and paid.status = 'completed' and paid.completed_at > orders.created_at
+        order by paid.completed_at desc limit 1
+      ) as "paidOrderId"
+    from checkout_payers payer join orders on orders.id = payer.order_id
+    where payer.order_id = ${orderId}`.execute(db);
+  return rows[0];
 }
 
 /** Who began to pay for an order, and the app. */

@@ -1,12 +1,11 @@
 // Card testing: strangers who try stolen cards on a store to see which of them work.
 import { createHash } from 'node:crypto';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { networkOf } from '#server/operators/sign-in-limit.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
-import { countAppFailures, countFailures, findPayer, insertCardFailure, type Payer } from './card-limit-store.ts';
+import { countAppFailures, countFailures, insertCardFailure, type Payer } from './card-limit-store.ts';
 
 /**
  * Distinct cards and declines that a buyer or a network may have before they are stopped, and declines that an app may have
@@ -26,7 +25,7 @@ export function payerOf({ address, email }: { readonly address: string; readonly
 /** What somebody tries to pay. */
 export interface TriedPurchase {
   readonly appId: string;
-  readonly method: PaymentMethod;
+  readonly isByCard: boolean;
 }
 
 /** Throws too-many-requests for a payer with too many declines, and for a card where an app is being used to test them. */
@@ -35,13 +34,8 @@ export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPur
   if (stop !== null) throw stop;
 }
 
-/** Whether the provider may take the money of an attempt, whoever asks for it: not of a payer who is stopped now. */
-export async function mayCapture(db: Db, { orderId, method }: Pick<Attempt, 'orderId' | 'method'>): Promise<boolean> {
-  const payer = await findPayer(db, orderId);
-  return payer === undefined || (await stopOf(db, payer, { appId: payer.appId, method })) === null;
-}
-
-async function stopOf(db: Db, payer: Payer, { appId, method }: TriedPurchase): Promise<StoreError | null> {
+/** Why a payer may not pay now, or null. */
+export async function stopOf(db: Db, payer: Payer, { appId, isByCard }: TriedPurchase): Promise<StoreError | null> {
   const { cards, declines, cardMinutes, appFailures, appMinutes } = cardLimits;
   const failed = await countFailures(db, payer, cardMinutes);
   if (failed.cards >= cards || failed.declines >= declines) {
@@ -49,7 +43,7 @@ async function stopOf(db: Db, payer: Payer, { appId, method }: TriedPurchase): P
       retryAfterSeconds: cardMinutes * 60,
     });
   }
-  if (method !== 'card') return null;
+  if (!isByCard) return null;
   const failures = await countAppFailures(db, appId, { minutes: appMinutes, mostOfNetwork: cards });
   return failures < appFailures
     ? null
@@ -59,7 +53,8 @@ async function stopOf(db: Db, payer: Payer, { appId, method }: TriedPurchase): P
 }
 
 /** Counts a definite decline where a card was declined. A card that the provider does not describe counts as one of its own. */
-export async function noteCardFailure(db: Db, attempt: Attempt, { cardFingerprint }: Evidence): Promise<void> {
-  if (attempt.method !== 'card' && cardFingerprint === undefined) return;
+export async function noteCardFailure(db: Db, attempt: Attempt, evidence: Evidence): Promise<void> {
+  const { cardFingerprint, paidBy } = evidence;
+  if (attempt.method !== 'card' && paidBy !== 'card' && cardFingerprint === undefined) return;
   await insertCardFailure(db, attempt.orderId, cardFingerprint ?? `${attempt.id}-${attempt.declines}`);
 }

@@ -26,7 +26,7 @@ test('after four declined cards the buyer has to wait, and so does the network',
   expect((await ask('grace@example.com', '203.0.113.9')).statusCode).toBe(201);
 });
 
-test('an order begun before its buyer was stopped captures nothing after', async () => {
+test('an order begun before its buyer was stopped captures nothing after, and says why and until when', async () => {
   const { order, cookie } = await begin({ paymentMethod: 'card' });
   await approve(order, { scenario: 'webhook-late' });
   const { network_key, buyer_key } = await store.database.db
@@ -36,7 +36,12 @@ test('an order begun before its buyer was stopped captures nothing after', async
     .executeTakeFirstOrThrow();
   const failures = ['1', '2', '3', '4'].map((card) => ({ app_id: appId, network_key, buyer_key, card }));
   await store.database.db.insertInto('card_failures').values(failures).execute();
-  expect((await post(`/paypal/order/${order.id}/capture`, {}, { cookie })).statusCode).toBe(429);
+  expect(await capture(order, cookie)).toMatchObject({
+    status: 'failed',
+    payment: 'declined',
+    detail: expect.stringContaining('Wait an hour'),
+    retryAfterSeconds: cardLimits.cardMinutes * 60,
+  });
   const { db } = store.database;
   const attempt = db.selectFrom('payment_attempts').select('status').where('order_id', '=', order.orderId);
   await db
@@ -46,9 +51,19 @@ test('an order begun before its buyer was stopped captures nothing after', async
     .execute();
   await store.services.payments.reconcile();
   expect(await attempt.executeTakeFirst()).toEqual({ status: 'declined' });
-  // Whoever waits may pay by the same order after all.
+  // A page that is still open asks when the hour is over: what was refused stays refused, and the payer starts anew.
   await db.deleteFrom('card_failures').execute();
-  expect((await capture(order, cookie)).payment).toBe('captured');
+  expect(await capture(order, cookie)).toMatchObject({
+    status: 'failed',
+    payment: 'declined',
+    detail: expect.stringContaining('Start the purchase again'),
+  });
+  await store.services.payments.collect((await store.services.payments.newestAttempt(order.orderId)) as Attempt);
+  expect(await attempt.executeTakeFirst()).toEqual({ status: 'declined' });
+  const anew = await begin({ paymentMethod: 'card' }, { cookie });
+  expect(anew.order.orderId).not.toBe(order.orderId);
+  await approve(anew.order, { scenario: 'webhook-late' });
+  expect((await capture(anew.order, anew.cookie)).payment).toBe('captured');
 });
 
 test('one card that is declined again and again stops its buyer and its network, and nobody else', async () => {

@@ -54,9 +54,8 @@ export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'che
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post('/paypal/webhook', { config: { access: 'public' } }, async (request, reply) => {
-      await checkout.limit('webhook', request.ip);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await checkout.receiveWebhook({ headers: request.headers, body });
+      await checkout.receiveWebhook({ headers: request.headers, body }, request.ip);
       return reply.code(200).header('cache-control', 'no-store').send({ received: true });
     });
   });

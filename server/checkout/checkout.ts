@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { PayPalSetup } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
@@ -10,7 +11,7 @@ import { deleteOldFailures } from './card-limit-store.ts';
 import { capturePayment, type CapturePaymentDependencies } from './capture-payment.ts';
 import { finishWallet } from './finish-wallet.ts';
 import { orderCookies } from './order-cookie.ts';
-import { limitCalls, type LimitedCall } from './request-limit.ts';
+import { limitCalls, refuseAboveLimit, type LimitedCall } from './request-limit.ts';
 import { deleteEndedWindows } from './request-limit-store.ts';
 
 export interface CheckoutDependencies extends Omit<BeginPaymentDependencies, 'payments'>, CapturePaymentDependencies {
@@ -32,6 +33,16 @@ export function createCheckout(deps: CheckoutDependencies) {
     /** Throws too-many-requests when a network calls more often than `callsPerMinute`. */
     limit: (call: LimitedCall, address: string) => limitCalls(db, call, address),
 
+    /**
+     * Counts a purchase of `POST /api/orders`, which in a live store is a call to the provider each. A test store leaves
+     * its simulated wallets uncounted: nothing leaves the process for them, and a sale stays at two statements. Throws
+     * too-many-requests.
+     */
+    async limitPurchase(method: PaymentMethod, address: string): Promise<void> {
+      const isCounted = config.mode === 'live' || method === 'card' || method === 'paypal';
+      if (isCounted) await limitCalls(db, 'order', address);
+    },
+
     /** What the browser needs to load PayPal's SDK. Throws method-unavailable, unavailable. */
     async setup(): Promise<PayPalSetup> {
       const setup = await payments.clientSetup(payPalName).catch((error: unknown) => {
@@ -51,9 +62,14 @@ export function createCheckout(deps: CheckoutDependencies) {
     /** The cookies by which a browser shows that it began this order. */
     cookiesFor: (orderId: string) => orderCookies(signer, orderId, { isHttps }),
 
-    /** Takes a webhook in. Throws event-refused where it is not PayPal's. */
-    async receiveWebhook(event: EventRequest): Promise<void> {
+    /**
+     * Takes a webhook in. Throws event-refused where it is not PayPal's, and too-many-requests, before anything is checked,
+     * where too many from this network were not. Those of PayPal itself come twice for each sale and are not counted.
+     */
+    async receiveWebhook(event: EventRequest, address: string): Promise<void> {
+      await refuseAboveLimit(db, 'refused-webhook', address);
       if (await payments.receiveEvent(payPalName, event)) return;
+      await limitCalls(db, 'refused-webhook', address);
       throw new StoreError('event-refused', 'This message is not one of PayPal, or its sender cannot be checked now.');
     },
 

@@ -4,7 +4,7 @@ import type { Attempt } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { payPalName } from '#server/payments/providers/paypal/paypal.ts';
 import type { Signer } from '#server/signing.ts';
-import { ordersOfCookies } from './order-cookie.ts';
+import { mostOrders, ordersOfCookies } from './order-cookie.ts';
 
 export interface OpenOrderDependencies {
   readonly orders: Pick<Orders, 'pendingAmong' | 'paidSince' | 'status'>;
@@ -19,9 +19,6 @@ export type WantedPurchase = Pick<Attempt, 'amountMinor' | 'customerEmail' | 'me
   /** When the browser first asked for it, where it says so. */
   readonly askedAt: Date | null;
 };
-
-/** A browser rarely has more orders under way. */
-const mostOrders = 20;
 
 /**
  * The order of this app that this browser has begun to pay for, so that nobody pays twice who has lost sight of it. One

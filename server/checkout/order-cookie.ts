@@ -31,6 +31,9 @@ export function hasOrderCookie(
   return value !== undefined && signer.verify('checkout', orderId, value);
 }
 
+/** A browser rarely has more orders under way. */
+export const mostOrders = 20;
+
 /** The orders that these cookies show this browser to have begun, newest first, and no more than `limit`. */
 export function ordersOfCookies(
   signer: Signer,

@@ -217,7 +217,7 @@ test.each([
   ['setup', 'GET', '/paypal/setup'],
   ['order', 'POST', '/paypal/order'],
   ['capture', 'POST', '/paypal/order/NOTHING/capture'],
-  ['webhook', 'POST', '/paypal/webhook'],
+  ['refused-webhook', 'POST', '/paypal/webhook'],
 ] as const)('a network that calls %s too often waits a minute', async (call, method, url) => {
   const payload = call === 'order' ? { appId, amount: '0.01' } : undefined;
   const ask = async () => (await store.http.inject({ method, url, ...(payload ? { payload } : {}) })).statusCode;

@@ -17,6 +17,17 @@ export async function countRequest(
   return rows[0] ?? { requests: 0, secondsLeft: 0 };
 }
 
+/** How many requests the open window of this key has, and the seconds until it ends. */
+export async function findRequests(
+  db: Db,
+  key: Buffer,
+): Promise<{ readonly requests: number; readonly secondsLeft: number }> {
+  const { rows } = await sql<{ requests: number; secondsLeft: number }>`
+    select requests, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"
+    from request_counts where key = ${key} and window_ends_at >= now()`.execute(db);
+  return rows[0] ?? { requests: 0, secondsLeft: 0 };
+}
+
 /** Forgets windows that have ended. */
 export async function deleteEndedWindows(db: Db): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 // Pages over HTTP: what `web/` renders, kept as ready bytes, and the files its build made.
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
@@ -11,6 +12,7 @@ import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import { readTestAssets } from './test-assets.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
 export interface PagesDependencies {
@@ -87,16 +89,17 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
   const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..'), reportError };
   let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
   const isProduction = mode === 'production';
+  const isLiveNow = (): boolean => services.storeInfo().mode === 'live';
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
     if (handler === null) throw new Error('Pages are asked for before they are registered.');
     // The host is never read: pages name the store's public origin, or addresses without one.
-    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')));
+    const isLive = isLiveNow();
+    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')), { isLive });
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
-    const isLive = services.storeInfo().mode === 'live';
     const policy = {
       foreign: isLive && payPalPages.includes(address) ? payPalSources : null,
       isFramed: address === '/paypal-wallet',
@@ -116,7 +119,7 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     async register(app) {
       handler ??= await createPageHandler({ ...options, server: app.server });
       app.addHook('onClose', () => handler?.close());
-      await registerFiles(app, handler);
+      await registerFiles(app, handler, isLiveNow);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', mostInSitemap),
         publicUrl: () => services.storeInfo().publicUrl,
@@ -126,11 +129,33 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
   };
 }
 
-async function registerFiles(app: App, { clientFolder, middleware }: PageHandler): Promise<void> {
+async function registerFiles(
+  app: App,
+  { clientFolder, liveManifest, middleware }: PageHandler,
+  isLive: () => boolean,
+): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
-  );
+  // In development Vite serves the sources themselves.
+  const ofTests = middleware === null ? await readTestAssets(clientFolder) : new Set<string>();
+  const manifest =
+    liveManifest === null
+      ? null
+      : { file: liveManifest.address.slice(1), plain: liveManifest.text, gzipped: gzipSync(liveManifest.text) };
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) => {
+    const file = posix.normalize(`assets/${request.params['*']}`);
+    if (ofTests.has(file.replace(/\.(?:gz|br)$/, '')) && isLive()) {
+      throw new StoreError('not-found', 'There is nothing at this address.');
+    }
+    if (file === manifest?.file) {
+      const isGzipped = request.headers['accept-encoding']?.includes('gzip') === true;
+      return reply
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+        .headers(isGzipped ? { 'content-encoding': 'gzip' } : {})
+        .type('text/javascript; charset=utf-8')
+        .send(isGzipped ? manifest.gzipped : manifest.plain);
+    }
+    return reply.sendFile(file, { immutable: true, maxAge: '365d' });
+  });
   for (const address of ['/favicon.svg', '/favicon.ico']) {
     app.get(address, { config: { access: 'public' } }, (_request, reply) =>
       reply.sendFile('favicon.svg', { maxAge: '1d' }),

@@ -17,7 +17,7 @@ export interface AcceptPaymentDependencies extends Pick<ReviewRules, 'mode'> {
   readonly settleWithin: (
     transaction: Db,
     evidence: Evidence,
-    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee' | 'method'>,
   ) => Promise<PaymentOutcome>;
   /** Has an order that was passed over be counted as a sale. Given by the analytics module. */
   readonly countSale: (transaction: Db, orderId: string) => Promise<void>;
@@ -52,8 +52,8 @@ export async function acceptPayment(
     if (locked.resolution === 'accepted') return;
     assertAcceptable(deps, locked);
     await reopenForSettlement(transaction, locked);
-    const { orderId, payee } = locked;
-    const outcome = await settleWithin(transaction, evidence, { id: attemptId, orderId, payee });
+    const { orderId, payee, method } = locked;
+    const outcome = await settleWithin(transaction, evidence, { id: attemptId, orderId, payee, method });
     // Rolls all of it back.
     if (outcome !== 'captured') throw new StoreError('review-closed', 'The payment does not fit the order any more.');
     await countSale(transaction, orderId);
@@ -69,7 +69,7 @@ function assertAcceptable(deps: AcceptPaymentDependencies, review: ReviewFacts):
 }
 
 async function freshEvidence({ payments, log }: AcceptPaymentDependencies, review: ReviewFacts): Promise<Evidence> {
-  const { attemptId, attemptReference, attemptCapture, provider, amountMinor, currency } = review;
+  const { attemptId, orderId, payee, attemptReference, attemptCapture, provider, amountMinor, currency } = review;
   let evidence: Evidence | null;
   try {
     evidence = await payments.inspect({ provider, reference: attemptReference });
@@ -84,6 +84,8 @@ async function freshEvidence({ payments, log }: AcceptPaymentDependencies, revie
       reference: attemptReference ?? attemptId,
       captureReference: attemptCapture ?? attemptId,
       attemptId,
+      orderId,
+      ...(payee === null ? {} : { payee }),
       amountMinor,
       currency,
     };

@@ -20,14 +20,12 @@ export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orde
     async (request, reply) => {
       const { paypalOrderId, ...purchase } = request.body;
       if (paypalOrderId !== undefined) {
+        await checkout.limit('capture', request.ip);
         const cookies = app.parseCookie(request.headers.cookie ?? '');
         const finished = await checkout.finishWallet({ ...purchase, paypalOrderId }, cookies);
         return reply.code(201).header('cache-control', 'no-store').send(finished);
       }
-      // These wait at PayPal for a payer. The wallets are charged at once, and are not counted: that would cost a statement.
-      if (purchase.paymentMethod === 'card' || purchase.paymentMethod === 'paypal') {
-        await checkout.limit('order', request.ip);
-      }
+      await checkout.limitPurchase(purchase.paymentMethod, request.ip);
       const placed = await orders.place(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,

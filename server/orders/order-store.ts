@@ -104,14 +104,18 @@ export async function deleteExpiredRequests(db: Db): Promise<void> {
     .execute();
 }
 
-/** Keeps money that could not complete its order for an operator to decide on. Recorded once for an attempt and reason. */
+/**
+ * Keeps money that could not complete its order for an operator to decide on, once for an attempt and reason. Answers false
+ * where it was kept before.
+ */
 export async function insertReview(
   db: Db,
   review: { readonly attemptId: string; readonly reason: PaymentReviewsTable['reason']; readonly evidence: unknown },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .insertInto('payment_reviews')
     .values({ attempt_id: review.attemptId, reason: review.reason, evidence: JSON.stringify(review.evidence) })
     .onConflict((conflict) => conflict.columns(['attempt_id', 'reason']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }

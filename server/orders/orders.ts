@@ -64,7 +64,7 @@ export function createOrders(deps: OrdersDependencies) {
   const settleWithin = (
     transaction: Db,
     evidence: Evidence,
-    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee'>,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'payee' | 'method'>,
   ): Promise<PaymentOutcome> =>
     settleOrder(
       { db: transaction, log, settle: (settlement) => settleOne(transaction, settlement) },

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Attempt, PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
+import type { Logger } from '#server/log.ts';
 import { fingerprintOf, type PurchaseFingerprint, type PurchaseSender } from './order.ts';
 import { findOrderStatus, findRequest } from './order-store.ts';
 import type { PlacedPurchase, Purchase } from './purchase-store.ts';
@@ -20,6 +21,7 @@ export interface PlaceOrderDependencies {
   readonly payments: Pick<Payments, 'providerFor' | 'collect' | 'newestAttempt'>;
   /** The token of an order's first download link. */
   readonly tokenFor: (orderId: string) => string;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /**
@@ -56,7 +58,7 @@ async function placeNew(
   const app = await deps.getAppOnSale(input.appId);
   const method = input.paymentMethod;
   const amountMinor = priceFor(method, app.price_minor);
-  if (input.amount !== amountMinor) throw amountMismatch(app, amountMinor);
+  if (input.amount !== amountMinor) throw amountMismatch(deps, app, input, amountMinor);
   const provider = chosen ?? deps.payments.providerFor(method);
   if (provider === null) {
     throw new StoreError('method-unavailable', `${paymentMethodNames[method]} cannot be used here.`, {
@@ -81,7 +83,7 @@ async function placeNew(
   };
   const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.
-  if (placed === undefined) throw amountMismatch(app, amountMinor);
+  if (placed === undefined) throw amountMismatch(deps, app, input, amountMinor);
   if (placed.payloadHash !== fingerprint.payloadHash) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
@@ -107,7 +109,16 @@ function answer(
   return { id: orderId, downloadToken: tokenFor(orderId), status, payment };
 }
 
-function amountMismatch(app: AppRow, expectedMinor: number): StoreError {
+function amountMismatch(
+  { log }: PlaceOrderDependencies,
+  app: AppRow,
+  { amount: assertedMinor, paymentMethod }: PlaceOrder,
+  expectedMinor: number,
+): StoreError {
+  log.warn(
+    { appId: app.id, paymentMethod, assertedMinor, expectedMinor },
+    'an order was sent with another amount than its price',
+  );
   return new StoreError(
     'amount-mismatch',
     `The price of ${app.name} is not the one you were shown. Look again before you pay.`,

@@ -4,6 +4,7 @@
 import { linkValidHours } from '#contracts/files.ts';
 import { currency } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import type { AttemptStatus } from '#server/database/tables/orders.ts';
@@ -99,6 +100,8 @@ export async function placePurchases(
 /** Evidence of a captured payment, for the attempt that it is to settle. */
 export interface Settlement {
   readonly attemptId: string;
+  /** The method that the payer used in the end; null where it is the one that the order was placed with. */
+  readonly usedMethod: PaymentMethod | null;
   readonly evidence: Evidence & { readonly captureReference: string };
 }
 
@@ -106,19 +109,21 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
   `with evidence as (
     select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[],
-      $8::text[])
-      as evidence (attempt_id, amount_minor, currency, reference, capture_reference, fee_minor, net_minor, payer_email)
+      $8::text[], $9::text[])
+      as evidence (attempt_id, amount_minor, currency, reference, capture_reference, fee_minor, net_minor, payer_email,
+        used_method)
   ), attempt as (
     update payment_attempts as attempt
     set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference,
-      fee_minor = evidence.fee_minor, net_minor = evidence.net_minor, updated_at = now()
+      fee_minor = evidence.fee_minor, net_minor = evidence.net_minor, updated_at = now(),
+      method = coalesce(evidence.used_method, attempt.method)
     from evidence
     where attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
       and attempt.currency = evidence.currency
       and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
     returning attempt.*, evidence.payer_email
   ), completed as (
-    update orders set status = 'completed', completed_at = now(),
+    update orders set status = 'completed', completed_at = now(), payment_method = attempt.method,
       customer_email = case when customer_email = '' then coalesce(attempt.payer_email, '') else customer_email end
     from attempt where orders.id = attempt.order_id and orders.status = 'pending'
     returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id
@@ -140,7 +145,8 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
 /**
  * Completes the orders of captured payments: locks each attempt, and only if it is unpaid and fits the evidence moves it
  * and its order, grants the app, starts the link and queues the receipt, which has the order's id. Money for an order that is not pending any
- * more is recorded for review. An order without an address gets the payer's. Answers whether each settlement completed its order. The settlements are of different
+ * more is recorded for review. An order without an address gets the payer's, and every
+ * order the method that was used. Answers whether each settlement completed its order. The settlements are of different
  * attempts.
  */
 export async function settlePurchases(sales: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
@@ -154,6 +160,7 @@ export async function settlePurchases(sales: Db, settlements: readonly Settlemen
     column(({ evidence }) => evidence.feeMinor ?? null),
     column(({ evidence }) => evidence.netMinor ?? null),
     column(({ evidence }) => evidence.payerEmail ?? null),
+    column(({ usedMethod }) => usedMethod),
   ]);
   const completed = new Set(rows.map((row) => row.attempt_id));
   return settlements.map(({ attemptId }) => completed.has(attemptId));

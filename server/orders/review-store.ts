@@ -25,6 +25,7 @@ const selectReviews = (db: Db) =>
       'orders.status as orderStatus',
       'orders.mode',
       'attempt.provider',
+      'attempt.method',
       'attempt.status as attemptStatus',
       'attempt.amount_minor as amountMinor',
       'attempt.currency',

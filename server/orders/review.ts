@@ -1,6 +1,7 @@
 // Money in review: what arrived, and what may be done about it. Pure rules.
 import { formatMinorOf } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import type { AttemptStatus, PaymentReviewsTable } from '#server/database/tables/orders.ts';
 import type { Payments } from '#server/payments/payments.ts';
@@ -21,6 +22,7 @@ export interface ReviewFacts {
   readonly orderStatus: OrderStatus;
   readonly mode: StoreMode;
   readonly provider: string;
+  readonly method: PaymentMethod;
   readonly attemptStatus: AttemptStatus;
   /** What was asked for, in minor units. */
   readonly amountMinor: number;

@@ -35,6 +35,7 @@ async function unpaidOrder() {
     reference: `reference-${attempt.id}`,
     captureReference: `capture-${attempt.id}`,
     attemptId: attempt.id,
+    orderId: id,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
   };

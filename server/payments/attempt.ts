@@ -1,6 +1,6 @@
 // A payment attempt: one try to pay for one order. Pure rules.
 import type { PaymentState } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { discountPercents, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { AttemptStatus } from '#server/database/tables/orders.ts';
 import type { EvidenceStatus } from './provider.ts';
 
@@ -25,6 +25,11 @@ export interface Attempt {
 /** The idempotency key of an attempt's next capture: another one after each definite decline, and the same one before. */
 export function captureKey({ id, declines }: Pick<Attempt, 'id' | 'declines'>): string {
   return `${id}-${declines}`;
+}
+
+/** Whether a payer who pays so owes more than an attempt by `method` asks for: each discount is for its own method. */
+export function owesMore(paidBy: PaymentMethod | undefined, method: PaymentMethod): boolean {
+  return paidBy !== undefined && discountPercents[paidBy] < discountPercents[method];
 }
 
 /** How a payment stands after we tried to take it, for whoever waits for it. */

@@ -1,4 +1,5 @@
 import type { StoreMode } from '#contracts/orders.ts';
+import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isOpen,
   nextCheckAt,
   outcomeOf,
+  owesMore,
   type Attempt,
   type PaymentOutcome,
 } from './attempt.ts';
@@ -19,6 +21,22 @@ export type Settle = (evidence: Evidence, attempt: Attempt) => Promise<PaymentOu
 /** Writes that money of a settled attempt went back, once. Given by the orders module. */
 export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
 
+/** Why the money of a payment that its payer has approved is not taken. The attempt and its order end by it. */
+export interface CaptureObstacle {
+  /** In words for the buyer: why, and what they can do. */
+  readonly detail: string;
+  /** When it makes sense to begin anew. */
+  readonly retryAfterSeconds?: number;
+  /** The order by which the same buyer has paid already. */
+  readonly paidOrderId?: string;
+}
+
+/** How a payment stands, and why its money was not taken where something of ours was in the way. */
+export interface Collected {
+  readonly outcome: PaymentOutcome;
+  readonly obstacle?: CaptureObstacle;
+}
+
 export interface CollectDependencies {
   readonly db: Db;
   /** Of the store; payments of the other mode are not touched. */
@@ -30,8 +48,8 @@ export interface CollectDependencies {
   readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
   /** Ends the pending order of an attempt that cannot be paid any more. Given by the orders module. */
   readonly endOrder: (orderId: string, status: 'failed' | 'expired') => Promise<void>;
-  /** Whether the money of an approved payment may be taken; it always may where this is absent. */
-  readonly mayCapture?: (attempt: Attempt) => Promise<boolean>;
+  /** What is in the way of taking the money of an approved payment; nothing is where this is absent. */
+  readonly captureObstacle?: (attempt: Attempt, evidence: Evidence) => Promise<CaptureObstacle | null>;
   readonly log: Logger;
 }
 
@@ -42,28 +60,39 @@ export interface CollectDependencies {
  * `unknown`, and the reconciler asks again.
  */
 export async function collectPayment(deps: CollectDependencies, attempt: Attempt): Promise<PaymentOutcome> {
-  const { db, providers, settle, noteReturn, log } = deps;
+  return (await takePayment(deps, attempt)).outcome;
+}
+
+/** Does what collectPayment does, and tells what was in the way. */
+export async function takePayment(deps: CollectDependencies, attempt: Attempt): Promise<Collected> {
+  const { db, providers, settle, noteReturn, endOrder, log } = deps;
   const provider = providers.get(attempt.provider);
   if (provider === undefined) {
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
-    return 'unknown';
+    return { outcome: 'unknown' };
   }
-  let advanced: Advanced | 'refused';
+  let advanced: Advanced | 'refused' | CaptureObstacle;
   try {
     advanced = await advance(deps, provider, attempt);
   } catch (error) {
     const facts = { attemptId: attempt.id, provider: attempt.provider, err: error };
     if (!(error instanceof PaymentRefused) || attempt.reference !== null) {
       log.warn(facts, 'outcome of a payment is not known');
-      return 'unknown';
+      return { outcome: 'unknown' };
     }
     log.warn(facts, 'the provider refused to begin a payment');
     await declineAttempt(db, attempt.id, { declines: attempt.declines });
-    return 'declined';
+    return { outcome: 'declined' };
   }
   if (advanced === 'refused') {
     await declineAttempt(db, attempt.id, { declines: attempt.declines });
-    return 'declined';
+    return { outcome: 'declined' };
+  }
+  if ('detail' in advanced) {
+    await declineAttempt(db, attempt.id, { declines: attempt.declines });
+    // The provider goes on to call it approved: only the order's end keeps its money from being taken later on.
+    await endOrder(attempt.orderId, 'failed');
+    return { outcome: 'declined', obstacle: advanced };
   }
   const { evidence, payee } = advanced;
   if (evidence.status === 'captured') {
@@ -72,9 +101,9 @@ export async function collectPayment(deps: CollectDependencies, attempt: Attempt
     if (outcome === 'unknown') await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
     // A part may have gone back before anybody asked.
     if (outcome === 'captured') for (const returned of evidence.refunds ?? []) await noteReturn(attempt, returned);
-    return outcome;
+    return { outcome };
   }
-  return note(deps, attempt, evidence);
+  return { outcome: await note(deps, attempt, evidence) };
 }
 
 async function note(
@@ -118,12 +147,13 @@ interface Advanced {
   readonly payee: string | null;
 }
 
-/** Answers `refused` where the payer has approved and we do not take the money. */
+/** Answers `refused`, or what is in the way, where the payer has approved and we do not take the money. */
 async function advance(
-  { db, log, mayCapture }: CollectDependencies,
+  deps: CollectDependencies,
   provider: PaymentProvider,
   attempt: Attempt,
-): Promise<Advanced | 'refused'> {
+): Promise<Advanced | 'refused' | CaptureObstacle> {
+  const { db, log } = deps;
   const { payee } = attempt;
   if (attempt.reference !== null) {
     const evidence = await provider.inspect(attempt.reference);
@@ -132,9 +162,10 @@ async function advance(
       log.error({ attemptId: attempt.id, reference: attempt.reference }, 'took no money that does not fit the order');
       return 'refused';
     }
-    if (mayCapture !== undefined && !(await mayCapture(attempt))) {
-      log.warn({ attemptId: attempt.id }, 'took no money of a payer who is stopped for their declined cards');
-      return 'refused';
+    const obstacle = await obstacleTo(deps, attempt, evidence);
+    if (obstacle !== null) {
+      log.warn({ attemptId: attempt.id, reason: obstacle.detail }, 'took no money of an approved payment');
+      return obstacle;
     }
     if (!isOpen(attempt.status)) await reopenAttempt(db, attempt.id, 'approved');
     return { evidence: await provider.capture(attempt.reference, captureKey(attempt)), payee };
@@ -166,13 +197,26 @@ async function advance(
   return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
 }
 
+async function obstacleTo(
+  { captureObstacle }: CollectDependencies,
+  attempt: Attempt,
+  evidence: Evidence,
+): Promise<CaptureObstacle | null> {
+  const { paidBy } = evidence;
+  if (paidBy !== undefined && owesMore(paidBy, attempt.method)) {
+    const [wanted, chosen] = [paymentMethodNames[attempt.method], paymentMethodNames[paidBy]];
+    return { detail: `This price is for ${wanted} only, and ${chosen} was chosen. Nothing was charged. Start again.` };
+  }
+  return (await captureObstacle?.(attempt, evidence)) ?? null;
+}
+
 /** Whether what the payer has approved is what the attempt asks for. Settling looks again at what was captured. */
 function fits(evidence: Evidence, { id, orderId, amountMinor, currency, payee }: Attempt): boolean {
   return (
     evidence.attemptId === id &&
     evidence.amountMinor === amountMinor &&
     evidence.currency === currency &&
-    (evidence.orderId === undefined || evidence.orderId === orderId) &&
-    (payee === null || evidence.payee === undefined || evidence.payee === payee)
+    evidence.orderId === orderId &&
+    (payee === null || evidence.payee === payee)
   );
 }

@@ -4,10 +4,24 @@ import type { Logger } from '#server/log.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Attempt, PaymentOutcome } from './attempt.ts';
 import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
-import { collectPayment, type CollectDependencies, type NoteReturn, type Settle } from './collect-payment.ts';
+import {
+  collectPayment,
+  takePayment,
+  type CollectDependencies,
+  type Collected,
+  type NoteReturn,
+  type Settle,
+} from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
 import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type { ClientSetup, Evidence, EventRequest, PaymentProvider } from './provider.ts';
+import type {
+  ClientSetup,
+  Evidence,
+  EventRequest,
+  PaymentProvider,
+  ProviderCheckup,
+  ProviderTrouble,
+} from './provider.ts';
 import {
   receiveEvent,
   reconcileDisputes,
@@ -29,7 +43,7 @@ export interface PaymentsDependencies {
   readonly noteDispute: NoteDispute;
   readonly endOrder: CollectDependencies['endOrder'];
   readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
-  readonly mayCapture?: NonNullable<CollectDependencies['mayCapture']>;
+  readonly captureObstacle?: NonNullable<CollectDependencies['captureObstacle']>;
   readonly log: Logger;
 }
 
@@ -50,11 +64,36 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
   }
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const deps = { ...rest, providers: byName };
+  for (const { name, health } of providers) {
+    health?.onChange(() => {
+      const trouble = health.current();
+      if (trouble === null) rest.log.info({ provider: name }, 'a payment provider lets us in again');
+      else rest.log.error({ provider: name, trouble }, 'a payment provider does not let us in; its methods are off');
+    });
+  }
 
   return {
     /** The name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
+    /** Why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
+    troubleWith: (method: PaymentMethod): ProviderTrouble | null => byMethod.get(method)?.health?.current() ?? null,
+    /** Asks the provider of this method whether it works; null where there is nothing to ask. */
+    checkProvider: async (method: PaymentMethod): Promise<ProviderCheckup | null> =>
+      (await byMethod.get(method)?.health?.check()) ?? null,
+    /** Asks every provider whether it works; `troubleWith` tells what came of it. */
+    async checkProviders(): Promise<void> {
+      await Promise.all(providers.map(async ({ health }) => health?.check()));
+    },
+    /** Tells of each change of `troubleWith`, of whichever method. */
+    onTroubleChange(listener: () => void): void {
+      for (const { health } of providers) health?.onChange(listener);
+    },
+    close(): void {
+      for (const { health } of providers) health?.close();
+    },
     collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
+    /** Does what `collect` does, and tells what was in the way of taking the money. */
+    take: (attempt: Attempt): Promise<Collected> => takePayment(deps, attempt),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
     /** The attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>

@@ -102,7 +102,7 @@ async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promi
   const { db, log, providers } = deps;
   const provider = providers.get(event.provider);
   if (provider?.events === undefined) return;
-  const dispute = await findDispute(provider, event);
+  const dispute = await findDispute(deps, provider, event);
   const captures = dispute?.captures ?? (event.captureReference === undefined ? [] : [event.captureReference]);
   const attempts = await findAttempts(deps, event, captures);
   if (attempts.length === 0) {
@@ -122,6 +122,7 @@ async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promi
 }
 
 async function findDispute(
+  { log }: EventDependencies,
   provider: PaymentProvider,
   { disputeReference }: ProviderEvent,
 ): Promise<DisputeEvidence | null> {
@@ -130,7 +131,14 @@ async function findDispute(
     return (await provider.events?.inspectDispute(disputeReference)) ?? null;
   } catch (error) {
     // Nobody but whoever forged the message knows of this dispute.
-    if (error instanceof PaymentRefused) return null;
+    if (error instanceof PaymentRefused && error.kind === 'not-found') return null;
+    if (error instanceof PaymentRefused && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
+      const permission = provider.events?.disputePermission;
+      log.error(
+        { provider: provider.name, dispute: disputeReference, permission },
+        'the provider does not let us read a dispute; give our account there the permission that is named',
+      );
+    }
     throw error;
   }
 }

@@ -43,10 +43,12 @@ export interface Evidence {
   readonly currency: string;
   /** The provider's id of the movement of money; present once captured. It pays for one order only. */
   readonly captureReference?: string;
-  /** The order that the payment was started for, where the provider remembers it. */
+  /** The order that the payment was started for. Money of which no order is named is not taken to be for ours. */
   readonly orderId?: string;
-  /** Whom the money went to, as the provider names them. */
+  /** Whom the money went to, as the provider names them. Where the start named somebody, it must be the same one. */
   readonly payee?: string;
+  /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
+  readonly paidBy?: PaymentMethod;
   /** What the provider kept, and what is left, in minor units of the same currency. */
   readonly feeMinor?: number;
   readonly netMinor?: number;
@@ -159,8 +161,33 @@ export interface DisputeEvidence {
 export interface EventCapability {
   /** Checks who sent it. Answers null for a message that is not of the provider, and 'other' for one that tells us nothing. */
   authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
+  /** What our account needs for `inspectDispute`, in the provider's words. */
+  readonly disputePermission: string;
   /** Asks how a dispute stands. Changes nothing. */
   inspectDispute(disputeReference: string): Promise<DisputeEvidence>;
+}
+
+/** Why a provider takes no money now: it does not answer, refuses our credentials, or our account may not ask. */
+export type ProviderTrouble = 'unreachable' | 'credentials-refused' | 'forbidden';
+
+/** What a provider answers when it is asked whether it works. */
+export interface ProviderCheckup {
+  readonly trouble: ProviderTrouble | null;
+  /** What is wrong and where to mend it, in words for the operator; null where nothing is. */
+  readonly text: string | null;
+  /** What else our account may not do, and what that leads to. */
+  readonly missing: readonly string[];
+}
+
+export interface HealthCapability {
+  /** What the provider's own calls showed last. It asks again by itself until nothing is wrong. */
+  current(): ProviderTrouble | null;
+  /** Asks now, which takes some seconds at most. Never throws for what the provider does. */
+  check(): Promise<ProviderCheckup>;
+  /** Tells of each change of `current`. */
+  onChange(listener: () => void): void;
+  /** Asks no more. */
+  close(): void;
 }
 
 export interface PaymentProvider {
@@ -183,13 +210,21 @@ export interface PaymentProvider {
   readonly refunds?: RefundCapability;
   /** Absent where the provider sends no events. */
   readonly events?: EventCapability;
+  /** Absent where nothing can be wrong with the provider. */
+  readonly health?: HealthCapability;
 }
+
+/** Why a provider says no: it does not know our credentials, our account may not ask, or it has no such thing. */
+export type RefusalKind = 'unauthorized' | 'forbidden' | 'not-found' | 'other';
 
 /** A definite no to a call: nothing has moved, and the same call would get the same answer. */
 export class PaymentRefused extends Error {
-  constructor(message: string) {
+  readonly kind: RefusalKind;
+
+  constructor(message: string, kind: RefusalKind = 'other') {
     super(message);
     this.name = 'PaymentRefused';
+    this.kind = kind;
   }
 }
 

@@ -5,6 +5,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Finding } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
+import type { ProviderCheckup } from '#server/payments/provider.ts';
 
 export interface DoctorDependencies {
   readonly db: Db;
@@ -15,6 +16,8 @@ export interface DoctorDependencies {
   /** Where mail goes. Throws when it cannot leave. */
   readonly checkMail: () => Promise<'smtp' | 'folder'>;
   readonly providerFor: (method: PaymentMethod) => string | null;
+  /** Asks whoever takes a method whether it works. */
+  readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   /** Whether Apple finds the domain file by which it admits Apple Pay. */
   readonly hasApplePayDomain: boolean;
 }
@@ -37,7 +40,21 @@ export async function examineStore(deps: DoctorDependencies): Promise<Finding[]>
         : { state: 'off', text: 'No SMTP_URL is set: mails are written to the folder outbox in DATA_DIR.' },
     ),
   ]);
-  return [...parts, ...paymentMethods.map((method) => examineMethod(deps, method))];
+  const checkups = await Promise.all(
+    paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),
+  );
+  const methods = checkups.map(({ method, checkup }): Finding => {
+    const finding = examineMethod(deps, method);
+    const text = checkup?.text ?? null;
+    return text === null || finding.state === 'off' ? finding : { ...finding, state: 'problem', text };
+  });
+  // Methods share their provider, and what it lacks.
+  const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
+  return [
+    ...parts,
+    ...methods,
+    ...[...missing].map((text): Finding => ({ part: 'Permissions', state: 'problem', text })),
+  ];
 }
 
 type Result = Omit<Finding, 'part'>;

@@ -78,6 +78,7 @@ const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
 const events = {
   authenticate: async () => null,
+  disputePermission: 'Disputes',
   inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
 };
 

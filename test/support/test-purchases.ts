@@ -6,7 +6,8 @@ import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { mayCapture, noteCardFailure } from '#server/checkout/card-limit.ts';
+import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
+import { noteCardFailure } from '#server/checkout/card-limit.ts';
 import { rememberOrder } from '#server/analytics/sales-roll-up-store.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
@@ -41,6 +42,9 @@ export function createTestPurchases(
     readonly decideRefund?: () => RefundDecision;
     /** What becomes of a call that makes an order at PayPal. */
     readonly decideOrder?: () => 'make' | 'refuse';
+    /** Whether PayPal lets the store in, and lets it read disputes. */
+    readonly decideToken?: () => 'give' | 'refuse' | 'forbid' | 'lose';
+    readonly decideDisputes?: () => 'permit' | 'forbid';
     /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
@@ -55,7 +59,7 @@ export function createTestPurchases(
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
-  const { decide, decideRefund, decideOrder, mode = 'test' } = options;
+  const { decide, decideRefund, decideOrder, decideToken, decideDisputes, mode = 'test' } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
@@ -64,7 +68,10 @@ export function createTestPurchases(
       ...(decide === undefined ? {} : { wallet: () => scenarios[decide()] }),
       ...(decideRefund === undefined ? {} : { refund: decideRefund }),
       ...(decideOrder === undefined ? {} : { order: decideOrder }),
+      ...(decideToken === undefined ? {} : { token: decideToken }),
+      ...(decideDisputes === undefined ? {} : { disputes: decideDisputes }),
     },
+    healthPause: 50,
     pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
     deliver: (event) => {
       webhooks.push(event);
@@ -93,7 +100,7 @@ export function createTestPurchases(
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
-    mayCapture: (attempt) => mayCapture(database.db, attempt),
+    captureObstacle: (attempt, evidence) => captureObstacle(database.db, attempt, evidence),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
@@ -163,6 +170,7 @@ export function createTestPurchases(
       return payments.collect(attempt);
     },
     async close() {
+      payments.close();
       payPal.simulator.close();
       await database.close();
       if (options.folder === undefined) rmSync(folder, { recursive: true });

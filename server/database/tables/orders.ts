@@ -64,7 +64,7 @@ export interface PaymentAttemptsTable {
 
 export interface PaymentReviewsTable {
   attempt_id: string;
-  reason: 'late' | 'amount' | 'capture-reused' | 'foreign';
+  reason: 'late' | 'amount' | 'capture-reused' | 'foreign' | 'method';
   evidence: unknown;
   created_at: Instant;
   resolved_at: Date | null;

@@ -34,6 +34,8 @@ export interface CheckoutPayersTable {
   buyer_key: Buffer | null;
   network_key: Buffer;
   created_at: Instant;
+  /** The first order that the same browser had begun when it began this one. */
+  browser_key: string | null;
 }
 
 export interface CardFailuresTable {

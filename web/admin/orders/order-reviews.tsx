@@ -30,6 +30,11 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
     title: 'The payment was not for this order, or went to somebody else',
     advice: 'The buyer got nothing for it. Look at the payment at the provider before you decide.',
   },
+  method: {
+    title: 'The price was another payment method’s',
+    advice:
+      'Its discount is not for the way that the buyer paid in the end, so the buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+  },
 };
 
 /** Money that could not complete the order: what came, what was expected, and what can be done. */

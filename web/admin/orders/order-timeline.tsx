@@ -32,6 +32,7 @@ const reviewTexts: Readonly<Record<ReviewReason, string>> = {
   amount: 'Another amount or currency was paid',
   'capture-reused': 'A payment came that had paid for another order',
   foreign: 'A payment came that was for another order, or went to somebody else',
+  method: 'A payment came by another method than the one that its price was for',
 };
 
 function textOf({ kind, about, text }: OrderEvent): string {

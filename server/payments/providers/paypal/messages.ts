@@ -19,9 +19,11 @@ export interface PayPalToken {
   readonly access_token: string;
   /** Seconds. */
   readonly expires_in: number;
+  /** What the app may do, as addresses between spaces. */
+  readonly scope?: string | undefined;
 }
 
-export const readToken: Reader<PayPalToken> = by(z.object({ access_token: id, expires_in: z.number() }));
+export const readToken: Reader<PayPalToken> = by(z.object({ access_token: id, expires_in: z.number(), scope: text }));
 
 export interface PayPalCaptureMessage {
   readonly id: string;

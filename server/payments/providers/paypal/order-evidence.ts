@@ -1,5 +1,6 @@
 // Reads PayPal's account of an order as evidence. Pure. An order that is COMPLETED need not be paid: only a capture is.
 import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { OutcomeUnknown, type Evidence, type EvidenceStatus, type ReturnedMoney } from '../../provider.ts';
 import { readMinor, type PayPalMoney } from './amount.ts';
 import type { PayPalCaptureMessage, PayPalOrderMessage } from './messages.ts';
@@ -31,6 +32,7 @@ export function orderEvidence(order: PayPalOrderMessage): Evidence {
     ...(feeMinor === null ? {} : { feeMinor }),
     ...(netMinor === null ? {} : { netMinor }),
     ...payerOf(order),
+    ...sourceOf(order),
     ...(captureStatus(capture) === 'declined' ? { ...cardOf(order), isFinal: order.status === 'COMPLETED' } : {}),
     refunds: returnedMoney(unit),
     ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
@@ -47,6 +49,7 @@ function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): Evid
     ...(unit?.custom_id === undefined ? {} : { orderId: unit.custom_id }),
     ...(unit?.payee?.merchant_id === undefined ? {} : { payee: unit.payee.merchant_id }),
     ...payerOf(order),
+    ...sourceOf(order),
   };
 }
 
@@ -106,6 +109,23 @@ function returnedMoney(unit: Unit): ReturnedMoney[] {
 function payerOf({ payment_source: source, payer }: PayPalOrderMessage): { payerEmail?: string } {
   const email = source?.paypal?.email_address ?? source?.venmo?.email_address ?? payer?.email_address;
   return email === undefined ? {} : { payerEmail: email };
+}
+
+const methodsBySource: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['card', 'card'],
+  ['paypal', 'paypal'],
+  ['venmo', 'venmo'],
+  ['apple_pay', 'apple-pay'],
+  ['google_pay', 'google-pay'],
+]);
+
+/**
+ * How the payer of an order pays. PayPal's document of 2024 names no source for the wallets of Apple and Google, and answers
+ * may leave it out. What else it names, a bank's transfer for instance, is chosen on PayPal's own pages, at their price.
+ */
+export function sourceOf({ payment_source: source }: PayPalOrderMessage): { paidBy?: PaymentMethod } {
+  const name = Object.keys(source ?? {})[0];
+  return name === undefined ? {} : { paidBy: methodsBySource.get(name) ?? 'paypal' };
 }
 
 /** Names the card of an order by what PayPal tells of it, hashed. */

@@ -1,5 +1,12 @@
 // The calls to PayPal that the store makes. Each POST carries the caller's idempotency key and every call a timeout.
-import { OutcomeUnknown, PaymentRefused } from '../../provider.ts';
+import {
+  OutcomeUnknown,
+  PaymentRefused,
+  type HealthCapability,
+  type ProviderCheckup,
+  type ProviderTrouble,
+  type RefusalKind,
+} from '../../provider.ts';
 import {
   readCapture,
   readDispute,
@@ -14,7 +21,14 @@ import {
   type PayPalToken,
   type Reader,
 } from './messages.ts';
+import { createPayPalHealth } from './paypal-health.ts';
 import type { Send, WireRequest } from './transport.ts';
+
+const kinds: ReadonlyMap<number, RefusalKind> = new Map([
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+]);
 
 /** A definite no of PayPal: nothing has moved. */
 export class PayPalRefusal extends PaymentRefused {
@@ -29,7 +43,10 @@ export class PayPalRefusal extends PaymentRefused {
     status: number,
     { issues, explanation, debugId }: { issues: readonly string[]; explanation: string; debugId: string | undefined },
   ) {
-    super(`PayPal refused with ${status} ${issues.join(', ')} (debug id ${debugId ?? 'none'}).`);
+    super(
+      `PayPal refused with ${status} ${issues.join(', ')} (debug id ${debugId ?? 'none'}).`,
+      kinds.get(status) ?? 'other',
+    );
     this.name = 'PayPalRefusal';
     this.status = status;
     this.issues = issues;
@@ -47,6 +64,8 @@ export interface PayPalClientOptions {
   readonly clientTokenDomains?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Milliseconds between two calls for a token while none is given. */
+  readonly healthPause?: number;
 }
 
 export type PayPalClient = ReturnType<typeof createPayPalClient>;
@@ -56,6 +75,12 @@ const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
 /** A token is renewed this long before its end, so that none ends on the way. Milliseconds. */
 const tokenMargin = 60_000;
 
+/** What the token names of an app that may read disputes. */
+const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
+
+/** The feature of an app that gives it that scope. */
+export const disputeFeature = 'Disputes';
+
 /** The client. Its calls throw OutcomeUnknown, or PayPalRefusal for a definite no. */
 export function createPayPalClient({
   send,
@@ -64,10 +89,13 @@ export function createPayPalClient({
   clientSecret,
   clientTokenDomains = [],
   now = Date.now,
+  healthPause = 10_000,
 }: PayPalClientOptions) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   let token: { readonly value: string; readonly renewAt: number } | null = null;
   let renewal: Promise<string> | null = null;
+  let scope: string | undefined;
+  const health = createPayPalHealth({ askForToken: () => renewOnce(), pause: healthPause });
 
   async function fetchToken(form: string): Promise<PayPalToken> {
     return read(readToken, {
@@ -81,7 +109,10 @@ export function createPayPalClient({
 
   // Whoever needs a token while one is fetched waits for the same one.
   function currentToken(): Promise<string> | string {
-    if (token !== null && token.renewAt > now()) return token.value;
+    return token !== null && token.renewAt > now() ? token.value : renewOnce();
+  }
+
+  function renewOnce(): Promise<string> {
     renewal ??= renewToken().finally(() => {
       renewal = null;
     });
@@ -89,7 +120,12 @@ export function createPayPalClient({
   }
 
   async function renewToken(): Promise<string> {
-    const answer = await fetchToken('grant_type=client_credentials');
+    const answer = await fetchToken('grant_type=client_credentials').catch((error: unknown) => {
+      health.note(error);
+      throw error;
+    });
+    health.note(null);
+    ({ scope } = answer);
     token = { value: answer.access_token, renewAt: now() + answer.expires_in * 1_000 - tokenMargin };
     return answer.access_token;
   }
@@ -135,6 +171,9 @@ export function createPayPalClient({
         },
         ...(body === undefined ? {} : { body }),
         timeout: method === 'GET' ? timeouts.read : timeouts.write,
+      }).catch((error: unknown) => {
+        if (error instanceof OutcomeUnknown) health.suspect();
+        throw error;
       });
     try {
       return await ask();
@@ -146,9 +185,22 @@ export function createPayPalClient({
     }
   }
 
+  async function check(): Promise<ProviderCheckup> {
+    await renewOnce().catch(() => undefined);
+    const trouble = health.current();
+    const mayReadDisputes = scope === undefined || scope.split(' ').includes(disputeScope);
+    const missing = `The PayPal app lacks the feature ${disputeFeature}: a buyer's complaint does not take the download back. Turn it on for the app at developer.paypal.com.`;
+    return {
+      trouble,
+      text: trouble === null ? null : troubleTexts(apiOrigin)[trouble],
+      missing: trouble !== null || mayReadDisputes ? [] : [missing],
+    };
+  }
+
   const segment = encodeURIComponent;
 
   return {
+    health: { ...health, check } satisfies HealthCapability,
     /** A token that a browser may have, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
       const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
@@ -177,3 +229,10 @@ export function createPayPalClient({
     },
   };
 }
+
+const troubleTexts = (apiOrigin: string): Readonly<Record<ProviderTrouble, string>> => ({
+  unreachable: `PayPal does not answer. Look whether this server reaches ${apiOrigin}.`,
+  'credentials-refused':
+    'PayPal does not know PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Copy them from the live app again.',
+  forbidden: 'PayPal does not let this app in. Look at the app and its account at developer.paypal.com.',
+});

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { OutcomeUnknown, PaymentRefused } from '../../provider.ts';
 import { PayPalRefusal } from './paypal-client.ts';
 import { createPayPalEvents } from './paypal-events.ts';
 
@@ -17,6 +16,7 @@ const eventsOf = (status: number) =>
   });
 
 test('a dispute that the app may not read is not taken for one that does not exist', async () => {
-  await expect(eventsOf(403).inspectDispute('PP-1')).rejects.toThrow(OutcomeUnknown);
-  await expect(eventsOf(404).inspectDispute('PP-1')).rejects.toThrow(PaymentRefused);
+  await expect(eventsOf(401).inspectDispute('PP-1')).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect(eventsOf(403).inspectDispute('PP-1')).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(eventsOf(404).inspectDispute('PP-1')).rejects.toMatchObject({ kind: 'not-found' });
 });

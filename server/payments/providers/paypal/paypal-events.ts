@@ -3,9 +3,9 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
-import { OutcomeUnknown, type EventCapability, type EventHint, type EventRequest } from '../../provider.ts';
+import type { EventCapability, EventHint, EventRequest } from '../../provider.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
-import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import { disputeFeature, type PayPalClient } from './paypal-client.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
 export interface PayPalEventsOptions {
@@ -84,17 +84,11 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
       return event === null ? 'other' : hintOf(event);
     },
 
+    disputePermission: disputeFeature,
+
     async inspectDispute(disputeReference) {
       const askedAt = new Date();
-      try {
-        return disputeEvidence(await client.getDispute(disputeReference), disputeReference, askedAt);
-      } catch (error) {
-        // An app without the permission to read disputes learns nothing of this one: it has to be asked about again.
-        if (!(error instanceof PayPalRefusal) || (error.status !== 401 && error.status !== 403)) throw error;
-        throw new OutcomeUnknown('PayPal does not let this app read disputes: give it that permission.', {
-          cause: error,
-        });
-      }
+      return disputeEvidence(await client.getDispute(disputeReference), disputeReference, askedAt);
     },
   };
 }

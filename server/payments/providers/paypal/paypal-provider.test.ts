@@ -19,6 +19,7 @@ function refusing(issue: string, order: WireResponse) {
   });
   const events = {
     authenticate: async () => null,
+    disputePermission: 'Disputes',
     inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
   };
   return createPayPalProvider({ name: 'paypal', methods: ['paypal'], client, scriptUrl: '/sdk', events });

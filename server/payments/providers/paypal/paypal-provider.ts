@@ -4,7 +4,7 @@ import type { Evidence, PaymentProvider, RefundEvidence, RefundRequest } from '.
 import { readMinor, toPayPalMoney } from './amount.ts';
 import type { PayPalRefundMessage } from './messages.ts';
 import { orderBody } from './order-body.ts';
-import { cardOf, orderEvidence } from './order-evidence.ts';
+import { cardOf, orderEvidence, sourceOf } from './order-evidence.ts';
 import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 import type { EventCapability } from '../../provider.ts';
 
@@ -60,13 +60,18 @@ export function createPayPalProvider({
     const evidence = order === null ? null : orderEvidence(order);
     if (evidence?.captureReference !== undefined) return evidence;
     if (issues.some((issue) => movedIssues.has(issue))) throw refusal;
-    return { ...untouched(reference), status: 'declined', ...(order === null ? {} : cardOf(order)) };
+    return {
+      ...untouched(reference),
+      status: 'declined',
+      ...(order === null ? {} : { ...sourceOf(order), ...cardOf(order) }),
+    };
   }
 
   return {
     name,
     methods,
     events,
+    health: client.health,
 
     async start(payment) {
       const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId);

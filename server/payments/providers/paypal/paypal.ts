@@ -45,6 +45,7 @@ export function simulatePayPal(options: {
   readonly deliver: (event: EventRequest) => Promise<unknown>;
   readonly pace?: SimulatorOptions['pace'];
   readonly habits?: SimulatorOptions['habits'];
+  readonly healthPause?: PayPalClientOptions['healthPause'];
 }): SimulatedPayPal {
   const account = {
     environment: 'sandbox',
@@ -53,7 +54,7 @@ export function simulatePayPal(options: {
     webhookId: 'simulated-webhook',
     clientTokenDomains: ['shop.example'],
   } as const;
-  const { folder, deliver, pace, habits } = options;
+  const { folder, deliver, pace, habits, healthPause } = options;
   const simulator = createPayPalSimulator({
     folder,
     deliver,
@@ -66,6 +67,7 @@ export function simulatePayPal(options: {
     send: simulator.send,
     scriptUrl: '/paypal-simulator/web-sdk/v6/core',
     roots: async () => [await simulator.root()],
+    ...(healthPause === undefined ? {} : { healthPause }),
   });
   return { providers, simulator };
 }
@@ -75,13 +77,19 @@ function assemble({
   send,
   scriptUrl,
   roots,
+  healthPause,
 }: {
   readonly account: PayPalAccount & { readonly environment: keyof typeof apiOrigins };
   readonly scriptUrl: string;
-} & Pick<PayPalClientOptions, 'send'> &
+} & Pick<PayPalClientOptions, 'send' | 'healthPause'> &
   Pick<PayPalEventsOptions, 'roots'>): PaymentProvider[] {
   const { environment, webhookId } = account;
-  const client = createPayPalClient({ ...account, send, apiOrigin: apiOrigins[environment] });
+  const client = createPayPalClient({
+    ...account,
+    send,
+    apiOrigin: apiOrigins[environment],
+    ...(healthPause === undefined ? {} : { healthPause }),
+  });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
   const shared = { client, scriptUrl, events };
   return [

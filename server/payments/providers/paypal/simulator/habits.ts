@@ -12,6 +12,10 @@ export interface Habits {
   readonly refund?: () => 'approve' | 'decline' | 'lose-request' | 'lose-answer' | 'in-progress' | 'hold' | 'forbid';
   /** With a call that makes an order. */
   readonly order?: () => 'make' | 'refuse';
+  /** With a call for a token. */
+  readonly token?: () => 'give' | 'refuse' | 'forbid' | 'lose';
+  /** Whether the app may read disputes. */
+  readonly disputes?: () => 'permit' | 'forbid';
 }
 
 /** Milliseconds that PayPal takes where a scenario is about its slowness. */

@@ -1,6 +1,6 @@
 // The simulator's side of PayPal's REST calls. It keeps to PayPal's published messages, which test/conformance/ checks.
 import type { Send, WireRequest, WireResponse } from '../transport.ts';
-import { answer, notFound, unauthorized } from './errors.ts';
+import { answer, forbidden, notFound, unauthorized } from './errors.ts';
 import { createOrdersApi, type OrdersApiOptions } from './orders-api.ts';
 import { createRefundsApi } from './refunds-api.ts';
 import {
@@ -19,7 +19,7 @@ export interface RestApiOptions extends OrdersApiOptions {
 
 /** Answers PayPal's calls in this process. */
 export function createRestApi({ books, certificateChain, onCapture, pace, habits }: RestApiOptions): Send {
-  const tokens = createTokenApi();
+  const tokens = createTokenApi(habits);
   const { createOrder, captureOrder } = createOrdersApi({ books, onCapture, pace, habits });
   const { refundCapture } = createRefundsApi({ books, pace, habits });
 
@@ -48,7 +48,9 @@ export function createRestApi({ books, certificateChain, onCapture, pace, habits
           refundMessage(order, order.refunds.find((each) => each.id === id) as SimulatedRefund, new Date()),
         );
       case 'GET disputes':
-        return answer(200, disputeMessage(id, order));
+        return habits.disputes?.() === 'forbid'
+          ? forbidden('PERMISSION_DENIED')
+          : answer(200, disputeMessage(id, order));
       default:
         return notFound();
     }

@@ -24,7 +24,7 @@ export interface SimulatedOrder {
   readonly isReversed?: boolean;
   readonly dispute?: SimulatedDispute;
   /** What PayPal does not tell of this order any more. */
-  readonly forgotten?: 'order' | 'refunds';
+  readonly forgotten?: 'order' | 'refunds' | 'names';
 }
 
 export interface SimulatedDispute {
@@ -92,8 +92,7 @@ export function orderMessage(order: SimulatedOrder, now: Date): Message {
       {
         reference_id: 'default',
         amount: order.amount,
-        payee: { merchant_id: order.capture?.payee ?? payees.ours },
-        ...(order.customId === undefined ? {} : { custom_id: order.customId }),
+        ...namesOf(order, order.capture?.payee ?? payees.ours),
         ...(order.invoiceId === undefined ? {} : { invoice_id: order.invoiceId }),
         ...(order.capture === undefined ? {} : { payments: paymentsOf(order, now) }),
       },
@@ -132,7 +131,7 @@ function paymentsOf(order: SimulatedOrder, now: Date): Message {
 
 /** What PayPal answers of an order's capture; undefined where there is none. */
 export function captureMessage(order: SimulatedOrder, now: Date): Message | undefined {
-  const { capture, customId, invoiceId } = order;
+  const { capture, invoiceId } = order;
   if (capture === undefined) return undefined;
   const status = captureStatusOf(order, now);
   const path = `/v2/payments/captures/${capture.id}`;
@@ -143,15 +142,20 @@ export function captureMessage(order: SimulatedOrder, now: Date): Message | unde
     ...(reason === undefined ? {} : { status_details: { reason } }),
     amount: capture.amount,
     final_capture: true,
-    ...(customId === undefined ? {} : { custom_id: customId }),
+    ...namesOf(order, capture.payee),
     ...(invoiceId === undefined ? {} : { invoice_id: invoiceId }),
     ...(status === 'PENDING' || status === 'DECLINED' ? {} : { seller_receivable_breakdown: breakdownOf(capture) }),
-    payee: { merchant_id: capture.payee },
     supplementary_data: { related_ids: { order_id: order.id } },
     links: [link(`${path}/refund`, 'refund', 'POST')],
     create_time: capture.capturedAt,
     update_time: capture.decidedAt ?? capture.capturedAt,
   };
+}
+
+/** Whom the money is for: our order, and the account that it goes to. */
+function namesOf({ customId, forgotten }: SimulatedOrder, payee: string): Message {
+  if (forgotten === 'names') return {};
+  return { payee: { merchant_id: payee }, ...(customId === undefined ? {} : { custom_id: customId }) };
 }
 
 // 3.49 % and 49 cents, as PayPal takes in the United States.

@@ -146,8 +146,11 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
       return changed;
     },
 
-    /** Has PayPal forget an order, as it does after a while, or leave the refunds out when it tells of the order. */
-    async forget(orderId: string, forgotten: 'order' | 'refunds'): Promise<void> {
+    /**
+     * Has PayPal forget an order, as it does after a while, or leave the refunds, or the names of our order and account, out
+     * when it tells of the order.
+     */
+    async forget(orderId: string, forgotten: NonNullable<SimulatedOrder['forgotten']>): Promise<void> {
       const order = books.find(orderId);
       if (order !== undefined) books.write({ ...order, forgotten });
       await books.kept();

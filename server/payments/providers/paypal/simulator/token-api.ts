@@ -1,12 +1,17 @@
 // PayPal's OAuth call: tokens for the store, and those that a browser may have.
 import { randomBytes } from 'node:crypto';
 import type { WireRequest, WireResponse } from '../transport.ts';
-import { answer, unauthorized } from './errors.ts';
+import { OutcomeUnknown } from '../../../provider.ts';
+import { answer, forbidden, unauthorized } from './errors.ts';
+import type { Habits } from './habits.ts';
 
 /** A root domain. PayPal refuses addresses, wildcards and subdomains, of which `www.` is the one that can be told. */
 const rootDomain = /^(?!www\.)(?:[a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
-export function createTokenApi() {
+const paymentScope = 'https://uri.paypal.com/services/payments/payment/authcapture';
+const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
+
+export function createTokenApi(habits: Habits) {
   // Whoever asks for tokens asks this process, so one that only this process knows will do.
   const accessToken = `A21AA${randomBytes(24).toString('base64url')}`;
 
@@ -16,11 +21,16 @@ export function createTokenApi() {
 
     token({ headers, body }: WireRequest): WireResponse {
       if (headers['authorization']?.startsWith('Basic ') !== true) return unauthorized();
+      const habit = habits.token?.() ?? 'give';
+      if (habit === 'lose') throw new OutcomeUnknown('The request for the token was lost.');
+      if (habit === 'refuse') return refuse('invalid_client', 'Client Authentication failed', 401);
+      if (habit === 'forbid') return forbidden('PERMISSION_DENIED');
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
       if (form.get('grant_type') !== 'client_credentials')
         return refuse('unsupported_grant_type', 'Grant Type is invalid');
       if (form.get('response_type') !== 'client_token') {
-        return answer(200, { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400 });
+        const scope = habits.disputes?.() === 'forbid' ? paymentScope : `${paymentScope} ${disputeScope}`;
+        return answer(200, { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope });
       }
       // Several domains stand in one field, between commas.
       const domains = form.getAll('domains[]').flatMap((list) => list.split(','));
@@ -33,6 +43,6 @@ export function createTokenApi() {
 }
 
 // The OAuth call refuses in OAuth's words, unlike the others.
-function refuse(error: string, description: string): WireResponse {
-  return answer(400, { error, error_description: description });
+function refuse(error: string, description: string, status = 400): WireResponse {
+  return answer(status, { error, error_description: description });
 }

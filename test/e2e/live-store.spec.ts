@@ -1,0 +1,40 @@
+// A live store in a browser: what it must not have.
+import { expect } from '@playwright/test';
+import { forgetRefusals, test } from '#test/support/store-test.ts';
+
+test.use({
+  storeEnvironment: {
+    STORE_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    APP_SECRET: 'a secret of tests that is long enough',
+    SUPPORT_EMAIL: 'help@shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'a secret',
+    PAYPAL_WEBHOOK_ID: 'webhook',
+  },
+});
+
+for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
+  test(`${address} leads nowhere, on a page that works and asks for nothing of the test pages`, async ({
+    page,
+    logged,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    const theme = page.getByRole('button', { name: /theme/i });
+    const before = await page.locator('html').getAttribute('data-theme');
+    await expect(async () => {
+      await theme.click();
+      expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Not Found');
+    expect(asked.filter((path) => path === address)).toHaveLength(1);
+    expect(
+      asked.filter((path) => /testing|test-|-test|purchase-page|demo-checkout/.test(path) && path !== address),
+    ).toEqual([]);
+    forgetRefusals(logged);
+  });
+}
