@@ -68,14 +68,16 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: S
     input.paymentMethod,
     ...(sender.provider === undefined ? [] : [sender.provider]),
   ];
-  const payloadHash = sha256(payload);
-  return sender.idempotencyKey === undefined
-    ? {
-        fingerprint: sha256([...world, 'content', ...payload, sender.address, sender.userAgent]),
-        payloadHash,
-        windowSeconds: keylessWindowSeconds,
-      }
-    : { fingerprint: sha256([...world, 'key', sender.idempotencyKey]), payloadHash, windowSeconds: keyedWindowSeconds };
+  if (sender.idempotencyKey === undefined) {
+    const fingerprint = sha256([...world, 'content', ...payload, sender.address, sender.userAgent]);
+    // The content is part of it, so it tells one content from another, too.
+    return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };
+  }
+  return {
+    fingerprint: sha256([...world, 'key', sender.idempotencyKey]),
+    payloadHash: sha256(payload),
+    windowSeconds: keyedWindowSeconds,
+  };
 }
 
 function sha256(parts: readonly string[]): string {

@@ -37,11 +37,9 @@ const placeStatement = namedStatement<PlacedRow>(
   `with offer as (
     select decode(fingerprint_hex, 'hex') as fingerprint, decode(payload_hash_hex, 'hex') as payload_hash,
       purchase.*, apps.name as app_name
-    from unnest(
-      $1::text[], $2::text[], $3::integer[], $4::uuid[], $5::integer[], $6::uuid[], $7::uuid[],
-      $8::text[], $9::text[], $10::integer[], $11::text[]
-    ) as purchase (fingerprint_hex, payload_hash_hex, window_seconds, app_id, list_price_minor,
-      order_id, attempt_id, provider, method, amount_minor, customer_email)
+    from json_to_recordset($1) as purchase (fingerprint_hex text, payload_hash_hex text, window_seconds integer,
+      app_id uuid, list_price_minor integer, order_id uuid, attempt_id uuid, provider text, method text,
+      amount_minor integer, customer_email text)
     join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
       and apps.is_active and apps.deleted_at is null
   ), request as (
@@ -55,7 +53,7 @@ const placeStatement = namedStatement<PlacedRow>(
     returning fingerprint, payload_hash, order_id
   ), placed as (
     insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
-    select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, '${currency}', method, $12
+    select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, '${currency}', method, $2
     from offer join request using (fingerprint, order_id)
   ), attempt as (
     insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
@@ -75,21 +73,20 @@ export async function placePurchases(
   mode: StoreMode,
   purchases: readonly Purchase[],
 ): Promise<(PlacedPurchase | undefined)[]> {
-  const column = <Value>(read: (purchase: Purchase) => Value): Value[] => purchases.map(read);
-  const rows = await placeStatement(sales, [
-    column(({ fingerprint }) => fingerprint),
-    column(({ payloadHash }) => payloadHash),
-    column(({ windowSeconds }) => windowSeconds),
-    column(({ appId }) => appId),
-    column(({ listPriceMinor }) => listPriceMinor),
-    column(({ attempt }) => attempt.orderId),
-    column(({ attempt }) => attempt.id),
-    column(({ attempt }) => attempt.provider),
-    column(({ attempt }) => attempt.method),
-    column(({ attempt }) => attempt.amountMinor),
-    column(({ attempt }) => attempt.customerEmail),
-    mode,
-  ]);
+  const offers = purchases.map(({ fingerprint, payloadHash, windowSeconds, appId, listPriceMinor, attempt }) => ({
+    fingerprint_hex: fingerprint,
+    payload_hash_hex: payloadHash,
+    window_seconds: windowSeconds,
+    app_id: appId,
+    list_price_minor: listPriceMinor,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    provider: attempt.provider,
+    method: attempt.method,
+    amount_minor: attempt.amountMinor,
+    customer_email: attempt.customerEmail,
+  }));
+  const rows = await placeStatement(sales, [JSON.stringify(offers), mode]);
   const placed = new Map(rows.map((row) => [row.fingerprint, row]));
   return purchases.map(({ fingerprint }) => {
     const row = placed.get(fingerprint);
@@ -108,10 +105,8 @@ export interface Settlement {
 const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
   `with evidence as (
-    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[],
-      $8::text[], $9::text[])
-      as evidence (attempt_id, amount_minor, currency, reference, capture_reference, fee_minor, net_minor, payer_email,
-        used_method)
+    select * from json_to_recordset($1) as evidence (attempt_id uuid, amount_minor integer, currency text,
+      reference text, capture_reference text, fee_minor integer, net_minor integer, payer_email text, used_method text)
   ), attempt as (
     update payment_attempts as attempt
     set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference,
@@ -150,18 +145,18 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
  * attempts.
  */
 export async function settlePurchases(sales: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
-  const column = <Value>(read: (settlement: Settlement) => Value): Value[] => settlements.map(read);
-  const rows = await settleStatement(sales, [
-    column(({ attemptId }) => attemptId),
-    column(({ evidence }) => evidence.amountMinor),
-    column(({ evidence }) => evidence.currency),
-    column(({ evidence }) => evidence.reference),
-    column(({ evidence }) => evidence.captureReference),
-    column(({ evidence }) => evidence.feeMinor ?? null),
-    column(({ evidence }) => evidence.netMinor ?? null),
-    column(({ evidence }) => evidence.payerEmail ?? null),
-    column(({ usedMethod }) => usedMethod),
-  ]);
+  const evidence = settlements.map(({ attemptId, usedMethod, evidence: each }) => ({
+    attempt_id: attemptId,
+    amount_minor: each.amountMinor,
+    currency: each.currency,
+    reference: each.reference,
+    capture_reference: each.captureReference,
+    fee_minor: each.feeMinor,
+    net_minor: each.netMinor,
+    payer_email: each.payerEmail,
+    used_method: usedMethod,
+  }));
+  const rows = await settleStatement(sales, [JSON.stringify(evidence)]);
   const completed = new Set(rows.map((row) => row.attempt_id));
   return settlements.map(({ attemptId }) => completed.has(attemptId));
 }
