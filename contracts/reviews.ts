@@ -34,6 +34,8 @@ export interface OrderReview {
   readonly refundObstacle: string | null;
   /** Null where the order can be completed by it now, otherwise why not. */
   readonly acceptObstacle: string | null;
+  /** False where the app has no file any more: a buyer would get a link to nothing. */
+  readonly hasFiles?: boolean;
   /** Null while it waits. */
   readonly resolution: {
     readonly kind: 'noted' | 'refunded' | 'accepted';
