@@ -227,8 +227,12 @@ test('what may happen to money in review can be tried, and an app without a file
   }
 });
 
-/** How much of an element can be seen only by scrolling sideways. */
-const hiddenWidth = '(element) => element.scrollWidth - element.clientWidth';
+/** How much of an element can be seen only by scrolling sideways, in pixels. Runs in the page. */
+function hiddenWidth(element: object): number {
+  const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
+  return scrollWidth - clientWidth;
+}
+
 const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
 
 test.describe('on a phone', () => {
