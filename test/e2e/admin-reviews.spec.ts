@@ -247,6 +247,13 @@ test.describe('on a phone', () => {
     expect(await about.evaluate(hiddenWidth)).toBe(0);
     await page.getByRole('button', { name: 'Accept the payment…' }).click();
     expect(await questionOf(page).evaluate(hiddenWidth)).toBe(0);
+    await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
+    await expect(toastsOf(page)).toHaveText(/^Payment accepted/);
+    // The toast names the address, too, and can be closed.
+    await page.getByRole('button', { name: 'Resend link' }).click();
+    await expect(toastsOf(page)).toContainText(longAddress);
+    const box = await toastsOf(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   });
 });
 
