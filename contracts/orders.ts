@@ -170,7 +170,10 @@ export interface OrderEvent {
   readonly at: string;
   /** Who or what it is about: an operator's e-mail, a file's name, an address. */
   readonly about: string | null;
-  /** Words that belong to it, such as a note. */
+  /**
+   * Words that belong to it, such as a note. Of a dispute or a reversal: `link` where it revoked the link, or gave it back,
+   * otherwise null.
+   */
   readonly text: string | null;
 }
 

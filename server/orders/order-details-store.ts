@@ -48,7 +48,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
     db
       .selectFrom('payment_disputes as dispute')
       .innerJoin('payment_attempts as attempt', 'attempt.id', 'dispute.attempt_id')
-      .select(['dispute.state', 'dispute.opened_at', 'dispute.ended_at'])
+      .select(['dispute.attempt_id', 'dispute.state', 'dispute.opened_at', 'dispute.ended_at'])
       .where('attempt.order_id', '=', order.id)
       .orderBy('dispute.opened_at')
       .execute(),

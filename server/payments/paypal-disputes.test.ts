@@ -135,6 +135,50 @@ test('a won dispute is not believed while PayPal does not find the payment', asy
   expect(await stateOf(id)).toEqual(disputed);
 });
 
+/** What the operator reads of disputes: whether the link is said to have changed with each. */
+async function disputesTold(orderId: string) {
+  const { timeline } = await store.orders.show(orderId);
+  return timeline
+    .filter(({ kind }) => /^(?:disput|revers)/.test(kind))
+    .map(({ kind, text }) => (text === null ? kind : `${kind} ${text}`));
+}
+
+test('a won dispute is told to have given the link back', async () => {
+  const { id } = await paidOrder();
+  await note(id, 'PP-1', 'open', 1);
+  await note(id, 'PP-1', 'won', 2);
+  expect(await disputesTold(id)).toEqual(['disputed link', 'dispute-won link']);
+});
+
+test('of two disputes only the one that ended last is told to have given the link back', async () => {
+  const { id } = await paidOrder();
+  await note(id, 'PP-1', 'open', 1);
+  await note(id, 'PP-2', 'open', 1);
+  await note(id, 'PP-1', 'won', 2);
+  expect(await disputesTold(id)).toEqual(['disputed link', 'disputed link', 'dispute-won']);
+  await note(id, 'PP-2', 'won', 3);
+  expect(await disputesTold(id)).toEqual(['disputed link', 'disputed link', 'dispute-won', 'dispute-won link']);
+});
+
+test('a dispute that was won after the money had been taken back is not told to have given the link back', async () => {
+  const { id, attempt } = await paidOrder();
+  await note(id, 'PP-1', 'open', 1);
+  await store.orders.revokePayment(attempt, 'reversed');
+  await note(id, 'PP-1', 'won', 2);
+  expect(await stateOf(id)).toEqual(reversed);
+  expect((await disputesTold(id)).toSorted()).toEqual(['dispute-won', 'disputed link', 'reversed link']);
+});
+
+test('of a late order, which never had a link, no dispute is told to have changed one', async () => {
+  const order = await store.beginPayPal(appId);
+  await store.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', order.id).execute();
+  await store.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });
+  await store.collect(order.id);
+  await note(order.id, 'PP-1', 'open', 1);
+  await note(order.id, 'PP-1', 'won', 2);
+  expect(await disputesTold(order.id)).toEqual(['disputed', 'dispute-won']);
+});
+
 test('what is told of an earlier moment changes nothing', async () => {
   const { id } = await paidOrder();
   await note(id, 'PP-1', 'won', 2);

@@ -1,5 +1,6 @@
 // Money that could not complete its order reaches the operator, who decides about it.
 import { expect, type Page } from '@playwright/test';
+import type { OrderDetails } from '#contracts/orders.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
@@ -91,6 +92,169 @@ test('a dispute is opened and won in the test panel, and the download works agai
   await panel.getByRole('button', { name: 'Let it happen' }).click();
   await expect(panel.getByText('No dispute of this order is open.')).toBeVisible();
   forgetRefusals(logged);
+});
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
+const questionOf = (page: Page) => page.getByRole('alertdialog');
+
+/** The store gets the call and answers it, and the answer never arrives. */
+async function loseAnswers(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a decision whose answer was lost is not told as none, and the order shows what became of it', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const { orderId } = await payOddly(store, { email: 'lost@example.com', isLate: true });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${orderId}`);
+  await loseAnswers(page, '**/reviews/late/accept');
+  await page.getByRole('button', { name: 'Accept the payment…' }).click();
+  await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
+  const lost = 'The store’s answer was lostLook at the order before you';
+  await expect(toastsOf(page)).toHaveText(`${lost} decide again.`);
+  await expect(drawerOf(page).getByText('The late payment was accepted by owner@example.com')).toBeVisible();
+  await expect(questionOf(page)).toBeHidden();
+  await expect(drawerOf(page).getByRole('article')).toBeFocused();
+
+  await loseAnswers(page, '**/api/orders/*/refund');
+  await drawerOf(page).getByRole('button', { name: 'Refund $19.99…' }).click();
+  await questionOf(page).getByRole('button', { name: 'Refund $19.99 and revoke the link' }).click();
+  await expect(toastsOf(page)).toHaveText(`${lost} refund again.`);
+  await expect(drawerOf(page).getByText('$19.99 refunded, link revoked')).toBeVisible();
+  await expect(questionOf(page)).toBeHidden();
+  await expect(drawerOf(page).getByRole('region', { name: 'Actions' })).toBeFocused();
+  logged.length = 0;
+});
+
+test('the note about money is kept until it is saved, unless somebody decided before', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const { orderId } = await payOddly(store, { email: 'note@example.com', scenario: 'wrong-amount' });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${orderId}`);
+  await page.route('**/reviews/amount/resolve', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Mark as resolved…' }).click();
+  const note = questionOf(page).getByLabel('What was done');
+  await note.fill('The buyer sent the rest by bank.');
+  await questionOf(page).getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(toastsOf(page)).toContainText('The store’s answer was lost');
+  await expect(note).toBeEnabled();
+  await expect(note).toHaveValue('The buyer sent the rest by bank.');
+
+  // A colleague is faster.
+  const { cookie } = await client.signIn(store.origin);
+  const answer = await fetch(`${store.origin}/api/orders/${orderId}`, { headers: { cookie } });
+  const { payments } = (await answer.json()) as OrderDetails;
+  const address = `${store.origin}/api/payments/${payments[0]?.id}/reviews/amount/resolve`;
+  await client.callStore(address, { method: 'POST', body: { note: 'Done.' }, headers: { cookie } });
+  await questionOf(page).getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(toastsOf(page)).toHaveText('Somebody decided beforeThe order says what was decided, and by whom.');
+  await expect(questionOf(page)).toBeHidden();
+  await expect(drawerOf(page).getByRole('article')).toContainText('Marked as resolved by owner@example.com');
+  await expect(drawerOf(page).getByRole('article')).toBeFocused();
+  logged.length = 0;
+});
+
+test('an operator without a mouse keeps their place in the order, and hears how many orders wait', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await payOddly(store, { email: 'keyboard@example.com', isLate: true });
+  const { id } = await client.buy(store.origin, await client.findApp(store.origin), { email: 'bought@example.com' });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${orderId}`);
+  for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(questionOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(questionOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await page.goto(`/admin?tab=orders&order=${id}`);
+  const refund = page.getByRole('button', { name: /^Refund \$/ });
+  await refund.focus();
+  await page.keyboard.press('Enter');
+  await expect(questionOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(refund).toBeFocused();
+
+  for (const [orders, name] of [
+    [1, 'Orders 1 needs review'],
+    [2, 'Orders 2 need review'],
+  ] as const) {
+    await page.route('**/api/orders/reviews', (route) => route.fulfill({ json: { orders } }));
+    await page.goto('/admin?tab=apps');
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('what may happen to money in review can be tried, and an app without a file is warned of', async ({
+  page,
+  store,
+}) => {
+  const short = await payOddly(store, { email: 'panel@example.com', scenario: 'wrong-amount' });
+  const late = await payOddly(store, { email: 'no.file@example.com', isLate: true });
+  await signIn(page, store);
+  await page.goto(`/admin?tab=orders&order=${short.orderId}`);
+  const panel = page.getByRole('region', { name: 'Test panel' });
+  await panel.getByLabel('What PayPal does next').selectOption('Dispute');
+  const [answer] = await Promise.all([
+    page.waitForResponse(`**/paypal-simulator/orders/${short.payPalId}/event`),
+    panel.getByRole('button', { name: 'Let it happen' }).click(),
+  ]);
+  expect(answer.ok()).toBe(true);
+
+  const warning = questionOf(page).getByText('DuplicateFinder has no file any more');
+  for (const hasFiles of [true, false]) {
+    await page.route(`**/api/orders/${late.orderId}`, async (route) => {
+      const order = (await (await route.fetch()).json()) as OrderDetails;
+      await route.fulfill({ json: { ...order, reviews: order.reviews.map((review) => ({ ...review, hasFiles })) } });
+    });
+    await page.goto(`/admin?tab=orders&order=${late.orderId}`);
+    await page.getByRole('button', { name: 'Accept the payment…' }).click();
+    await expect(questionOf(page)).toContainText('no.file@example.com gets DuplicateFinder');
+    await expect(warning).toHaveCount(hasFiles ? 0 : 1);
+  }
+});
+
+/** How much of an element can be seen only by scrolling sideways, in pixels. Runs in the page. */
+function hiddenWidth(element: object): number {
+  const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
+  return scrollWidth - clientWidth;
+}
+
+const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain.of.a.long.example.com';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('an order of somebody with a long address fits the drawer', async ({ page, store }) => {
+    const { orderId } = await payOddly(store, { email: longAddress, isLate: true });
+    await signIn(page, store);
+    await page.goto(`/admin?tab=orders&order=${orderId}`);
+    await expect(drawerOf(page).getByText(`Ordered by ${longAddress}`)).toBeVisible();
+    const about = drawerOf(page).getByRole('region', { name: 'About this order' });
+    expect(await about.evaluate(hiddenWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Accept the payment…' }).click();
+    expect(await questionOf(page).evaluate(hiddenWidth)).toBe(0);
+    await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
+    await expect(toastsOf(page)).toHaveText(/^Payment accepted/);
+    // The toast names the address, too, and can be closed.
+    await page.getByRole('button', { name: 'Resend link' }).click();
+    await expect(toastsOf(page)).toContainText(longAddress);
+    const box = await toastsOf(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

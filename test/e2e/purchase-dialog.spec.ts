@@ -207,6 +207,28 @@ test('a purchase needs nothing but the keyboard, and focus returns to where it c
   await expect(opener).toBeFocused();
 });
 
+test('on a phone nothing that has the focus is hidden by the total', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  const total = dialog.getByRole('button', { name: /^Complete Purchase|^Continue|^Pay/ });
+  await dialog.getByRole('radio', { name: /^Venmo/ }).check();
+  await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Venmo/ }).focus();
+  await page.keyboard.press('Tab');
+  const focused = dialog.locator('select:focus');
+  await expect(focused).toHaveCount(1);
+  const pane = total.locator('..');
+  await expect
+    .poll(async () => {
+      const [field, over] = [await focused.boundingBox(), await pane.boundingBox()];
+      return field !== null && over !== null && field.y + field.height <= over.y;
+    })
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(total).toBeFocused();
+});
+
 test('a download that the store refuses says so and can be tried again', async ({ page, logged }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);

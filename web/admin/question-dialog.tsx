@@ -15,8 +15,8 @@ interface QuestionDialogProps {
   /** While true the answer is on its way, and the window stays. */
   readonly isPending: boolean;
   readonly close: () => void;
-  /** Where the focus goes when what had it is gone. */
-  readonly focusAfter?: () => void;
+  /** Gives the focus back to what opened the window, or to what stands there instead. */
+  readonly focusAfter: () => void;
 }
 
 /** Asks once more before something is done. */
@@ -37,7 +37,6 @@ export function QuestionDialog({
         <AlertDialog.Content
           aria-modal="true"
           onCloseAutoFocus={(event) => {
-            if (focusAfter === undefined) return;
             event.preventDefault();
             focusAfter();
           }}

@@ -75,7 +75,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
       noValidate
       onSubmit={(event) => void form.handleSubmit(pay)(event)}
       onChange={clearNotice}
-      className="grid min-h-0 grow content-start overflow-y-auto sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid min-h-0 grow content-start overflow-y-auto max-sm:scroll-pb-80 sm:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={isBusy} className="grid min-w-0 content-start gap-8 p-5 sm:p-8">
         <FormProvider {...form}>

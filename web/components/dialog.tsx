@@ -51,7 +51,7 @@ export function Dialog({
           }`}
         >
           <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-8">
-            <div className="grow">
+            <div className="min-w-0 grow wrap-anywhere">
               <Parts.Title className="text-lg">{title}</Parts.Title>
               <Parts.Description className="text-sm text-soft">{description}</Parts.Description>
             </div>

@@ -26,7 +26,7 @@ function Message({ toast }: { readonly toast: Toast }) {
         toast.tone === 'error' ? 'border-danger' : 'border-line'
       }`}
     >
-      <div className="grid grow gap-1 self-center">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 self-center wrap-anywhere">
         <Parts.Title className={`text-sm font-semibold ${toast.tone === 'error' ? 'text-danger' : ''}`}>
           {toast.title}
         </Parts.Title>

@@ -84,7 +84,7 @@ function InvitationLink({ invitation: { email, token } }: { readonly invitation:
   const link = `${location.origin}/admin#${invitationParameter}=${token}`;
   return (
     <div className="grid gap-2 rounded-lg bg-notice-tint p-4 text-sm">
-      <p className="text-notice">
+      <p className="wrap-anywhere text-notice">
         Send this link to {email}. It works once, for {invitationHours} hours, and is not shown again.
       </p>
       <p className="flex items-start gap-1">

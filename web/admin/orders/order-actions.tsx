@@ -1,36 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderDetails, RefundAnswer } from '#contracts/orders.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
+import { tellFailure } from './failed-action.ts';
 import { showMoney } from './money-text.ts';
 import { orderKey, orderListKey } from './order-keys.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-
-const noAnswer = 'The store could not be reached. Check your connection and try again.';
 
 /** What an operator can do with an order. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const client = useQueryClient();
   const left = order.refundableAmount ?? order.amount;
   const [isAsking, setIsAsking] = useState(false);
+  const actions = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const readAgain = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: orderKey(order.id) }),
       client.invalidateQueries({ queryKey: orderListKey }),
     ]);
-  const tellFailure = (title: string) => (error: Error) => {
-    console.error(title, error);
-    showToast({ title, description: problemOf(error)?.detail ?? noAnswer, tone: 'error' });
+  const failWith = (refused: string, again: string) => (error: Error) => {
+    console.error(refused, error);
+    showToast({ ...tellFailure(error, { refused, again }), tone: 'error' });
   };
 
   const resend = useMutation({
     mutationFn: () => apiRequest('POST', `/api/orders/${order.id}/resend-link`),
     onSuccess: () => showToast({ title: 'Link on its way', description: `It is mailed to ${order.customerEmail}.` }),
-    onError: tellFailure('The link was not sent'),
+    onError: failWith('The link was not sent', 'you send it'),
     onSettled: readAgain,
   });
   const refund = useMutation({
@@ -47,16 +48,17 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
             }
           : { title: 'Refund under way', description: 'The provider has not confirmed it yet. We are checking.' },
       ),
-    onError: tellFailure('The refund failed'),
+    onError: failWith('The refund failed', 'you refund'),
+    // The button that asked is gone when nothing is left: it is known by then what takes the focus.
     onSettled: async () => {
-      setIsAsking(false);
       await readAgain();
+      setIsAsking(false);
     },
   });
 
   const isUnderWay = order.refund?.status === 'requested';
   return (
-    <section aria-label="Actions" className="grid gap-3">
+    <section ref={actions} tabIndex={-1} aria-label="Actions" className="grid gap-3 outline-none">
       {isUnderWay && (
         <output className="block rounded-lg bg-notice-tint p-4 text-sm text-notice">
           A refund of {showMoney(order.refund?.amount ?? order.amount, order.refund?.currency)} is under way. The
@@ -75,7 +77,9 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           </Button>
         )}
         {order.refundObstacle === null && !isUnderWay && (
-          <DangerButton onClick={() => setIsAsking(true)}>Refund {showPrice(left)}…</DangerButton>
+          <DangerButton ref={opener} onClick={() => setIsAsking(true)}>
+            Refund {showPrice(left)}…
+          </DangerButton>
         )}
       </div>
       {order.refundObstacle !== null && order.status === 'completed' && (
@@ -87,6 +91,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           isPending={refund.isPending}
           close={() => setIsAsking(false)}
           confirm={(amount) => refund.mutate(amount)}
+          focusAfter={() => (opener.current ?? actions.current)?.focus()}
         />
       )}
     </section>

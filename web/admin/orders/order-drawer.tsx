@@ -71,7 +71,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
   });
   if (order !== undefined) {
     return (
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderReviews order={order} />
         <OrderFacts order={order} />
         <OrderActions order={order} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { OrderDetails } from '#contracts/orders.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
@@ -56,10 +56,13 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
 function Review({ order, review }: { readonly order: OrderDetails; readonly review: OrderReview }) {
   const { received, expected, reason, resolution } = review;
   const { title, advice } = words[reason];
+  const article = useRef<HTMLElement>(null);
   return (
     <article
+      ref={article}
+      tabIndex={-1}
       aria-label={title}
-      className={`rounded-2xl border p-4 text-sm sm:p-5 ${resolution === null ? 'border-danger' : 'border-line'}`}
+      className={`rounded-2xl border p-4 text-sm outline-none sm:p-5 ${resolution === null ? 'border-danger' : 'border-line'}`}
     >
       <h4 className="text-base font-semibold">{title}</h4>
       {resolution === null && <p className="mt-1 text-soft">{advice}</p>}
@@ -79,10 +82,10 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
         {received.captureReference !== null && <Reference name="Capture" text={received.captureReference} />}
       </dl>
       {resolution === null ? (
-        <ReviewActions order={order} review={review} />
+        <ReviewActions order={order} review={review} focusReview={() => article.current?.focus()} />
       ) : (
         <div className="mt-4 border-t border-line pt-3">
-          <p>
+          <p className="wrap-anywhere">
             {resolutionTexts[resolution.kind]}
             {resolution.by !== null && ` by ${resolution.by}`}, <Moment at={resolution.at} />
           </p>

@@ -11,11 +11,11 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       <h3 className="mb-3 text-base">What happened</h3>
       <ol className="border-l-2 border-line">
         {events.map((event, index) => (
-          <li key={`${event.at}-${index}`} className="relative pb-4 pl-5 text-sm last:pb-0">
+          <li key={`${event.at}-${index}`} className="relative pb-4 pl-5 text-sm wrap-anywhere last:pb-0">
             <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-line-strong" />
             <p>{textOf(event)}</p>
             {(event.kind === 'note' || event.kind === 'review-resolved') && (
-              <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{event.text}</p>
+              <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap">{event.text}</p>
             )}
             <p className="text-xs text-soft">
               <Moment at={event.at} />
@@ -62,11 +62,11 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'partly-refunded':
       return `${showPrice(text ?? '0')} refunded, the link goes on working`;
     case 'reversed':
-      return 'The payment was taken back by the provider, link revoked';
+      return `The payment was taken back by the provider${text === 'link' ? ', link revoked' : ''}`;
     case 'disputed':
-      return 'The payment is disputed, link revoked';
+      return `The payment is disputed${text === 'link' ? ', link revoked' : ''}`;
     case 'dispute-won':
-      return 'The dispute ended in your favour, the link works again';
+      return `The dispute ended in your favour${text === 'link' ? ', the link works again' : ''}`;
     case 'dispute-lost':
       return 'The dispute ended in the buyer’s favour';
     case 'refunded':

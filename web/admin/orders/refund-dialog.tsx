@@ -13,10 +13,11 @@ interface RefundDialogProps {
   readonly close: () => void;
   /** `amount` is a decimal string: all that is left, or a part of it. */
   readonly confirm: (amount: string) => void;
+  readonly focusAfter: () => void;
 }
 
 /** Asks once more, and says what happens. */
-export function RefundDialog({ order, isPending, close, confirm }: RefundDialogProps) {
+export function RefundDialog({ order, isPending, close, confirm, focusAfter }: RefundDialogProps) {
   const left = order.refundableAmount ?? order.amount;
   const [text, setText] = useState(left);
   const leftMinor = parseMinor(left) ?? 0;
@@ -54,6 +55,7 @@ export function RefundDialog({ order, isPending, close, confirm }: RefundDialogP
       }
       isPending={isPending}
       close={close}
+      focusAfter={focusAfter}
     >
       {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'}{' '}
       {isWhole ? 'stops working at once' : 'goes on working'}. This cannot be undone.

@@ -7,10 +7,11 @@ interface ResolveDialogProps {
   readonly isPending: boolean;
   readonly close: () => void;
   readonly confirm: (note: string) => void;
+  readonly focusAfter: () => void;
 }
 
 /** Asks what was done about money that the store itself does nothing about. */
-export function ResolveDialog({ isPending, close, confirm }: ResolveDialogProps) {
+export function ResolveDialog({ isPending, close, confirm, focusAfter }: ResolveDialogProps) {
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -25,6 +26,7 @@ export function ResolveDialog({ isPending, close, confirm }: ResolveDialogProps)
       refusal="Leave it open"
       isPending={isPending}
       close={close}
+      focusAfter={focusAfter}
       fields={
         <Field
           label="What was done"

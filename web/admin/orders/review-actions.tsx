@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { OrderDetails, RefundAnswer } from '#contracts/orders.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
@@ -7,6 +7,7 @@ import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
+import { tellFailure } from './failed-action.ts';
 import { showMoney } from './money-text.ts';
 import { orderKey, orderListKey, reviewCountKey } from './order-keys.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -14,28 +15,55 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 interface ReviewActionsProps {
   readonly order: OrderDetails;
   readonly review: OrderReview;
+  /** Takes the focus where what asked is gone. */
+  readonly focusReview: () => void;
 }
+
+const decidedBefore = {
+  title: 'Somebody decided before',
+  description: 'The order says what was decided, and by whom.',
+};
+
+const isSame = (one: OrderReview, other: OrderReview): boolean =>
+  one.paymentId === other.paymentId && one.reason === other.reason;
 
 type Question = 'accept' | 'refund' | 'resolve';
 
-const noAnswer = 'The store could not be reached. Check your connection and try again.';
-
 /** What an operator can do about money in review. Each asks once more. */
-export function ReviewActions({ order, review }: ReviewActionsProps) {
+export function ReviewActions({ order, review, focusReview }: ReviewActionsProps) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
+  const opener = useRef<HTMLElement>(null);
   const amount = showMoney(review.refundableAmount, review.received.currency);
   const address = `/api/payments/${review.paymentId}/reviews/${review.reason}`;
+  const isStillOpen = (): boolean =>
+    client
+      .getQueryData<OrderDetails>(orderKey(order.id))
+      ?.reviews.some((each) => isSame(each, review) && each.resolution === null) ?? true;
   const decided = {
-    onError: (error: Error) => {
-      console.error('A decision about a payment failed', error);
-      showToast({ title: 'Nothing was decided', description: problemOf(error)?.detail ?? noAnswer, tone: 'error' });
-    },
-    onSettled: async () => {
-      setQuestion(null);
+    // The window stays until the order is read: where nothing is to be decided any more it goes, with what opened it.
+    onSettled: async (_answer: unknown, error: Error | null) => {
+      const isClosed = problemOf(error)?.code === 'review-closed';
+      const told = tellFailure(error, { refused: 'Nothing was decided', again: 'you decide' });
+      if (error !== null) console.error('A decision about a payment failed', error);
+      if (error !== null && !isClosed) showToast({ ...told, tone: 'error' });
       const keys = [orderKey(order.id), orderListKey, reviewCountKey];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      // By now it is known whether that was a decision, or money that has gone meanwhile.
+      if (isClosed) showToast({ ...(isStillOpen() ? told : decidedBefore), tone: 'error' });
+      // What was written about it is not lost with an answer.
+      setQuestion((asked) => (asked === 'resolve' && error !== null && !isClosed ? asked : null));
     },
+  };
+  const ask =
+    (next: Question) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+      opener.current = currentTarget;
+      setQuestion(next);
+    };
+  const asking = {
+    close: () => setQuestion(null),
+    focusAfter: () => (opener.current?.isConnected === true ? opener.current.focus() : focusReview()),
   };
 
   const accept = useMutation({
@@ -79,14 +107,12 @@ export function ReviewActions({ order, review }: ReviewActionsProps) {
       {refundObstacle !== null && <p className="text-soft">{refundObstacle}</p>}
       <div className="flex flex-wrap gap-3">
         {acceptObstacle === null && (
-          <Button size="small" onClick={() => setQuestion('accept')}>
+          <Button size="small" onClick={ask('accept')}>
             Accept the payment…
           </Button>
         )}
-        {refundObstacle === null && (
-          <DangerButton onClick={() => setQuestion('refund')}>Refund this payment…</DangerButton>
-        )}
-        <Button kind="secondary" size="small" onClick={() => setQuestion('resolve')}>
+        {refundObstacle === null && <DangerButton onClick={ask('refund')}>Refund this payment…</DangerButton>}
+        <Button kind="secondary" size="small" onClick={ask('resolve')}>
           Mark as resolved…
         </Button>
       </div>
@@ -95,7 +121,7 @@ export function ReviewActions({ order, review }: ReviewActionsProps) {
           title="Accept the payment?"
           refusal="Not now"
           isPending={accept.isPending}
-          close={() => setQuestion(null)}
+          {...asking}
           action={
             <Button size="small" disabled={accept.isPending} onClick={() => accept.mutate()}>
               {accept.isPending ? 'Completing…' : 'Complete the order'}
@@ -105,6 +131,11 @@ export function ReviewActions({ order, review }: ReviewActionsProps) {
           {order.customerEmail || 'The buyer'} gets {order.appName || 'the app'} for the{' '}
           {showMoney(review.received.amount, review.received.currency)} that came. The receipt with the download link is
           mailed at once.
+          {review.hasFiles === false && (
+            <strong className="mt-3 block rounded-lg bg-notice-tint p-3 font-medium text-notice">
+              {order.appName || 'The app'} has no file any more, so there is nothing to download. Give it a file first.
+            </strong>
+          )}
         </QuestionDialog>
       )}
       {question === 'refund' && (
@@ -112,7 +143,7 @@ export function ReviewActions({ order, review }: ReviewActionsProps) {
           title="Refund this payment?"
           refusal="Keep the money for now"
           isPending={refund.isPending}
-          close={() => setQuestion(null)}
+          {...asking}
           action={
             <DangerButton disabled={refund.isPending} onClick={() => refund.mutate()}>
               {refund.isPending ? 'Refunding…' : `Refund ${amount}`}
@@ -124,11 +155,7 @@ export function ReviewActions({ order, review }: ReviewActionsProps) {
         </QuestionDialog>
       )}
       {question === 'resolve' && (
-        <ResolveDialog
-          isPending={resolve.isPending}
-          close={() => setQuestion(null)}
-          confirm={(note) => resolve.mutate(note)}
-        />
+        <ResolveDialog isPending={resolve.isPending} {...asking} confirm={(note) => resolve.mutate(note)} />
       )}
     </div>
   );

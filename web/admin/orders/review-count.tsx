@@ -22,7 +22,7 @@ export function ReviewBadge() {
   return (
     <span className="ml-2 inline-flex min-w-5 items-center justify-center rounded-full bg-danger px-1.5 py-0.5 text-xs leading-none font-semibold text-paper tabular-nums">
       {showCount(count)}
-      <span className="sr-only"> need review</span>
+      <span className="sr-only">{count === 1 ? ' needs review' : ' need review'}</span>
     </span>
   );
 }

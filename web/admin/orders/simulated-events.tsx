@@ -12,13 +12,21 @@ const laterEvents = createFetchedView(() => import('#web/testing/later-events.ts
 export function SimulatedEvents({ order }: { readonly order: OrderDetails }) {
   const client = useQueryClient();
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const paid = order.payments.find(
-    ({ provider, captureReference }) => provider.startsWith('paypal') && captureReference !== null,
-  );
-  if (store?.mode !== 'test' || order.mode !== 'test' || !paid?.reference) return null;
+  const payPalId = capturedAtPayPal(order);
+  if (store?.mode !== 'test' || order.mode !== 'test' || payPalId === null) return null;
   const readAgain = (): void => {
     for (const queryKey of [orderKey(order.id), orderListKey, reviewCountKey])
       void client.invalidateQueries({ queryKey });
   };
-  return <FetchedPart view={laterEvents} props={{ payPalId: paid.reference, onHappened: readAgain }} />;
+  return <FetchedPart view={laterEvents} props={{ payPalId, onHappened: readAgain }} />;
+}
+
+/** PayPal's id of what was paid; of money in review only the review names the capture. */
+function capturedAtPayPal({ payments, reviews }: OrderDetails): string | null {
+  const atPayPal = payments.filter(({ provider }) => provider.startsWith('paypal'));
+  const paid = atPayPal.find(({ captureReference }) => captureReference !== null);
+  const reviewed = reviews.find(
+    ({ paymentId, received }) => received.captureReference !== null && atPayPal.some(({ id }) => id === paymentId),
+  );
+  return paid?.reference ?? reviewed?.received.reference ?? null;
 }
