@@ -23,8 +23,9 @@ export async function resendLink(
 ): Promise<void> {
   if (!isId(orderId)) throw new StoreError('order-not-found', 'This store has no such order.');
   await db.transaction().execute(async (transaction) => {
-    await restoreGrant(transaction, orderId);
+    const isGivenAgain = await restoreGrant(transaction, orderId);
     await mailOrderLink(transaction, orderId);
-    await audit(transaction, { operatorId, action: 'order-link-resent', subject: orderId });
+    const details = isGivenAgain ? { isGivenAgain } : {};
+    await audit(transaction, { operatorId, action: 'order-link-resent', subject: orderId, details });
   });
 }

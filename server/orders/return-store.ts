@@ -36,7 +36,9 @@ const write = namedStatement<{ readonly order_id: string }>(
          and attempt.status not in (${heldStatuses}, 'refunded', 'reversed')
        order by review.created_at limit 1
      ) received on true
-     where attempt.id = $2 and (attempt.status in (${heldStatuses}) or received.reason is not null)
+     -- The status is looked at again here, because whoever waited for the lock has read the review before.
+     where attempt.id = $2 and attempt.status not in ('refunded', 'reversed')
+       and (attempt.status in (${heldStatuses}) or received.reason is not null)
      for update of attempt
    ), refund as (
      insert into refunds (id, order_id, attempt_id, amount_minor, currency, status, reference, completed_at, next_check_at,
@@ -173,18 +175,19 @@ export async function releaseDisputed(
   return row === undefined ? undefined : { orderId: row.order_id, status: 'released' };
 }
 
-const grantAgain = namedStatement<never>(
+const grantAgain = namedStatement<{ readonly order_id: string }>(
   'grant-again',
   `update grants set revoked_at = null from orders
    where grants.order_id = $1 and grants.revoked_at is not null and orders.id = grants.order_id and orders.status = 'completed'
      and exists (select from payment_attempts where order_id = $1 and status in ('captured', 'partially-refunded'))
-     and not exists (select from payment_attempts where order_id = $1 and status = 'disputed')`,
+     and not exists (select from payment_attempts where order_id = $1 and status = 'disputed')
+   returning grants.order_id`,
 );
 
-/** Grants the download of a paid order again that a dispute had revoked and that nobody gave back. Changes no other order. */
-export async function restoreGrant(transaction: Db, orderId: string): Promise<void> {
+/** Grants the download of a paid order again that a dispute had revoked and that nobody gave back. Answers whether it did. */
+export async function restoreGrant(transaction: Db, orderId: string): Promise<boolean> {
   await transaction.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).forUpdate().execute();
-  await grantAgain(transaction, [orderId]);
+  return (await grantAgain(transaction, [orderId])).length > 0;
 }
 
 /** A refund that this store asked for. */

@@ -87,8 +87,9 @@ test('a refund that nobody told of ends its review when the payment is looked at
   isDeaf = true;
   await simulator.forget(payPalId, 'refunds');
   await simulator.raise(payPalId, { kind: 'refund' });
-  await store.collect(id);
+  await Promise.all(Array.from({ length: 6 }, () => store.collect(id)));
   expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'refunded', review: 'refunded' });
+  expect(await refundsOf(id)).toHaveLength(1);
 });
 
 test('a part of the money in review that goes back at PayPal is not offered for a refund any more', async () => {

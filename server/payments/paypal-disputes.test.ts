@@ -211,6 +211,8 @@ test('a dispute that ends undecided leaves the money to the operator, a day late
 
   await store.orders.resendLink(id, newId());
   expect(await stateOf(id)).toEqual(paid);
+  const logged = store.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id);
+  expect(await logged.execute()).toEqual([{ action: 'order-link-resent', details: { isGivenAgain: true } }]);
   expect(await expiryOf(id)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
