@@ -131,8 +131,15 @@ export const payPalTestCards: Readonly<Record<string, PayPalScenario>> = {
   '4000000000000119': 'lose-capture-answer',
 };
 
-/** What can happen to a captured payment from PayPal's side. The last two end a dispute. */
-export const payPalEventKinds = ['refund', 'reversal', 'dispute', 'dispute-won', 'dispute-lost'] as const;
+/** What can happen to a captured payment from PayPal's side. The last three end a dispute. */
+export const payPalEventKinds = [
+  'refund',
+  'reversal',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+  'dispute-undecided',
+] as const;
 
 export type PayPalEventKind = (typeof payPalEventKinds)[number];
 

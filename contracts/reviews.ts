@@ -33,7 +33,7 @@ export interface OrderReview {
   /** Null where it can be refunded now, otherwise why not, in words for the operator. */
   readonly refundObstacle: string | null;
   /** Whether the app has a file to download now: without one a completed order gives nothing yet. */
-  readonly hasFiles?: boolean;
+  readonly hasFiles: boolean;
   /** Null where the order can be completed by it now, otherwise why not. */
   readonly acceptObstacle: string | null;
   /** Null while it waits. */

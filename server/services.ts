@@ -77,7 +77,7 @@ export async function createServices({ config, database, signer, log, isListenin
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
-    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
+    noteDispute: (...told) => orders.noteDispute(...told),
     endOrder: (orderId, status) => orders.end(orderId, status),
     onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
@@ -119,7 +119,7 @@ export async function createServices({ config, database, signer, log, isListenin
     downloads,
     orders,
     payments,
-    cashApp: createCashApp({ db, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
+    cashApp: createCashApp({ db, mode, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
     operators,
     analytics,
     mail: createMail({

@@ -2,20 +2,21 @@
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
-import { connectDatabase } from '#server/database/connect.ts';
+import { connectDatabase, type Db } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { App } from '#server/http/app.ts';
 import { buildApp, buildWorkerApp } from '#server/http/build-app.ts';
 import { createPages } from '#server/http/page-handler.ts';
+import { startLoop } from '#server/jobs/loop.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import type { Config } from './config.ts';
 import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
-import { enterMode } from './store-mode.ts';
+import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 
 export interface RunningStore {
@@ -32,12 +33,14 @@ export interface RunningStore {
 export interface StartOptions {
   /** `development` compiles pages on request and reloads browsers when a file of web/ changes. */
   readonly pageMode?: 'development' | 'production';
+  /** How often a store in test mode looks whether a live one has come to its database; 60 otherwise. */
+  readonly modeCheckSeconds?: number;
 }
 
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
 export async function startStore(
   config: Config,
-  { pageMode = 'production' }: StartOptions = {},
+  { pageMode = 'production', modeCheckSeconds = 60 }: StartOptions = {},
 ): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
@@ -56,7 +59,8 @@ export async function startStore(
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
-    await enterMode(database.db, config.mode);
+    await enterMode(database.db, config);
+    if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
     const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
@@ -104,6 +108,19 @@ export async function startStore(
   } catch (error) {
     await stop();
     throw error;
+  }
+
+  function watchMode(db: Db): void {
+    const watch = startLoop({
+      seconds: modeCheckSeconds,
+      name: 'check-mode',
+      pass: async () => {
+        const conflict = await modeConflict(db, config);
+        if (conflict !== null) broken.resolve(conflict);
+      },
+      log,
+    });
+    stops.push(() => watch.stop());
   }
 
   async function startEmbedded(): Promise<string> {

@@ -29,29 +29,74 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
+const live = { mode: 'live', role: 'all' } as const;
+const trial = { mode: 'test', role: 'all' } as const;
+
 function purchasesIn(mode: 'test' | 'live') {
   const store = createTestPurchases(testDatabase.connectionString, { mode, decide: () => 'lose-answer' });
   closing.push(store.close);
   return store;
 }
 
-test('a test store refuses a database that holds live orders, and says what to do', async () => {
-  await enterMode(database.db, 'live');
-  await insertOrder(database.db, { mode: 'live', status: 'expired' });
+/** Starts a process in test mode, as one whose STORE_MODE was lost. */
+async function startTrial(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-mode-'));
   closing.push(() => rm(dataDir, { recursive: true }));
-  const { connectionString } = testDatabase;
-  const starting = startStore(readConfig({ DATABASE_URL: connectionString, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
-  await expect(starting).rejects.toMatchObject({
+  const settings = { DATABASE_URL: testDatabase.connectionString, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
+  return startStore(readConfig(settings), { modeCheckSeconds: 0.05 });
+}
+
+test('a test store refuses a database that holds live orders, and says what to do', async () => {
+  await enterMode(database.db, live);
+  await insertOrder(database.db, { mode: 'live', status: 'expired' });
+  await expect(startTrial()).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/holds orders of a live store.*STORE_MODE=live.*DATABASE_URL.*DATA_DIR/s),
   });
 });
 
+test.each(['web', 'worker'] as const)(
+  'a %s in test mode refuses the database of a live store, sold or not',
+  async (role) => {
+    await expect(enterMode(database.db, { mode: 'test', role })).resolves.toBeUndefined();
+    await enterMode(database.db, live);
+    const refused = enterMode(database.db, { mode: 'test', role });
+    await expect(refused).rejects.toThrow(new RegExp(`ROLE=${role}.*STORE_MODE=live`, 's'));
+  },
+);
+
+test('a worker in test mode that started first ends, and says why, once a live store has come', async () => {
+  const running = await startTrial({ ROLE: 'worker', PORT: '4321' });
+  closing.unshift(running.stop);
+  await enterMode(database.db, live);
+  expect(await running.broken).toMatch(/ROLE=worker.*STORE_MODE=live/s);
+});
+
+test('what the simulator has sent is not looked into by a live store, and what PayPal sends is', async () => {
+  const event = (id: string) => ({
+    provider: 'paypal',
+    event_id: id,
+    body_hash: Buffer.from(id),
+    kind: 'CUSTOMER.DISPUTE.CREATED',
+    dispute_reference: `PP-D-${id}`,
+  });
+  const waiting = async () =>
+    (await database.db.selectFrom('payment_events').select('event_id').where('handled_at', 'is', null).execute()).map(
+      ({ event_id }) => event_id,
+    );
+  await database.db.insertInto('payment_events').values(event('of-a-trial')).execute();
+  await enterMode(database.db, live);
+  expect(await waiting()).toEqual([]);
+  await insertOrder(database.db, { mode: 'live' });
+  await database.db.insertInto('payment_events').values(event('of-a-sale')).execute();
+  await enterMode(database.db, live);
+  expect(await waiting()).toEqual(['of-a-sale']);
+});
+
 test('whoever went live by mistake, and sold nothing, may go back', async () => {
-  await enterMode(database.db, 'live');
+  await enterMode(database.db, live);
   await insertOrder(database.db, { mode: 'test' });
-  await expect(enterMode(database.db, 'test')).resolves.toBeUndefined();
+  await expect(enterMode(database.db, trial)).resolves.toBeUndefined();
 });
 
 test('a live order from before the mark was kept counts too', async () => {
@@ -59,21 +104,20 @@ test('a live order from before the mark was kept counts too', async () => {
   // What the migration does with a database that an older version has filled.
   await sql`insert into settings (key, value)
     select 'live-since', to_jsonb(now()) where exists (select from orders where mode = 'live')`.execute(database.db);
-  await expect(enterMode(database.db, 'test')).rejects.toThrow('holds orders of a live store');
+  await expect(enterMode(database.db, trial)).rejects.toThrow('holds orders of a live store');
 });
 
 test('a live store gives up what its simulator has left under way, and nothing of its own', async () => {
-  const trial = purchasesIn('test');
-  const live = purchasesIn('live');
-  const appId = (await trial.addApp()).id;
-  const [old, own] = [await trial.beginPayPal(appId), await live.beginPayPal(appId)];
+  const trialStore = purchasesIn('test');
+  const appId = (await trialStore.addApp()).id;
+  const [old, own] = [await trialStore.beginPayPal(appId), await purchasesIn('live').beginPayPal(appId)];
   const mail = { kind: 'receipt', recipient: 'ada@example.com' } as const;
   for (const { id } of [old, own])
     await database.db
       .insertInto('mail_outbox')
       .values({ ...mail, id, order_id: id })
       .execute();
-  await enterMode(database.db, 'live');
+  await enterMode(database.db, live);
   const rows = await database.db.selectFrom('payment_attempts').select(['order_id', 'status']).execute();
   expect(Object.fromEntries(rows.map((row) => [row.order_id, row.status]))).toEqual({
     [old.id]: 'expired',
@@ -137,16 +181,15 @@ test('a refund that is under way in the other mode is left alone', async () => {
 });
 
 test('the same purchase in the other mode is another one', async () => {
-  const trial = purchasesIn('test');
-  const live = purchasesIn('live');
-  const appId = (await trial.addApp()).id;
+  const [testStore, liveStore] = [purchasesIn('test'), purchasesIn('live')];
+  const appId = (await testStore.addApp()).id;
   const key = crypto.randomUUID();
-  const [first, second] = [await trial.buy(appId, { key }), await live.buy(appId, { key })];
+  const [first, second] = [await testStore.buy(appId, { key }), await liveStore.buy(appId, { key })];
   expect(second.id).not.toBe(first.id);
 });
 
 test('what was bought with play money downloads nothing from a live store', async () => {
-  const live = await createTestApp({
+  const store = await createTestApp({
     STORE_MODE: 'live',
     PUBLIC_URL: 'https://shop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -154,9 +197,9 @@ test('what was bought with play money downloads nothing from a live store', asyn
     PAYPAL_CLIENT_SECRET: 'a secret',
     PAYPAL_WEBHOOK_ID: 'webhook',
   });
-  closing.push(live.close);
-  const { db } = live.database;
-  const app = await live.addApp();
+  closing.push(store.close);
+  const { db } = store.database;
+  const app = await store.addApp();
   for (const [mode, status] of [
     ['test', 404],
     ['live', 200],
@@ -165,10 +208,10 @@ test('what was bought with play money downloads nothing from a live store', asyn
     await db.insertInto('grants').values({ order_id: orderId, app_id: app.id }).execute();
     const link = { order_id: orderId, issue: 0, expires_at: new Date(Date.now() + 3_600_000) };
     await db.insertInto('download_links').values(link).execute();
-    const token = live.services.downloads.tokenFor({ orderId, issue: 0 });
-    expect((await live.http.inject({ url: `/api/downloads/${token}` })).statusCode).toBe(status);
+    const token = store.services.downloads.tokenFor({ orderId, issue: 0 });
+    expect((await store.http.inject({ url: `/api/downloads/${token}` })).statusCode).toBe(status);
     const payload = { fileName: 'DuplicateFinder.exe', orderId: token };
-    const download = await live.http.inject({ method: 'POST', url: `/api/apps/${app.id}/download`, payload });
+    const download = await store.http.inject({ method: 'POST', url: `/api/apps/${app.id}/download`, payload });
     expect(download.json<{ code: string }>().code).toBe(mode === 'test' ? 'order-not-found' : 'file-not-found');
   }
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { cashAppProvider, type CashAppPaymentRow } from './cashapp-payment.ts';
 
-const selectPayments = (db: Db) =>
+// Payments of the other mode are not touched: no real money was paid for a test order.
+const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
@@ -20,17 +22,19 @@ const selectPayments = (db: Db) =>
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .where('attempt.provider', '=', cashAppProvider);
+    .where('attempt.provider', '=', cashAppProvider)
+    .where('orders.mode', '=', mode);
 
 /**
- * Payments whose ids lie from `from` on and below `before`, newest first. Reads a range of the primary key: an index of
+ * Payments of this mode whose ids lie from `from` on and below `before`, newest first. Reads a range of the primary key: an index of
  * its own would cost every sale.
  */
 export function listPayments(
   db: Db,
+  mode: StoreMode,
   { from, before, limit }: { readonly from: string; readonly before?: string | undefined; readonly limit: number },
 ): Promise<(CashAppPaymentRow & { readonly isInReview: boolean })[]> {
-  let query = selectPayments(db)
+  let query = selectPayments(db, mode)
     .select(
       sql<boolean>`exists (
         select from payment_reviews review where review.attempt_id = attempt.id and review.resolved_at is null
@@ -43,7 +47,11 @@ export function listPayments(
   return query.execute();
 }
 
-/** A payment and its order, locked until the transaction ends: whoever else wants to confirm it waits. */
-export function lockPayment(transaction: Db, paymentId: string): Promise<CashAppPaymentRow | undefined> {
-  return selectPayments(transaction).where('attempt.id', '=', paymentId).forUpdate().executeTakeFirst();
+/** A payment of this mode and its order, locked until the transaction ends: whoever else wants to confirm it waits. */
+export function lockPayment(
+  transaction: Db,
+  mode: StoreMode,
+  paymentId: string,
+): Promise<CashAppPaymentRow | undefined> {
+  return selectPayments(transaction, mode).where('attempt.id', '=', paymentId).forUpdate().executeTakeFirst();
 }

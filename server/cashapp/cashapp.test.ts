@@ -149,11 +149,21 @@ test('a confirmation that cannot be recorded completes nothing', async () => {
   const { paymentId, orderId } = await insert();
   const { settleWithin, giveUp } = store.services.orders;
   const audit = () => Promise.reject(new Error('The log is full.'));
-  const cashApp = createCashApp({ db: store.database.db, audit, settleWithin, giveUp });
+  const cashApp = createCashApp({ db: store.database.db, mode: 'test', audit, settleWithin, giveUp });
   await expect(cashApp.confirmPayment(paymentId, newId())).rejects.toThrow('The log is full.');
   expect((await orderOf(orderId)).status).toBe('pending');
   expect(await rowsOf('grants', orderId)).toEqual([]);
   expect((await confirm(paymentId)).statusCode).toBe(200);
+});
+
+test('a live store neither lists nor confirms a payment made in test mode', async () => {
+  const { paymentId, orderId } = await insert();
+  const { settleWithin, giveUp } = store.services.orders;
+  const { audit } = store.services.operators;
+  const cashApp = createCashApp({ db: store.database.db, mode: 'live', audit, settleWithin, giveUp });
+  expect((await cashApp.listPayments({ limit: 10 })).payments).toEqual([]);
+  await expect(cashApp.confirmPayment(paymentId, newId())).rejects.toMatchObject({ code: 'payment-not-found' });
+  expect((await orderOf(orderId)).status).toBe('pending');
 });
 
 test('nobody but operators sees or confirms payments', async () => {

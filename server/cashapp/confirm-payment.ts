@@ -1,4 +1,5 @@
 import { formatMinor } from '#contracts/money.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
@@ -10,6 +11,8 @@ import { lockPayment } from './cashapp-store.ts';
 
 export interface ConfirmPaymentDependencies {
   readonly db: Database['db'];
+  /** Of the store; payments of the other mode are not found. */
+  readonly mode: StoreMode;
   readonly audit: Operators['audit'];
   /** Settles an order in the caller's transaction; see orders.settleWithin. */
   readonly settleWithin: (
@@ -51,12 +54,12 @@ export async function confirmPayment(
 }
 
 async function confirm(
-  { audit, settleWithin, giveUp }: ConfirmPaymentDependencies,
+  { mode, audit, settleWithin, giveUp }: ConfirmPaymentDependencies,
   transaction: Db,
   paymentId: string,
   operatorId: string,
 ): Promise<'confirmed' | 'repeated' | 'late' | 'unknown'> {
-  const payment = await lockPayment(transaction, paymentId);
+  const payment = await lockPayment(transaction, mode, paymentId);
   if (payment === undefined) return 'unknown';
   const status = statusOf(payment, new Date());
   if (wasReceived(payment)) return status === 'confirmed' ? 'repeated' : 'late';

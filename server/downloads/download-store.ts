@@ -61,13 +61,14 @@ export interface DeliveryRow {
   readonly has_begun: boolean;
 }
 
-/** What a request for a delivery's bytes needs; values: delivery. */
+/** What a request for a delivery's bytes needs; values: delivery, mode of the store. */
 export const findDelivery = namedStatement<DeliveryRow>(
   'find-delivery',
   `select f.blob_key, f.size_bytes, f.sha256, f.uploaded_at, g.revoked_at is not null as is_revoked,
      f.purged_at is not null as is_purged, d.begun_at is not null as has_begun
    from deliveries d join grants g on g.order_id = d.order_id join app_files f on f.id = d.file_id
-   where d.id = $1`,
+     join orders o on o.id = d.order_id
+   where d.id = $1 and o.mode = $2`,
 );
 
 /** Notes that a file's beginning is being sent; values: delivery. */

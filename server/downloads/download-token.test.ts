@@ -6,12 +6,16 @@ import { readToken, tokenFor } from './download-token.ts';
 const signer = createSigner(Buffer.alloc(32, 1));
 
 test('a token says which order and which issue it is for', () => {
-  for (const issue of [0, 1, 32_767]) {
+  for (const issue of [0, 1, 32_767, 65_535]) {
     const orderId = newId();
     const token = tokenFor(signer, { orderId, issue });
     expect(token).toMatch(/^[\w-]{56}$/);
     expect(readToken(signer, token)).toEqual({ orderId, issue });
   }
+});
+
+test.each([65_536, -1, 1.5, Number.NaN])('there is no token for issue %d', (issue) => {
+  expect(() => tokenFor(signer, { orderId: newId(), issue })).toThrow(RangeError);
 });
 
 test('a token with any one character changed is refused', () => {

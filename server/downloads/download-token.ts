@@ -12,8 +12,16 @@ export interface TokenFacts {
 const payloadLength = 24;
 const tokenPattern = /^[\w-]{56}$/;
 
-/** Answers 56 characters of base64url: order and issue in 24, their signature in 32. */
+const mostIssues = 0x1_0000;
+
+/**
+ * Answers 56 characters of base64url: order and issue in 24, their signature in 32. Throws RangeError for an issue that two
+ * bytes cannot hold.
+ */
 export function tokenFor(signer: Signer, { orderId, issue }: TokenFacts): string {
+  if (!Number.isInteger(issue) || issue < 0 || issue >= mostIssues) {
+    throw new RangeError(`A download token cannot be for issue ${issue}.`);
+  }
   const payload = orderId.replaceAll('-', '') + issue.toString(16).padStart(4, '0');
   const text = Buffer.from(payload, 'hex').toString('base64url');
   return text + signer.sign('download-token', text);

@@ -1,3 +1,4 @@
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
@@ -7,16 +8,16 @@ import { findDelivery, type DeliveryRow } from './download-store.ts';
 import { deliveryPath } from './request-download.ts';
 
 /**
- * Finds the file of an address that was handed out. A file that was replaced meanwhile is still served to those who
+ * Finds the file of an address that was handed out, for an order of the store's own mode. A file that was replaced meanwhile is still served to those who
  * began. Throws url-forged, url-expired, link-revoked, file-not-found.
  */
 export async function openDelivery(
-  { db, signer }: { readonly db: Db; readonly signer: Signer },
+  { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
   input: { readonly deliveryId: string; readonly servedName: string; readonly query: SignedQuery },
 ): Promise<DeliveryRow> {
   const { deliveryId, servedName, query } = input;
   verifyAddress(signer, 'delivery', deliveryPath(deliveryId, servedName), query);
-  const [delivery] = isId(deliveryId) ? await findDelivery(db, [deliveryId]) : [];
+  const [delivery] = isId(deliveryId) ? await findDelivery(db, [deliveryId, mode]) : [];
   if (delivery === undefined || delivery.is_purged)
     throw new StoreError('file-not-found', 'This file is no longer stored.');
   if (delivery.is_revoked) throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');

@@ -53,12 +53,12 @@ export async function acceptPayment(
     assertAcceptable(deps, locked);
     await reopenForSettlement(transaction, locked);
     const { orderId, payee, method } = locked;
-    const outcome = await settleWithin(transaction, evidence, { id: attemptId, orderId, payee, method });
+    const outcome = await settleWithin(transaction, evidence, { id: locked.attemptId, orderId, payee, method });
     // Rolls all of it back.
     if (outcome !== 'captured') throw new StoreError('review-closed', 'The payment does not fit the order any more.');
     await countSale(transaction, orderId);
     await endReview(transaction, locked, { resolution: 'accepted', operatorId });
-    const details = { paymentId: attemptId, amount };
+    const details = { paymentId: locked.attemptId, amount };
     await audit(transaction, { operatorId, action: 'late-payment-accepted', subject: orderId, details });
   });
 }
@@ -91,7 +91,9 @@ async function freshEvidence({ payments, log }: AcceptPaymentDependencies, revie
     };
   }
   const isThere = evidence.status === 'captured' && evidence.captureReference === attemptCapture;
-  if (!isThere || (evidence.refunds ?? []).length > 0 || evidence.isReturnPending === true) {
+  const hasReturned =
+    (evidence.refunds ?? []).length > 0 || evidence.isPartlyReturned === true || evidence.isReturnPending === true;
+  if (!isThere || hasReturned) {
     throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
   }
   return evidence;

@@ -3,10 +3,10 @@ import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
-import type { RevocationReason } from '#server/payments/provider-events.ts';
+import type { RevocationReason } from '#server/payments/collect-payment.ts';
 import type { DisputeEvidence, ReturnedMoney } from '#server/payments/provider.ts';
 import { noteRefund } from './refund-order.ts';
-import { findRefund, writeDispute, writeReturn } from './return-store.ts';
+import { findRefund, releaseDisputed, writeDispute, writeReturn } from './return-store.ts';
 
 interface NoteReturnDependencies {
   readonly db: Database['db'];
@@ -55,12 +55,19 @@ export async function revokePayment(
   if (orderId !== undefined) log.warn({ orderId, reason }, 'the download of a payment was revoked');
 }
 
-/** Writes how a dispute of a payment stands: an open one revokes its download, one that was won gives it back. */
+/**
+ * Writes how a dispute of a payment stands: an open one revokes its download, one that was won gives it back. Where all have
+ * ended otherwise and the money is still there, as `isPaid` says, the payment is paid again and an operator decides.
+ */
 export async function noteDispute(
   { db, log }: Pick<NoteReturnDependencies, 'db' | 'log'>,
   attempt: Attempt,
   dispute: DisputeEvidence,
+  isPaid = false,
 ): Promise<void> {
-  const changed = await db.transaction().execute((transaction) => writeDispute(transaction, attempt.id, dispute));
+  const changed = await db.transaction().execute(async (transaction) => {
+    const written = await writeDispute(transaction, attempt.id, dispute);
+    return written ?? (isPaid ? releaseDisputed(transaction, attempt.id) : undefined);
+  });
   if (changed !== undefined) log.warn({ ...changed, dispute: dispute.reference }, 'a payment is, or was, disputed');
 }

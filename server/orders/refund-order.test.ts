@@ -191,6 +191,24 @@ test('the same part sent six times at once goes back once', async () => {
   expect(await moneyBack(orderId)).toEqual([500]);
 });
 
+test('the audit log says what went back, where PayPal had taken a part back before', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-answer';
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  const attempt = await store.payments.newestAttempt(orderId);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  await store.orders.noteReturn(attempt, { reference: 'R-PART', amountMinor: 500 });
+  await makeDue(orderId);
+  await store.payments.reconcileRefunds();
+  const { details } = await store.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject', '=', orderId)
+    .where('action', '=', 'order-refunded')
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ amount: '13.99', currency: 'USD' });
+});
+
 test('an amount other than what was paid is refused', async () => {
   const orderId = await paidOrder();
   await expect(refund(orderId, 1999)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { formatMinor } from '#contracts/money.ts';
+import { formatMinor, formatMinorOf } from '#contracts/money.ts';
 import type { RefundAnswer, StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -97,14 +97,15 @@ export function refundObstacle(
 /** Writes a refund that the provider has made, together with its entry in the audit log. Does nothing the second time. */
 export async function noteRefund(
   { db, audit }: Pick<RefundOrderDependencies, 'db' | 'audit'>,
-  refund: Pick<Refund, 'id' | 'orderId' | 'amountMinor'>,
+  refund: Pick<Refund, 'id' | 'orderId'>,
   reference: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const completed = await completeRefund(transaction, refund.id, reference);
     if (completed === undefined) return;
-    const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor), reference };
-    const entry = { operatorId: completed.requestedBy, action: 'order-refunded', subject: refund.orderId, details };
+    const { requestedBy, amountMinor, currency } = completed;
+    const details = { refundId: refund.id, amount: formatMinorOf(amountMinor, currency), currency, reference };
+    const entry = { operatorId: requestedBy, action: 'order-refunded', subject: refund.orderId, details };
     await audit(transaction, entry);
   });
 }

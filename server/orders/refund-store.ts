@@ -91,6 +91,9 @@ export async function insertRefund(
 
 export interface CompletedRefund {
   readonly requestedBy: string;
+  /** What went back, in minor units: less than was asked for where the provider had taken a part back before. */
+  readonly amountMinor: number;
+  readonly currency: string;
   /** Whether all of the payment is given back, and so the order refunded and its links dead. */
   readonly isWhole: boolean;
 }
@@ -137,7 +140,8 @@ const complete = namedStatement<CompletedRefund>(
    ), revoked as (
      update grants set revoked_at = now() from refunded where grants.order_id = refunded.id and grants.revoked_at is null
    )
-   select refund.requested_by as "requestedBy", exists (select from refunded) as "isWhole" from refund`,
+   select refund.requested_by as "requestedBy", refund.amount_minor as "amountMinor", refund.currency,
+     exists (select from refunded) as "isWhole" from refund`,
 );
 
 /**

@@ -1,4 +1,4 @@
-// The statements for money that went back without a refund of ours. They lock as those of refund-store.ts do.
+// The statements for money that went back without a refund of ours, and for disputes. They lock as those of refund-store.ts do.
 import { linkValidHours } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
@@ -17,16 +17,34 @@ export interface ReturnToWrite {
   readonly isReversal: boolean;
 }
 
+/** Of an attempt whose own capture holds money, or held it until a dispute. */
+const heldStatuses = `'captured', 'partially-refunded', 'disputed'`;
+
 const write = namedStatement<{ readonly order_id: string }>(
   'write-return',
   `with payment as materialized (
-     select attempt.*, attempt.amount_minor - coalesce((
-       select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)::integer as left_minor
-     from payment_attempts attempt where attempt.id = $2
-       and attempt.status in ('captured', 'partially-refunded', 'disputed') for update
+     select attempt.id, attempt.order_id, attempt.status, received.reason as review_reason,
+       coalesce(received.currency, attempt.currency) as currency,
+       coalesce(received.amount_minor, attempt.amount_minor) - coalesce((
+         select sum(amount_minor) from refunds where attempt_id = attempt.id and status = 'completed'), 0)::integer as left_minor
+     from payment_attempts attempt
+     left join lateral (
+       select review.reason, (review.evidence ->> 'amountMinor')::integer as amount_minor,
+         review.evidence ->> 'currency' as currency
+       from payment_reviews review
+       where review.attempt_id = attempt.id and review.resolved_at is null and review.reason <> 'late'
+         and attempt.status not in (${heldStatuses}, 'refunded', 'reversed')
+       order by review.created_at limit 1
+     ) received on true
+     -- The status is looked at again here, because whoever waited for the lock has read the review before.
+     where attempt.id = $2 and attempt.status not in ('refunded', 'reversed')
+       and (attempt.status in (${heldStatuses}) or received.reason is not null)
+     for update of attempt
    ), refund as (
-     insert into refunds (id, order_id, attempt_id, amount_minor, currency, status, reference, completed_at, next_check_at)
-     select $1, order_id, id, least(coalesce($3::integer, left_minor), left_minor), currency, 'completed', $4, now(), now()
+     insert into refunds (id, order_id, attempt_id, amount_minor, currency, status, reference, completed_at, next_check_at,
+       review_reason)
+     select $1, order_id, id, least(coalesce($3::integer, left_minor), left_minor), currency, 'completed', $4, now(), now(),
+       review_reason
      from payment where left_minor > 0
      on conflict (attempt_id, reference) where reference is not null do nothing
      returning *
@@ -34,12 +52,16 @@ const write = namedStatement<{ readonly order_id: string }>(
      update payment_attempts as attempt set updated_at = now(), status = case
        when $5::boolean then 'reversed'
        when refund.amount_minor >= payment.left_minor then 'refunded'
-       when payment.status = 'disputed' then 'disputed'
+       -- A part of money in review has paid for nothing.
+       when payment.status = 'disputed' or payment.review_reason is not null then payment.status
        else 'partially-refunded' end::attempt_status
      from refund join payment on payment.id = refund.attempt_id where attempt.id = refund.attempt_id
      returning attempt.id, attempt.order_id, attempt.status
    ), resolved as (
      ${resolveReviews('null::uuid')}
+   ), failed as (
+     update orders set status = 'failed' from attempt
+     where orders.id = attempt.order_id and attempt.status in ('refunded', 'reversed') and orders.status = 'pending'
    ), refunded as (
      update orders set status = 'refunded' from attempt
      where orders.id = attempt.order_id and attempt.status in ('refunded', 'reversed') and orders.status = 'completed'
@@ -51,7 +73,8 @@ const write = namedStatement<{ readonly order_id: string }>(
 );
 
 /**
- * Writes money that went back, and with it the attempt and, where nothing is left, the order and its grant. Answers the
+ * Writes money that went back, of a payment or of what is in review, and with it the attempt and, where nothing is left, the
+ * order with its grant, or the review. Answers the
  * order, or undefined where it was written before or the attempt has nothing to give back.
  */
 export async function writeReturn(db: Db, returned: ReturnToWrite): Promise<string | undefined> {
@@ -68,7 +91,8 @@ const dispute = namedStatement<{ readonly order_id: string; readonly status: 'di
      select provider, $2::text, id, $3::text, $4::timestamptz, case when $3 <> 'open' then now() end
      from payment_attempts where id = $1
      on conflict (attempt_id, provider, reference) do update
-       set state = excluded.state, told_at = excluded.told_at, ended_at = excluded.ended_at
+       set state = excluded.state, told_at = excluded.told_at,
+         ended_at = case when excluded.state <> 'open' then coalesce(known.ended_at, excluded.ended_at) end
        where excluded.told_at > known.told_at or (excluded.told_at = known.told_at and known.state = 'open')
      returning attempt_id, state
    ), standing as (
@@ -81,6 +105,11 @@ const dispute = namedStatement<{ readonly order_id: string; readonly status: 'di
      from told where attempt.id = told.attempt_id and told.state = 'open'
        and attempt.status in ('captured', 'partially-refunded')
      returning attempt.order_id
+   ), held as (
+     -- Money in review: whoever decides about it by what they saw before decides anew.
+     update payment_attempts attempt set updated_at = now()
+     from told where attempt.id = told.attempt_id and told.state = 'open'
+       and attempt.status not in (${heldStatuses}, 'refunded', 'reversed')
    ), revoked as (
      update grants set revoked_at = now() from disputed
      where grants.order_id = disputed.order_id and grants.revoked_at is null
@@ -118,6 +147,47 @@ export async function writeDispute(
   await transaction.selectFrom('payment_attempts').select('id').where('id', '=', attemptId).forUpdate().execute();
   const [row] = await dispute(transaction, [attemptId, reference, state, toldAt]);
   return row === undefined ? undefined : { orderId: row.order_id, status: row.status };
+}
+
+/** Hours after the end of a dispute within which PayPal moves the money that it has decided about. */
+const disputeAftermathHours = 24;
+
+const release = namedStatement<{ readonly order_id: string }>(
+  'release-disputed',
+  `update payment_attempts attempt set updated_at = now(), status = case
+     when exists (select from refunds where attempt_id = attempt.id and status = 'completed') then 'partially-refunded'
+     else 'captured' end::attempt_status
+   where attempt.id = $1 and attempt.status = 'disputed' and not exists (
+     select from payment_disputes dispute where dispute.attempt_id = attempt.id
+       and (dispute.state = 'open' or dispute.ended_at > now() - interval '${disputeAftermathHours} hours'))
+   returning order_id`,
+);
+
+/**
+ * Has a disputed attempt be paid as before whose disputes have all ended, a day ago at least, and whose money is still there.
+ * The download stays revoked: an operator gives the money back, or the link again. Answers the order where it was so.
+ */
+export async function releaseDisputed(
+  transaction: Db,
+  attemptId: string,
+): Promise<{ readonly orderId: string; readonly status: 'released' } | undefined> {
+  const [row] = await release(transaction, [attemptId]);
+  return row === undefined ? undefined : { orderId: row.order_id, status: 'released' };
+}
+
+const grantAgain = namedStatement<{ readonly order_id: string }>(
+  'grant-again',
+  `update grants set revoked_at = null from orders
+   where grants.order_id = $1 and grants.revoked_at is not null and orders.id = grants.order_id and orders.status = 'completed'
+     and exists (select from payment_attempts where order_id = $1 and status in ('captured', 'partially-refunded'))
+     and not exists (select from payment_attempts where order_id = $1 and status = 'disputed')
+   returning grants.order_id`,
+);
+
+/** Grants the download of a paid order again that a dispute had revoked and that nobody gave back. Answers whether it did. */
+export async function restoreGrant(transaction: Db, orderId: string): Promise<boolean> {
+  await transaction.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).forUpdate().execute();
+  return (await grantAgain(transaction, [orderId])).length > 0;
 }
 
 /** A refund that this store asked for. */

@@ -84,6 +84,17 @@ test('a late Cash App payment is accepted on the word of the operator, and is no
   expect(await count()).toBe(0);
 });
 
+test('a Cash App payment is accepted by its id in capitals too, and its review says that the app has no file', async () => {
+  const { orderId, paymentId } = await insertCashAppPayment(store.database.db, {
+    at: new Date(Date.now() - 3_600_000),
+  });
+  await post(`/api/cashapp/confirm-payment/${paymentId}`, {});
+  expect((await show(orderId)).reviews).toMatchObject([{ hasFiles: false }]);
+  const address = `/api/payments/${paymentId.toUpperCase()}/reviews/late/accept`;
+  expect((await post(address, { amount: '19.99' })).statusCode).toBe(204);
+  expect(await show(orderId)).toMatchObject({ status: 'completed' });
+});
+
 test('a note resolves it', async () => {
   const { orderId, paymentId } = await payLate();
   const answer = await post(`/api/payments/${paymentId}/reviews/late/resolve`, { note: ' Paid back by bank. ' });

@@ -42,6 +42,10 @@ const selectReviews = (db: Db) =>
       sql<boolean>`exists (select from refunds where attempt_id = attempt.id and status = 'requested')`.as(
         'isRefundUnderWay',
       ),
+      sql<boolean>`exists (select from payment_disputes where attempt_id = attempt.id and state = 'open')`.as(
+        'isDisputed',
+      ),
+      sql<boolean>`exists (select from app_files where app_id = orders.app_id and removed_at is null)`.as('hasFiles'),
       sql<string>`extract(epoch from attempt.updated_at)::text`.as('version'),
     ]);
 
@@ -140,6 +144,7 @@ const request = namedStatement<Refund>(
      join payment_reviews review on review.attempt_id = attempt.id and review.reason = $3
      where attempt.id = $2 and review.resolved_at is null and attempt.status not in ('refunded', 'reversed', 'disputed')
        and extract(epoch from attempt.updated_at)::text = $7
+       and not exists (select from payment_disputes where attempt_id = attempt.id and state = 'open')
      for update of attempt, review
    ), requested as (
      insert into refunds (id, order_id, attempt_id, amount_minor, currency, requested_by, tries, next_check_at, review_reason)

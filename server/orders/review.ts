@@ -33,6 +33,10 @@ export interface ReviewFacts {
   /** What has been given back, in minor units. */
   readonly returnedMinor: number;
   readonly isRefundUnderWay: boolean;
+  /** Whether a dispute about the payment is open. */
+  readonly isDisputed: boolean;
+  /** Whether the app offers a file now. */
+  readonly hasFiles: boolean;
   /** Changes whenever the attempt does. */
   readonly version: string;
 }
@@ -81,7 +85,7 @@ function commonObstacle(review: ReviewFacts, { mode }: ReviewRules): string | nu
   if (review.resolvedAt !== null) return 'This was decided already.';
   if (review.mode !== mode) return 'This order was made in test mode: no real money came.';
   if (goneStatuses.includes(review.attemptStatus)) return 'The money has gone back already.';
-  if (review.attemptStatus === 'disputed') {
+  if (review.attemptStatus === 'disputed' || review.isDisputed) {
     return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
   }
   return review.isRefundUnderWay ? 'A refund of this money is under way.' : null;
@@ -135,6 +139,7 @@ export function toOrderReview(review: ReviewFacts, rules: ReviewRules): OrderRev
     },
     refundableAmount: formatMinorOf(leftOfReview(review), currency),
     refundObstacle: reviewRefundObstacle(review, rules),
+    hasFiles: review.hasFiles,
     acceptObstacle: acceptObstacle(review, rules),
     resolution:
       review.resolvedAt === null

@@ -64,6 +64,43 @@ export async function findAttemptByCapture(
 }
 
 /**
+ * The attempts whose open review keeps the provider's capture: they were not paid by it, so they do not name it. An attempt
+ * whose payment was made at its start is known by the reference of the review.
+ */
+export async function findReviewedAttempts(
+  db: Db,
+  mode: StoreMode,
+  providers: readonly string[],
+  captureReference: string,
+): Promise<Attempt[]> {
+  const rows = await selectAttempts(db, mode)
+    .innerJoin('payment_reviews as review', 'review.attempt_id', 'payment_attempts.id')
+    .select(sql<string | null>`review.evidence ->> 'reference'`.as('reviewedReference'))
+    .where('payment_attempts.provider', 'in', providers)
+    .where('review.resolved_at', 'is', null)
+    .where(sql`review.evidence ->> 'captureReference'`, '=', captureReference)
+    .execute();
+  return rows.map(({ reviewedReference, ...attempt }) => ({
+    ...attempt,
+    reference: attempt.reference ?? reviewedReference,
+  }));
+}
+
+/** The attempts that this dispute was told to be about before. */
+export function findDisputedAttempts(
+  db: Db,
+  mode: StoreMode,
+  providers: readonly string[],
+  disputeReference: string,
+): Promise<Attempt[]> {
+  return selectAttempts(db, mode)
+    .innerJoin('payment_disputes as dispute', 'dispute.attempt_id', 'payment_attempts.id')
+    .where('payment_attempts.provider', 'in', providers)
+    .where('dispute.reference', '=', disputeReference)
+    .execute();
+}
+
+/**
  * Takes up to `limit` open attempts whose check is due, and moves their next check `leaseSeconds` ahead, so that no
  * other worker takes them meanwhile and a worker that dies gives them back.
  */

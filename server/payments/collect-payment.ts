@@ -21,6 +21,14 @@ export type Settle = (evidence: Evidence, attempt: Attempt) => Promise<PaymentOu
 /** Writes that money of a settled attempt went back, once. Given by the orders module. */
 export type NoteReturn = (attempt: Attempt, returned: ReturnedMoney) => Promise<void>;
 
+/**
+ * Takes away what an attempt has paid for, because all of its money went back or was taken back; also ends the review of
+ * money that has completed nothing. Given by the orders module.
+ */
+export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Promise<void>;
+
+export type RevocationReason = 'refunded' | 'reversed';
+
 /** Why the money of a payment that its payer has approved is not taken. The attempt and its order end by it. */
 export interface CaptureObstacle {
   /** In words for the buyer: why, and what they can do. */
@@ -44,6 +52,7 @@ export interface CollectDependencies {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly settle: Settle;
   readonly noteReturn: NoteReturn;
+  readonly revokePayment: RevokePayment;
   /** Told of each definite decline, once. */
   readonly onDecline?: (attempt: Attempt, evidence: Evidence) => Promise<void>;
   /** Ends the pending order of an attempt that cannot be paid any more. Given by the orders module. */
@@ -99,15 +108,15 @@ export async function takePayment(deps: CollectDependencies, attempt: Attempt): 
     const outcome = await settle(evidence, { ...attempt, payee });
     // Money that does not fit stays in review; asking again soon would find the same.
     if (outcome === 'unknown') await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
-    // A part may have gone back before anybody asked.
-    if (outcome === 'captured') for (const returned of evidence.refunds ?? []) await noteReturn(attempt, returned);
+    // A part may have gone back before anybody asked, or while the money is in review.
+    for (const returned of evidence.refunds ?? []) await noteReturn(attempt, returned);
     return { outcome };
   }
   return { outcome: await note(deps, attempt, evidence) };
 }
 
 async function note(
-  { db, onDecline, endOrder }: CollectDependencies,
+  { db, onDecline, endOrder, noteReturn, revokePayment }: CollectDependencies,
   attempt: Attempt,
   evidence: Evidence,
 ): Promise<PaymentOutcome> {
@@ -128,8 +137,13 @@ async function note(
     }
     return outcomeOf(isOpen(attempt.status) ? status : attempt.status);
   }
-  // It was paid and given back before anybody asked: nothing is left to complete the order with.
-  if (status === 'refunded' || status === 'reversed') await endOrder(attempt.orderId, 'failed');
+  if (status === 'refunded' || status === 'reversed') {
+    for (const returned of evidence.refunds ?? []) await noteReturn(attempt, returned);
+    if (status === 'refunded' && evidence.isReturnPending === true) return 'unknown';
+    // Of money in review more is known than how its attempt ends; of what was given back before anybody asked, no more.
+    await revokePayment(attempt, status);
+    await endOrder(attempt.orderId, 'failed');
+  }
   // A payer who was declined and has not come back yet was declined.
   const isBegunNow = attempt.reference === null;
   if (status === 'awaiting-payer' && !isOpen(attempt.status) && !isBegunNow) return outcomeOf(attempt.status);

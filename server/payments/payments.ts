@@ -10,6 +10,7 @@ import {
   type CollectDependencies,
   type Collected,
   type NoteReturn,
+  type RevokePayment,
   type Settle,
 } from './collect-payment.ts';
 import { deleteOldEvents } from './event-store.ts';
@@ -22,13 +23,7 @@ import type {
   ProviderCheckup,
   ProviderTrouble,
 } from './provider.ts';
-import {
-  receiveEvent,
-  reconcileDisputes,
-  reconcileEvents,
-  type NoteDispute,
-  type RevokePayment,
-} from './provider-events.ts';
+import { receiveEvent, reconcileDisputes, reconcileEvents, type NoteDispute } from './provider-events.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
 

@@ -1,5 +1,6 @@
 // What a dispute does to an order, however it ends and in whatever order PayPal tells of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
 import type { DisputeState } from './provider.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
@@ -62,10 +63,15 @@ async function workOnEvents(): Promise<void> {
   await store.payments.reconcileEvents();
 }
 
+const told = (reference: string, state: DisputeState, minute: number) => ({
+  reference,
+  state,
+  toldAt: new Date(minute * 60_000),
+  captures: [],
+});
+
 const note = (orderId: string, reference: string, state: DisputeState, minute: number) =>
-  attemptOf(orderId).then((attempt) =>
-    store.orders.noteDispute(attempt, { reference, state, toldAt: new Date(minute * 60_000), captures: [] }),
-  );
+  attemptOf(orderId).then((attempt) => store.orders.noteDispute(attempt, told(reference, state, minute)));
 
 test('a dispute that the seller wins gives the download back, its link good for 48 hours', async () => {
   const { id, payPalId } = await paidOrder();
@@ -222,4 +228,65 @@ test('a payment of which a part was given back before is partly refunded again',
   await note(id, 'PP-1', 'open', 1);
   await note(id, 'PP-1', 'won', 2);
   expect(await stateOf(id)).toEqual({ order: 'completed', attempt: 'partially-refunded', app: 'given' });
+});
+
+/** Lets a day go by since every dispute of an order has ended. */
+async function passADay(attemptId: string): Promise<void> {
+  await store.db
+    .updateTable('payment_disputes')
+    .set({ ended_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '!=', 'open')
+    .execute();
+}
+
+test('a dispute that ends undecided leaves the money to the operator, a day later', async () => {
+  const { id, payPalId, attempt } = await paidOrder();
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
+  await expect.poll(() => stateOf(id)).toEqual(disputed);
+  await store.payPal.simulator.raise(payPalId, { kind: 'dispute-undecided' });
+  await workOnEvents();
+  await store.payments.reconcileDisputes();
+  expect(await stateOf(id)).toEqual(disputed);
+  await passADay(attempt.id);
+  await store.payments.reconcileDisputes();
+  expect(await stateOf(id)).toEqual({ order: 'completed', attempt: 'captured', app: 'taken back' });
+  expect((await store.orders.show(id)).refundObstacle).toBeNull();
+
+  await store.orders.resendLink(id, newId());
+  expect(await stateOf(id)).toEqual(paid);
+  const logged = store.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id);
+  expect(await logged.execute()).toEqual([{ action: 'order-link-resent', details: { isGivenAgain: true } }]);
+  expect(await expiryOf(id)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+});
+
+test('a dispute that is lost without the money being taken back can be refunded, and PayPal be asked about it again', async () => {
+  const { id, attempt } = await paidOrder();
+  await store.orders.noteReturn(attempt, { reference: `R-${id}`, amountMinor: 500 });
+  await note(id, 'PP-1', 'open', 1);
+  await note(id, 'PP-1', 'lost', 2);
+  await passADay(attempt.id);
+  // The money is not known to be there.
+  await note(id, 'PP-1', 'lost', 2);
+  expect(await stateOf(id)).toEqual(disputed);
+  await store.orders.noteDispute(attempt, told('PP-1', 'lost', 2), true);
+  const released = { order: 'completed', attempt: 'partially-refunded', app: 'taken back' };
+  expect(await stateOf(id)).toEqual(released);
+  // An appeal opens it again, and it is won.
+  await note(id, 'PP-1', 'open', 3);
+  expect(await stateOf(id)).toEqual({ ...disputed });
+  await note(id, 'PP-1', 'won', 4);
+  expect(await stateOf(id)).toEqual({ ...released, app: 'given' });
+});
+
+test('a payment is not released while another dispute of it is open, and a disputed link is not sent again', async () => {
+  const { id, attempt } = await paidOrder();
+  await note(id, 'PP-1', 'open', 1);
+  await note(id, 'PP-2', 'open', 1);
+  await note(id, 'PP-1', 'undecided', 2);
+  await passADay(attempt.id);
+  await store.orders.noteDispute(attempt, told('PP-1', 'undecided', 2), true);
+  expect(await stateOf(id)).toEqual(disputed);
+  await expect(store.orders.resendLink(id, newId())).rejects.toMatchObject({ code: 'link-revoked' });
+  expect(await stateOf(id)).toEqual(disputed);
 });

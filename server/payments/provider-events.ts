@@ -1,8 +1,13 @@
 // Providers' messages. A message only wakes us: whatever it says, the provider is asked.
 import { hash } from 'node:crypto';
 import { isPayable, type Attempt } from './attempt.ts';
-import { findAttemptByCapture, findAttemptByReference } from './attempt-store.ts';
-import { listOpenDisputes } from './dispute-store.ts';
+import {
+  findAttemptByCapture,
+  findAttemptByReference,
+  findDisputedAttempts,
+  findReviewedAttempts,
+} from './attempt-store.ts';
+import { listUnsettledDisputes } from './dispute-store.ts';
 import { collectPayment, type CollectDependencies } from './collect-payment.ts';
 import { insertEvent, leaseDueEvents, markEventHandled, type ProviderEvent } from './event-store.ts';
 import {
@@ -14,19 +19,13 @@ import {
 } from './provider.ts';
 import { workThrough } from './work-through.ts';
 
-/** Takes away what an attempt has paid for, because all of its money went back or was taken back. Given by the orders module. */
-export type RevokePayment = (attempt: Attempt, reason: RevocationReason) => Promise<void>;
-
-export type RevocationReason = 'refunded' | 'reversed';
-
 /**
  * Writes how a dispute of an attempt stands: an open one takes away what was paid for, and one that was won gives it back.
- * Given by the orders module.
+ * `isPaid` says that the provider, asked after the dispute, has the money still with us. Given by the orders module.
  */
-export type NoteDispute = (attempt: Attempt, dispute: DisputeEvidence) => Promise<void>;
+export type NoteDispute = (attempt: Attempt, dispute: DisputeEvidence, isPaid: boolean) => Promise<void>;
 
 export interface EventDependencies extends CollectDependencies {
-  readonly revokePayment: RevokePayment;
   readonly noteDispute: NoteDispute;
 }
 
@@ -84,10 +83,10 @@ export function reconcileEvents(deps: EventDependencies, signal?: AbortSignal): 
 
 /**
  * Asks how the disputes stand that are open, because the message that one has ended may be lost, or PayPal was never told to
- * send it. Answers how many.
+ * send it; and how the payments stand whose disputes have ended without giving the money to either side. Answers how many.
  */
 export async function reconcileDisputes(deps: EventDependencies, signal?: AbortSignal): Promise<number> {
-  const disputes = await listOpenDisputes(deps.db, deps.mode, mostDisputesAtOnce);
+  const disputes = await listUnsettledDisputes(deps.db, deps.mode, mostDisputesAtOnce);
   for (const { provider, reference } of disputes) {
     if (signal?.aborted) break;
     const event = { provider, eventId: '', kind: 'dispute under way', bodyHash: Buffer.alloc(0), tries: 1 };
@@ -111,10 +110,11 @@ async function handleEvent(deps: EventDependencies, event: ProviderEvent): Promi
   }
   let isSettled = true;
   for (const attempt of attempts) {
-    const isKnown = await bringUpToDate(deps, attempt);
+    const { isKnown, isPaid } = await bringUpToDate(deps, attempt);
     isSettled = isKnown && isSettled;
     // A dispute that was won gives back only what is known to be paid for: the money was asked about after the dispute.
-    if (dispute !== null && (isKnown || dispute.state !== 'won')) await deps.noteDispute(attempt, dispute);
+    const isNoted = isKnown || dispute?.state !== 'won' || attempt.status !== 'disputed';
+    if (dispute !== null && isNoted) await deps.noteDispute(attempt, dispute, isPaid);
   }
   // The money follows the decision, and the provider may tell of it a little later.
   if (dispute?.state === 'lost' && event.tries < mostTriesForUnknown) isSettled = false;
@@ -145,26 +145,36 @@ async function findDispute(
 
 async function findAttempts(
   { db, mode, providers }: EventDependencies,
-  { reference }: ProviderEvent,
+  { reference, disputeReference }: ProviderEvent,
   captures: readonly string[],
 ): Promise<Attempt[]> {
   const names = [...providers.values()].filter(({ events }) => events !== undefined).map(({ name }) => name);
   const found = new Map<string, Attempt>();
   const add = (attempt: Attempt | undefined): void => {
-    if (attempt !== undefined) found.set(attempt.id, attempt);
+    if (attempt !== undefined && !found.has(attempt.id)) found.set(attempt.id, attempt);
   };
   if (reference !== undefined) add(await findAttemptByReference(db, mode, names, reference));
-  for (const capture of captures) add(await findAttemptByCapture(db, mode, names, capture));
+  for (const capture of captures) {
+    add(await findAttemptByCapture(db, mode, names, capture));
+    for (const attempt of await findReviewedAttempts(db, mode, names, capture)) add(attempt);
+  }
+  if (disputeReference !== undefined) {
+    for (const attempt of await findDisputedAttempts(db, mode, names, disputeReference)) add(attempt);
+  }
   return [...found.values()];
 }
 
-/** Asks how a payment stands and writes what has changed. Answers false when it is not known. */
-async function bringUpToDate(deps: EventDependencies, attempt: Attempt): Promise<boolean> {
+/** Asks how a payment stands and writes what has changed. Answers whether it is known, and whether its money is with us. */
+async function bringUpToDate(
+  deps: EventDependencies,
+  attempt: Attempt,
+): Promise<{ readonly isKnown: boolean; readonly isPaid: boolean }> {
   if (isPayable(attempt.status)) {
-    return (await collectPayment(deps, attempt)) !== 'unknown';
+    const outcome = await collectPayment(deps, attempt);
+    return { isKnown: outcome !== 'unknown', isPaid: outcome === 'captured' };
   }
   const provider = deps.providers.get(attempt.provider);
-  if (provider === undefined || attempt.reference === null) return false;
+  if (provider === undefined || attempt.reference === null) return { isKnown: false, isPaid: false };
   const evidence = await provider.inspect(attempt.reference);
   for (const returned of evidence.refunds ?? []) await deps.noteReturn(attempt, returned);
   // A provider may say that all has gone back and list nothing of it.
@@ -173,6 +183,7 @@ async function bringUpToDate(deps: EventDependencies, attempt: Attempt): Promise
     await deps.revokePayment(attempt, status);
   }
   // Of money that has moved a provider that knows nothing, or has not ended a refund, is asked again.
-  const isKnown = status === 'captured' || status === 'refunded' || status === 'reversed';
-  return isKnown && evidence.isReturnPending !== true;
+  const isTold = status === 'captured' || status === 'refunded' || status === 'reversed';
+  const isKnown = isTold && evidence.isReturnPending !== true;
+  return { isKnown, isPaid: isKnown && status === 'captured' };
 }

@@ -59,6 +59,8 @@ export interface Evidence {
   readonly isFinal?: boolean;
   /** What went back to the payer, whoever asked for it. */
   readonly refunds?: readonly ReturnedMoney[];
+  /** True where a part has gone back, also where the provider lists nothing of it. */
+  readonly isPartlyReturned?: boolean;
   /** True while the provider has taken a refund on and not made it. */
   readonly isReturnPending?: boolean;
 }

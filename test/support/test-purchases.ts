@@ -104,7 +104,7 @@ export function createTestPurchases(
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
     revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
-    noteDispute: (attempt, dispute) => orders.noteDispute(attempt, dispute),
+    noteDispute: (...told) => orders.noteDispute(...told),
     log,
   });
   const orders = createOrders({

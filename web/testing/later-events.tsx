@@ -11,6 +11,7 @@ const events: Readonly<Record<PayPalEventKind, readonly [name: string, meaning: 
   dispute: ['Dispute', 'The buyer complains to PayPal. The download is revoked until the dispute has ended.'],
   'dispute-won': ['Dispute ends for you', 'PayPal decides that the money stays with you. The download works again.'],
   'dispute-lost': ['Dispute ends for the buyer', 'PayPal decides for the buyer and takes the money back.'],
+  'dispute-undecided': ['Dispute ends undecided', 'PayPal closes the case and leaves the money where it is.'],
 };
 
 interface LaterEventsProps {

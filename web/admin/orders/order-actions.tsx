@@ -71,7 +71,8 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {order.link !== null && !order.link.isRevoked && (
+        {/* A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back. */}
+        {order.link !== null && (!order.link.isRevoked || order.refundObstacle === null) && (
           <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
             {resend.isPending ? 'Sending…' : 'Resend link'}
           </Button>

@@ -131,7 +131,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
           {order.customerEmail || 'The buyer'} gets {order.appName || 'the app'} for the{' '}
           {showMoney(review.received.amount, review.received.currency)} that came. The receipt with the download link is
           mailed at once.
-          {review.hasFiles === false && (
+          {!review.hasFiles && (
             <strong className="mt-3 block rounded-lg bg-notice-tint p-3 font-medium text-notice">
               {order.appName || 'The app'} has no file any more, so there is nothing to download. Give it a file first.
             </strong>

@@ -35,6 +35,7 @@ export function orderEvidence(order: PayPalOrderMessage): Evidence {
     ...sourceOf(order),
     ...(captureStatus(capture) === 'declined' ? { ...cardOf(order), isFinal: order.status === 'COMPLETED' } : {}),
     refunds: returnedMoney(unit),
+    ...(capture.status === 'PARTIALLY_REFUNDED' ? { isPartlyReturned: true } : {}),
     ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
   };
 }

@@ -1,5 +1,5 @@
 // The simulator's books: a file with a line of JSON for each change of an order. Several processes of one store append to
-// it and read what the others appended. A line that a crash cut off is closed and left out.
+// it and read what the others appended. A line that a crash or a full disk cut off is closed and left out.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { SimulatedOrder } from './simulated-order.ts';
@@ -8,9 +8,9 @@ export interface Books {
   find(orderId: string): SimulatedOrder | undefined;
   findByCapture(captureId: string): SimulatedOrder | undefined;
   findByRefund(refundId: string): SimulatedOrder | undefined;
-  /** Notes how an order stands now. It is kept once `kept` resolves. */
+  /** Notes how an order stands now. It is kept once `kept` resolves; otherwise the order stands as before. */
   write(order: SimulatedOrder): void;
-  /** Resolves once the file has everything that was written; rejects when it could not be written. */
+  /** Resolves once the file has what was written in this turn; rejects when it could not be written. */
   kept(): Promise<void>;
   close(): void;
 }
@@ -27,8 +27,10 @@ export function openBooks(file: string): Books {
   /** Bytes appended by this process since it last read. */
   let ownBytes = 0;
   let unfinished = Buffer.alloc(0);
-  /** Lines that wait for the end of this turn of the event loop. */
-  let waiting: string[] = [];
+  /** What waits for the end of this turn of the event loop. */
+  let waiting: Entry[] = [];
+  /** Whether this process has left a line without its end. */
+  let isTorn = false;
   let keeping: Promise<void> = Promise.resolve();
   let isFresh = false;
 
@@ -69,12 +71,33 @@ export function openBooks(file: string): Books {
     for (const refund of order.refunds) byRefund.set(refund.id, order.id);
   }
 
-  // The orders of one turn cost one write.
+  // The orders of one turn cost one write, unless the disk takes a part only.
   function flush(): void {
     if (waiting.length === 0) return;
-    const text = `${waiting.join('\n')}\n`;
+    const entries = waiting;
     waiting = [];
-    ownBytes += writeSync(handle, text);
+    const text = entries.map(({ line }) => line).join('\n');
+    const bytes = Buffer.from(isTorn ? `\n${text}\n` : `${text}\n`);
+    let sent = 0;
+    try {
+      while (sent < bytes.length) sent += writeSync(handle, bytes, sent);
+    } catch (error) {
+      undo(entries, bytes.subarray(0, sent));
+      throw error;
+    } finally {
+      ownBytes += sent;
+      if (sent > 0) isTorn = bytes[sent - 1] !== newline;
+    }
+  }
+
+  // What the file does not have whole has not happened: whoever asks again finds the order as it was.
+  function undo(entries: readonly Entry[], written: Buffer): void {
+    const kept = new Set(written.toString('utf8', 0, written.lastIndexOf(newline) + 1).split('\n'));
+    for (const { id, line, before } of entries.toReversed()) {
+      if (kept.has(line)) continue;
+      if (before === undefined) lines.delete(id);
+      else lines.set(id, before);
+    }
   }
 
   function find(orderId: string | undefined): SimulatedOrder | undefined {
@@ -95,8 +118,8 @@ export function openBooks(file: string): Books {
     },
     write(order) {
       const line = JSON.stringify(order);
+      waiting.push({ id: order.id, line, before: lines.get(order.id) });
       note(order, line);
-      waiting.push(line);
       if (waiting.length > 1) return;
       const turn = Promise.withResolvers<void>();
       keeping = turn.promise;
@@ -105,16 +128,31 @@ export function openBooks(file: string): Books {
           flush();
           turn.resolve();
         } catch (error) {
+          // Whoever waits is told. That nobody does, or that somebody reads later, is no failure of its own.
+          turn.promise.catch(() => undefined);
           turn.reject(error);
+          setImmediate(() => {
+            if (keeping === turn.promise) keeping = Promise.resolve();
+          });
         }
       });
     },
     kept: () => keeping,
     close() {
-      flush();
-      closeSync(handle);
+      try {
+        flush();
+      } finally {
+        closeSync(handle);
+      }
     },
   };
+}
+
+/** A change of an order, and the order's line before it. */
+interface Entry {
+  readonly id: string;
+  readonly line: string;
+  readonly before: string | undefined;
 }
 
 const newline = 0x0a;

@@ -75,7 +75,10 @@ export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOpt
     onCapture(captured);
     // The money has moved, but the store hears of it late, or not at all.
     if (order.scenario === 'lose-capture-answer') throw new OutcomeUnknown('The answer to the capture was lost.');
-    if (order.scenario === 'slow-capture') await takeTime(pace.slowCapture, request.timeout);
+    if (order.scenario === 'slow-capture') {
+      await books.kept();
+      await takeTime(pace.slowCapture, request.timeout);
+    }
     return answer(201, orderMessage(captured, new Date()));
   }
 

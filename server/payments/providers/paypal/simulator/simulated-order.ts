@@ -29,7 +29,7 @@ export interface SimulatedOrder {
 
 export interface SimulatedDispute {
   /** Absent while it is open. */
-  readonly outcome?: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR';
+  readonly outcome?: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'NONE';
   readonly openedAt: string;
   readonly updatedAt: string;
 }

@@ -199,6 +199,10 @@ function afterEvent(
       const dispute = { openedAt, updatedAt: now, outcome: 'RESOLVED_SELLER_FAVOUR' } as const;
       return { types: ['CUSTOMER.DISPUTE.RESOLVED'], changed: { ...order, dispute } };
     }
+    case 'dispute-undecided': {
+      const dispute = { openedAt, updatedAt: now, outcome: 'NONE' } as const;
+      return { types: ['CUSTOMER.DISPUTE.RESOLVED'], changed: { ...order, dispute } };
+    }
     case 'dispute-lost': {
       const dispute = { openedAt, updatedAt: now, outcome: 'RESOLVED_BUYER_FAVOUR' } as const;
       return {
