@@ -38,7 +38,7 @@ export const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 
   path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
 );
 
-const usualPace: Pace = { slowCapture: 3_000, decision: 10_000, lateWebhook: 5_000 };
+const usualPace: Pace = { slowCapture: 3_000, decision: 6_000, lateWebhook: 3_000 };
 
 /** Opens the simulator. Close it to forget the webhooks that are still to come. */
 export function createPayPalSimulator({ folder, webhookId, deliver, pace = usualPace, habits = {} }: SimulatorOptions) {
