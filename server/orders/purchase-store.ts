@@ -1,6 +1,6 @@
 // The two statements of a purchase. Each is one statement, hence one transaction and one round trip, although it writes
 // to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it. Both
-// take many purchases at once, as one array a column; see database/batch.ts. `sales` is Database.sales.
+// take many purchases at once, as one JSON text; see database/batch.ts. `sales` is Database.sales.
 import { linkValidHours } from '#contracts/files.ts';
 import { currency } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
