@@ -50,7 +50,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
     <>
       <div className="flex items-center gap-4">
         <AppIcon app={app} size="card" />
-        <h1 className="text-xl font-bold break-words">{app.name}</h1>
+        <h1 className="min-w-0 text-lg font-bold wrap-anywhere sm:text-xl">{app.name}</h1>
       </div>
       {page.expiresAt !== null && <Validity expiresAt={page.expiresAt} onExpired={onExpired} />}
       {recommended === null ? (
