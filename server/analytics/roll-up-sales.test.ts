@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Analytics, AnalyticsReport } from '#contracts/analytics.ts';
 import { newId } from '#server/database/new-id.ts';
 import { insertManyOrders, insertOrder } from '#test/support/insert-orders.ts';
+import { rollUp as rollUpUntil } from '#test/support/roll-up.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -15,25 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-/** Draws the line, and passes until all below it is counted: what else writes on the tests' server may make a pass wait. */
-async function rollUp(now = Date.now()): Promise<void> {
-  const pass = () => store.services.analytics.rollUpSales(now);
-  await pass();
-  const { next_to: line } = await progress();
-  await expect
-    .poll(async () => {
-      await pass();
-      return (await progress()).counted_to >= line;
-    })
-    .toBe(true);
-}
-
-async function progress(): Promise<{ counted_to: string; next_to: string }> {
-  const { rows } = await sql<{ counted_to: string; next_to: string }>`
-    select counted_to, next_to from sales_roll_up`.execute(store.database.db);
-  return rows[0] ?? { counted_to: '', next_to: '' };
-}
-
+const rollUp = (now?: number) => rollUpUntil(store.database, now);
 const inMinutes = (minutes: number) => Date.now() + minutes * minute;
 const show = (): Promise<Analytics> => store.services.analytics.show();
 const ordersCounted = async () => (await show()).totalOrders;

@@ -11,7 +11,7 @@ import {
 } from './sales-roll-up-store.ts';
 
 /** How long after its id was made an order is counted: the time its sender has to send it, clocks included. */
-const graceMs = 60_000;
+export const graceMs = 60_000;
 
 const batchSize = 20_000;
 

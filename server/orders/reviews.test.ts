@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 import { newId } from '#server/database/new-id.ts';
-import { rollUpSales } from '#server/analytics/roll-up-sales.ts';
+import { rollUp } from '#test/support/roll-up.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases, readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
 
@@ -65,8 +65,7 @@ async function auditOf(orderId: string): Promise<string[]> {
 }
 
 const totals = async () => {
-  await rollUpSales(store, Date.now() + 120_000);
-  await rollUpSales(store, Date.now() + 240_000);
+  await rollUp(store, Date.now() + 120_000);
   const row = await store.db.selectFrom('sales_totals').selectAll().where('mode', '=', 'test').executeTakeFirst();
   return {
     orders: row?.orders ?? 0,
