@@ -32,6 +32,9 @@ interface PlacedRow {
   readonly payload_hash: string;
 }
 
+// The plans of both statements outlive the size that their tables have today, and must never be the ones that are best for
+// small tables: to read them whole. A join by `=` lets PostgreSQL do so by an index, in the order that a merge join would
+// need; `= any (array[…])` is of use to it only for looking one row up.
 const placeStatement = namedStatement<PlacedRow>(
   'place-purchases',
   `with offer as (
@@ -40,7 +43,7 @@ const placeStatement = namedStatement<PlacedRow>(
     from json_to_recordset($1) as purchase (fingerprint_hex text, payload_hash_hex text, window_seconds integer,
       app_id uuid, list_price_minor integer, order_id uuid, attempt_id uuid, provider text, method text,
       amount_minor integer, customer_email text)
-    join apps on apps.id = purchase.app_id and apps.price_minor = purchase.list_price_minor
+    join apps on apps.id = any (array[purchase.app_id]) and apps.price_minor = purchase.list_price_minor
       and apps.is_active and apps.deleted_at is null
   ), request as (
     insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
@@ -102,8 +105,6 @@ export interface Settlement {
   readonly evidence: Evidence & { readonly captureReference: string };
 }
 
-// The plan outlives the size that its tables have today. Joins alone let PostgreSQL read a small table whole, by an index;
-// with `= any (array(…))` each way to read the table goes through the ids of this batch.
 const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
   `with evidence as (
@@ -115,17 +116,14 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
       fee_minor = evidence.fee_minor, net_minor = evidence.net_minor, updated_at = now(),
       method = coalesce(evidence.used_method, attempt.method)
     from evidence
-    where attempt.id = any (array(select attempt_id from evidence))
-      and attempt.id = evidence.attempt_id and attempt.amount_minor = evidence.amount_minor
+    where attempt.id = any (array[evidence.attempt_id]) and attempt.amount_minor = evidence.amount_minor
       and attempt.currency = evidence.currency
       and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
     returning attempt.*, evidence.payer_email
   ), completed as (
     update orders set status = 'completed', completed_at = now(), payment_method = attempt.method,
       customer_email = case when customer_email = '' then coalesce(attempt.payer_email, '') else customer_email end
-    from attempt
-    where orders.id = any (array(select order_id from attempt))
-      and orders.id = attempt.order_id and orders.status = 'pending'
+    from attempt where orders.id = any (array[attempt.order_id]) and orders.status = 'pending'
     returning orders.id, orders.app_id, orders.customer_email, attempt.id as attempt_id
   ), granted as (
     insert into grants (order_id, app_id) select id, app_id from completed
