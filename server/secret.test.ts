@@ -18,6 +18,16 @@ test('the secret is made once, and is the same for all who start at once', async
     expect(secret).toEqual(secrets[0]);
 });
 
+test('a process that finds the file before it is written waits for the secret in it', async () => {
+  const dataDir = await makeFolder();
+  const file = path.join(dataDir, 'secret.key');
+  await writeFile(file, '');
+  const loading = loadSecret({ secret: undefined, dataDir });
+  const secret = 'ab'.repeat(32);
+  await writeFile(file, secret);
+  expect(String(await loading)).toBe(secret);
+});
+
 test('what stands in secret.key may move to APP_SECRET', async () => {
   const dataDir = await makeFolder();
   const kept = await loadSecret({ secret: undefined, dataDir });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/database/connect.ts';
 import type { Signer } from './signing.ts';
 import { StartError } from './start-error.ts';
@@ -28,7 +29,12 @@ export async function loadSecret({
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const text = await readFile(file, 'utf8');
+  let text = await readFile(file, 'utf8');
+  // The process that was first may have made the file and not written it yet.
+  for (let tries = 0; text === '' && tries < 40; tries += 1) {
+    await delay(50);
+    text = await readFile(file, 'utf8');
+  }
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
   // As text, so that it may move to APP_SECRET as it is.
