@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSecret } from './secret.ts';
 
@@ -23,6 +24,7 @@ test('a process that finds the file before it is written waits for the secret in
   const file = path.join(dataDir, 'secret.key');
   await writeFile(file, '');
   const loading = loadSecret({ secret: undefined, dataDir });
+  expect(await Promise.race([loading, delay(120, 'waits')])).toBe('waits');
   const secret = 'ab'.repeat(32);
   await writeFile(file, secret);
   expect(String(await loading)).toBe(secret);
