@@ -63,13 +63,17 @@ const placeStatement = namedStatement<PlacedRow>(
     select attempt_id, order_id, provider, method, amount_minor, '${currency}', now() + interval '30 seconds'
     from offer where order_id in (select order_id from request)
   )
-  select encode(fingerprint, 'hex') as fingerprint, order_id, encode(payload_hash, 'hex') as payload_hash from request`,
+  select encode(fingerprint, 'hex') as fingerprint, order_id, encode(payload_hash, 'hex') as payload_hash
+  from request, (select set_config('synchronous_commit', 'off', true)) as not_waiting_for_the_disk`,
 );
 
 /**
  * Places purchases, unless the same purchase was placed already. Answers undefined for one whose app is not on sale at
  * this price any more. Two senders of the same purchase meet at the row of order_requests: the later one waits for the
  * earlier one and gets its order. The purchases have different fingerprints.
+ *
+ * A loss of power can take a placed purchase back until the next commit, which waits for the disk and for all that was
+ * committed before it: what the provider says of the payment, or its settlement. Until then no money may move.
  */
 export async function placePurchases(
   sales: Db,

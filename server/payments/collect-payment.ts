@@ -198,16 +198,17 @@ async function advance(
   const { reference } = started;
   const namedPayee = started.payee ?? payee;
   if (started.evidence !== undefined) return { evidence: started.evidence, payee: namedPayee };
-  if (started.next === 'capture') {
-    return { evidence: await provider.capture(reference, captureKey(attempt)), payee: namedPayee };
-  }
-  // The payer acts next, perhaps long after this process is gone: the reference must be known by then.
+  // This waits for the disk, as placing the order did not. The payer acts next, perhaps long after this process is gone, or
+  // the money moves: the order and the reference must be known by then.
   const { id: attemptId, amountMinor, currency } = attempt;
   await updateOpenAttempt(db, attemptId, {
-    status: 'awaiting-payer',
+    status: started.next === 'capture' ? 'approved' : 'awaiting-payer',
     reference,
     ...(namedPayee === null ? {} : { payee: namedPayee }),
   });
+  if (started.next === 'capture') {
+    return { evidence: await provider.capture(reference, captureKey(attempt)), payee: namedPayee };
+  }
   return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
 }
 

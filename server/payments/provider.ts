@@ -195,7 +195,10 @@ export interface HealthCapability {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
-  /** Begins a payment, or finds the one already begun for this attempt. */
+  /**
+   * Begins a payment, or finds the one already begun for this attempt. A loss of power may still take our order back, so
+   * that a provider of real money names nothing here that could be charged.
+   */
   start(payment: PaymentRequest): Promise<StartedPayment>;
   /**
    * Takes the money of an approved payment, or finds that it was taken. `idempotencyKey` is new for each try that follows

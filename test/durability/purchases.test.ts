@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
+import type { PayPalOrder } from '#contracts/paypal.ts';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
 import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
@@ -99,3 +100,38 @@ test('killed among purchases, the store keeps the acknowledged ones and complete
   // The same buyer never has a second order, whether the first one was acknowledged or not.
   expect(new Set(books.map(({ email }) => email)).size).toBe(books.length);
 }, 90_000);
+
+test('killed together with its database, the store keeps what it has acknowledged: paid orders and begun ones', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const acknowledged = new Map<string, string>();
+    const killed = new Promise<void>((resolve, reject) => {
+      for (let index = 0; index < 120; index += 1) {
+        const email = `crashed-${round}-${index}@example.com`;
+        const asked = index % 10 === 0 ? beginPayPal(email) : client.buy(store.origin, app, { email });
+        asked.then(
+          ({ id, status }) => {
+            acknowledged.set(id, status);
+            if (acknowledged.size === 40) store.killWithDatabase().then(resolve, reject);
+          },
+          () => undefined,
+        );
+      }
+    });
+    await killed;
+    await store.start();
+    expect(new Set(acknowledged.values())).toEqual(new Set(['completed', 'pending']));
+    const books = new Map((await booksOf('crashed')).map((book) => [book.id, book]));
+    for (const [id, status] of acknowledged) {
+      const had = status === 'completed' ? 1 : 0;
+      expect(books.get(id)).toMatchObject({ status, attempts: 1, grants: had, receipts: had });
+    }
+  }
+}, 90_000);
+
+async function beginPayPal(customerEmail: string): Promise<Pick<PlacedOrder, 'id' | 'status'>> {
+  const { orderId, status } = await client.callStore<PayPalOrder>(`${store.origin}/paypal/order`, {
+    method: 'POST',
+    body: { appId: app.id, amount: app.price, customerEmail },
+  });
+  return { id: orderId, status };
+}

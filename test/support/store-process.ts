@@ -27,6 +27,8 @@ export interface StoreProcess {
   readonly output: string;
   /** Ends the process by `kill -9`. Its embedded PostgreSQL goes on running. */
   kill(): Promise<void>;
+  /** Ends the process and its embedded PostgreSQL, which loses what it has not written, as in a crash. */
+  killWithDatabase(): Promise<void>;
   /** Starts it again on the same port and data folder, and waits until it is ready. */
   start(): Promise<void>;
   /** Sends the signal and answers how the process ended: its exit code, or the signal that ended it. */
@@ -66,6 +68,12 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
       return current.output();
     },
     async kill() {
+      current.child.kill('SIGKILL');
+      await current.ended;
+    },
+    async killWithDatabase() {
+      // The server's own way to crash: its processes end at once, and the next start recovers what they had written.
+      process.kill(Number((await readPidFile(dataDir))[0]), 'SIGQUIT');
       current.child.kill('SIGKILL');
       await current.ended;
     },
@@ -132,10 +140,13 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-// The fifth line of PostgreSQL's pid file names the folder of its socket.
+// The first line of PostgreSQL's pid file is its process, the fifth the folder of its socket.
+async function readPidFile(dataDir: string): Promise<string[]> {
+  return (await readFile(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8')).split('\n');
+}
+
 async function findEmbeddedDatabase(dataDir: string): Promise<string> {
-  const lines = (await readFile(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8')).split('\n');
-  return `postgresql://appstand@/appstand?host=${lines[4] ?? ''}`;
+  return `postgresql://appstand@/appstand?host=${(await readPidFile(dataDir))[4] ?? ''}`;
 }
 
 /** A port that is free now. It stays the same over restarts, as it is part of the addresses that a store hands out. */
