@@ -35,6 +35,8 @@ export interface StoreProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
   /** The address of the embedded database while it runs, as the store's own role. */
   databaseUrl(): Promise<string>;
+  /** The embedded database's first process, while it runs. */
+  databasePid(): Promise<number>;
   /** Ends whatever still runs and removes a temporary data folder. */
   dispose(): Promise<void>;
 }
@@ -73,7 +75,7 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
     },
     async killWithDatabase() {
       // The server's own way to crash: its processes end at once, and the next start recovers what they had written.
-      process.kill(Number((await readPidFile(dataDir))[0]), 'SIGQUIT');
+      process.kill(await store.databasePid(), 'SIGQUIT');
       current.child.kill('SIGKILL');
       await current.ended;
     },
@@ -85,7 +87,8 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
       current.child.kill(signal);
       return current.ended;
     },
-    databaseUrl: () => findEmbeddedDatabase(dataDir),
+    databaseUrl: async () => `postgresql://appstand@/appstand?host=${(await readPidFile(dataDir))[4] ?? ''}`,
+    databasePid: async () => Number((await readPidFile(dataDir))[0]),
     async dispose() {
       current.child.kill('SIGTERM');
       // A killed store's database is still there: a start takes it over, and stops it.
@@ -143,10 +146,6 @@ export async function makeDataDir(): Promise<string> {
 // The first line of PostgreSQL's pid file is its process, the fifth the folder of its socket.
 async function readPidFile(dataDir: string): Promise<string[]> {
   return (await readFile(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8')).split('\n');
-}
-
-async function findEmbeddedDatabase(dataDir: string): Promise<string> {
-  return `postgresql://appstand@/appstand?host=${(await readPidFile(dataDir))[4] ?? ''}`;
 }
 
 /** A port that is free now. It stays the same over restarts, as it is part of the addresses that a store hands out. */

@@ -125,12 +125,12 @@ function capture({ id, amount, scenario }: SimulatedOrder, key: string, decision
     payee: payees.ours,
     capturedAt: new Date().toISOString(),
   };
-  const decidedAt = new Date(Date.now() + decisionTime).toISOString();
+  const later = () => new Date(Date.now() + decisionTime).toISOString();
   switch (scenario) {
     case 'pending-then-completed':
-      return { ...made, decidedAt, decision: 'COMPLETED' };
+      return { ...made, decidedAt: later(), decision: 'COMPLETED' };
     case 'pending-then-denied':
-      return { ...made, decidedAt, decision: 'DECLINED' };
+      return { ...made, decidedAt: later(), decision: 'DECLINED' };
     case 'decline-for-good':
       return { ...made, decidedAt: made.capturedAt, decision: 'DECLINED' };
     case 'wrong-amount':
