@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
@@ -233,4 +234,17 @@ test('one pass of the reconciler looks at all that a killed store left behind, a
     .execute();
   expect(await store.payments.reconcile()).toBe(120);
   expect(await ofBuyer.where('status', '=', 'completed').execute()).toHaveLength(120);
+});
+
+test('an order that a crash of the database took back is not acknowledged', async () => {
+  const app = await store.addApp();
+  await sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
+  await sql`create trigger vanish before insert on orders for each row execute function vanish()`.execute(store.db);
+  decision = 'lose-answer';
+  try {
+    await expect(store.buy(app.id)).rejects.toMatchObject({ code: 'unavailable' });
+  } finally {
+    decision = 'approve';
+    await sql`drop function vanish cascade`.execute(store.db);
+  }
 });

@@ -28,7 +28,8 @@ export interface PlaceOrderDependencies {
  * Buys an app: places the order, takes the payment as far as it goes without the payer, and answers how it stands. The
  * same purchase sent twice, one after the other or at once, is one order and one payment, and gets the same answer, also
  * when it could not be placed any more because the price has changed or the app is gone.
- * Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch.
+ * Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, and unavailable where a crash of the
+ * database took the order back: the same purchase may be sent again.
  */
 export async function placeOrder(
   deps: PlaceOrderDependencies,
@@ -104,8 +105,10 @@ function answer(
   { tokenFor }: PlaceOrderDependencies,
   orderId: string,
   payment: PaymentOutcome,
-  status: OrderStatus = 'pending',
+  status: OrderStatus | undefined,
 ): PlacedOrder {
+  // A database that crashed just now may have taken the order back.
+  if (status === undefined) throw new StoreError('unavailable', 'The store has lost this purchase. Send it again.');
   return { id: orderId, downloadToken: tokenFor(orderId), status, payment };
 }
 

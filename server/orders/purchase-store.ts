@@ -72,8 +72,9 @@ const placeStatement = namedStatement<PlacedRow>(
  * this price any more. Two senders of the same purchase meet at the row of order_requests: the later one waits for the
  * earlier one and gets its order. The purchases have different fingerprints.
  *
- * A loss of power can take a placed purchase back until the next commit, which waits for the disk and for all that was
- * committed before it: what the provider says of the payment, or its settlement. Until then no money may move.
+ * A crash of the database can take a placed purchase back until the next commit, which waits for the disk and for all that
+ * was committed before it: what the provider says of the payment, or its settlement. Until then no real money may move and
+ * no buyer may be told. Within a transaction of the caller, all of it does not wait.
  */
 export async function placePurchases(
   sales: Db,

@@ -143,7 +143,10 @@ export async function leaseDueAttempts(
     .execute();
 }
 
-/** Notes what the provider said of an attempt that is still open. One that has moved on meanwhile stays as it is. */
+/**
+ * Notes what the provider said of an attempt that is still open. Answers false for one that has moved on meanwhile, which
+ * stays as it is, and for one that a crash of the database has taken back.
+ */
 export async function updateOpenAttempt(
   db: Db,
   attemptId: string,
@@ -153,8 +156,8 @@ export async function updateOpenAttempt(
     readonly payee?: string;
     readonly nextCheckAt?: Date;
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('payment_attempts')
     .set({
       status: change.status,
@@ -165,7 +168,8 @@ export async function updateOpenAttempt(
     })
     .where('id', '=', attemptId)
     .where('status', 'in', openStatuses)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type PaymentOutcome,
 } from './attempt.ts';
 import { declineAttempt, postponeCheck, reopenAttempt, updateOpenAttempt } from './attempt-store.ts';
-import { PaymentRefused, type Evidence, type PaymentProvider, type ReturnedMoney } from './provider.ts';
+import { OutcomeUnknown, PaymentRefused, type Evidence, type PaymentProvider, type ReturnedMoney } from './provider.ts';
 
 /** Completes the order that a captured payment is for. Given by the orders module; see settle-order.ts there. */
 export type Settle = (evidence: Evidence, attempt: Attempt) => Promise<PaymentOutcome>;
@@ -78,7 +78,7 @@ export async function takePayment(deps: CollectDependencies, attempt: Attempt): 
   const provider = providers.get(attempt.provider);
   if (provider === undefined) {
     log.error({ attemptId: attempt.id, provider: attempt.provider }, 'payment provider is not configured any more');
-    return { outcome: 'unknown' };
+    return leaveUnknown(deps, attempt);
   }
   let advanced: Advanced | 'refused' | CaptureObstacle;
   try {
@@ -87,7 +87,7 @@ export async function takePayment(deps: CollectDependencies, attempt: Attempt): 
     const facts = { attemptId: attempt.id, provider: attempt.provider, err: error };
     if (!(error instanceof PaymentRefused) || attempt.reference !== null) {
       log.warn(facts, 'outcome of a payment is not known');
-      return { outcome: 'unknown' };
+      return leaveUnknown(deps, attempt);
     }
     log.warn(facts, 'the provider refused to begin a payment');
     await declineAttempt(db, attempt.id, { declines: attempt.declines });
@@ -113,6 +113,12 @@ export async function takePayment(deps: CollectDependencies, attempt: Attempt): 
     return { outcome };
   }
   return { outcome: await note(deps, attempt, evidence) };
+}
+
+// Whoever is told that nothing is known asks again, after a crash too: what placed the order did not wait for the disk.
+async function leaveUnknown({ db }: CollectDependencies, attempt: Attempt): Promise<Collected> {
+  if (attempt.reference === null) await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
+  return { outcome: 'unknown' };
 }
 
 async function note(
@@ -201,15 +207,25 @@ async function advance(
   // This waits for the disk, as placing the order did not. The payer acts next, perhaps long after this process is gone, or
   // the money moves: the order and the reference must be known by then.
   const { id: attemptId, amountMinor, currency } = attempt;
-  await updateOpenAttempt(db, attemptId, {
+  const isKept = await updateOpenAttempt(db, attemptId, {
     status: started.next === 'capture' ? 'approved' : 'awaiting-payer',
     reference,
     ...(namedPayee === null ? {} : { payee: namedPayee }),
   });
   if (started.next === 'capture') {
-    return { evidence: await provider.capture(reference, captureKey(attempt)), payee: namedPayee };
+    if (!isKept) throw new OutcomeUnknown('The attempt is not open any more.');
+    return { evidence: await captureBegun(provider, reference, captureKey(attempt)), payee: namedPayee };
   }
   return { evidence: { status: 'awaiting-payer', reference, attemptId, amountMinor, currency }, payee: namedPayee };
+}
+
+// A refusal here is none to begin: the payment was begun, and what came of it is asked later.
+async function captureBegun(provider: PaymentProvider, reference: string, key: string): Promise<Evidence> {
+  try {
+    return await provider.capture(reference, key);
+  } catch (error) {
+    throw error instanceof PaymentRefused ? new OutcomeUnknown('The capture was refused.', { cause: error }) : error;
+  }
 }
 
 async function obstacleTo(

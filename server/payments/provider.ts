@@ -196,8 +196,8 @@ export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
   /**
-   * Begins a payment, or finds the one already begun for this attempt. A loss of power may still take our order back, so
-   * that a provider of real money names nothing here that could be charged.
+   * Begins a payment, or finds the one already begun for this attempt. A crash of the database may still take our order
+   * back, so that a provider of real money names nothing here that could be charged.
    */
   start(payment: PaymentRequest): Promise<StartedPayment>;
   /**

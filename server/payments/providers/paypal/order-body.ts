@@ -6,7 +6,8 @@ const longestText = 127;
 
 /**
  * The body of the call that makes a PayPal order. Our order and attempt are written into it, and come back with each
- * capture. Where the payer is absent it names the wallet that has agreed already.
+ * capture. Where the payer is absent it names their wallet. It holds no token, vault id or stored credential: PayPal
+ * cannot charge anybody by it.
  */
 export function orderBody(payment: PaymentRequest, { isPayerAbsent }: { readonly isPayerAbsent: boolean }): object {
   const amount = toPayPalMoney(payment.amountMinor, payment.currency);

@@ -79,7 +79,7 @@ export function createPayPalProvider({
       return {
         reference: order.id,
         next: order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'capture' : 'payer',
-        // A payer who had agreed before was charged by this very call.
+        // The simulator charges its wallets by this very call. PayPal has nothing to charge yet; see order-body.ts.
         ...(order.status === 'COMPLETED' ? { evidence: orderEvidence(order) } : {}),
         ...(payee === undefined ? {} : { payee }),
       };
