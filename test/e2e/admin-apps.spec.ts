@@ -125,6 +125,27 @@ test('search and filters are kept in the address, and Back leads through them', 
   await expect(page.getByLabel('Search')).toHaveValue('');
 });
 
+test('a filter that is changed before the page has followed the one before takes nothing away', async ({
+  page,
+  store,
+}) => {
+  await openApps(page, store);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  // Within one task the address changes; React renders in another.
+  await page.evaluate(`(async () => {
+    const [category, state] = document.querySelectorAll('select');
+    const choose = (list, value) => {
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(category, 'development');
+    for (let turn = 0; turn < 1000 && !location.search.includes('category'); turn += 1) await Promise.resolve();
+    choose(state, 'active');
+  })()`);
+  await expect(page).toHaveURL(/state=active/);
+  await expect(page).toHaveURL(/category=development/);
+});
+
 test('a filter that is chosen while the search is typed counts as well as the search', async ({ page, store }) => {
   await openApps(page, store);
   await expect(page.getByRole('row')).not.toHaveCount(0);

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   /** What the address says is searched for. When that changes by itself (Back, Show all), the box follows. */
   readonly value: string;
-  /** Called once typing rests, or with Enter. */
+  /** Called once typing rests, or with Enter. What else the address says may be another by then. */
   readonly search: (value: string) => void;
 }
 
@@ -19,11 +19,6 @@ export function SearchBox({ label, placeholder, value, search }: SearchBoxProps)
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What else the address says may change while somebody types: the search is that of the page as it is then.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
   // What was last searched for. An address that says so has nothing new: somebody may be typing on meanwhile.
   const said = useRef(value);
   useEffect(() => {
@@ -40,7 +35,7 @@ export function SearchBox({ label, placeholder, value, search }: SearchBoxProps)
       const text = input.current?.value.trim() ?? '';
       if (text === said.current) return;
       said.current = text;
-      latest.current(text);
+      search(text);
     }, milliseconds);
   }
 

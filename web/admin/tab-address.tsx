@@ -8,8 +8,17 @@ export interface TabAddress {
   /** What is shown; null while a page is rendered on the server. */
   readonly parameters: URLSearchParams | null;
   /** Shows what an address of /admin names. With `replace` it is no step of the Back button. */
-  readonly show: (address: string, options?: { readonly replace?: boolean }) => void;
+  readonly show: (address: string | AddressFrom, options?: { readonly replace?: boolean }) => void;
 }
+
+/**
+ * The next address, from the parameters that were asked for last: the page may not have rendered them yet, and a change
+ * to what it renders would take them back.
+ */
+type AddressFrom = (newest: URLSearchParams) => string;
+
+const resolve = (address: string | AddressFrom, newest: URLSearchParams): string =>
+  typeof address === 'string' ? address : address(newest);
 
 const LocalAddress = createContext<TabAddress | null>(null);
 
@@ -21,7 +30,10 @@ export function useTabAddress(): TabAddress {
   if (local !== null) return local;
   return {
     parameters,
-    show: (address, { replace = false } = {}) => void navigate(address, { replace, preventScrollReset: true }),
+    show: (address, { replace = false } = {}) => {
+      const to = resolve(address, new URLSearchParams(window.location.search));
+      void navigate(to, { replace, preventScrollReset: true });
+    },
   };
 }
 
@@ -47,10 +59,10 @@ export function TabLink({ to, onClick, ...rest }: ComponentProps<'a'> & { readon
 /** Keeps what the tabs inside show in memory. */
 export function LocalTabAddress({ children }: { readonly children: ReactNode }) {
   const [parameters, setParameters] = useState(() => new URLSearchParams());
-  const address = useMemo(
+  const address = useMemo<TabAddress>(
     () => ({
       parameters,
-      show: (to: string) => setParameters(new URL(to, window.location.origin).searchParams),
+      show: (to) => setParameters((newest) => new URL(resolve(to, newest), window.location.origin).searchParams),
     }),
     [parameters],
   );

@@ -111,8 +111,9 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
             required
             value={range[name]}
             onChange={(event) => {
-              if (event.target.value === '') return;
-              show(analyticsAddress({ ...range, [name]: event.target.value }));
+              const day = event.target.value;
+              if (day === '') return;
+              show((newest) => analyticsAddress({ ...rangeOf(newest, now), [name]: day }));
             }}
             className={inputClass}
           />

@@ -9,11 +9,12 @@ const stateNames = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' 
 
 interface AppsFilterProps {
   readonly view: AppsView;
-  readonly show: (view: AppsView, isTyping?: boolean) => void;
+  /** Shows another view: that part of it is changed. */
+  readonly change: (part: Partial<AppsView>, isTyping?: boolean) => void;
 }
 
 /** Search box and filters; what they say is kept in the address. */
-export function AppsFilter({ view, show }: AppsFilterProps) {
+export function AppsFilter({ view, change }: AppsFilterProps) {
   const id = useId();
   return (
     <search className="contents">
@@ -22,7 +23,7 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
           label="Search"
           placeholder="Name, address or id"
           value={view.q}
-          search={(q) => show({ ...view, q }, true)}
+          search={(q) => change({ q }, true)}
         />
       </div>
       <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
@@ -34,7 +35,7 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
           className={inputClass}
           value={view.category ?? ''}
           onChange={({ target }) =>
-            show({ ...view, category: categories.find((category) => category === target.value) ?? null })
+            change({ category: categories.find((category) => category === target.value) ?? null })
           }
         >
           <option value="">All</option>
@@ -53,7 +54,7 @@ export function AppsFilter({ view, show }: AppsFilterProps) {
           id={`${id}-state`}
           className={inputClass}
           value={view.state ?? ''}
-          onChange={({ target }) => show({ ...view, state: appStates.find((state) => state === target.value) ?? null })}
+          onChange={({ target }) => change({ state: appStates.find((state) => state === target.value) ?? null })}
         >
           <option value="">Active and inactive</option>
           {appStates.map((state) => (

@@ -24,17 +24,20 @@ export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
   const path = address === '' ? '/api/admin/apps' : `/api/admin/apps?${address}`;
   const apps = usePages<ManagedApp>({ key: managedAppsKey, path });
 
-  function show(next: AppsView, isTyping = false): void {
-    const address = writeAppsView(next);
-    address.set('tab', 'apps');
+  function change(part: Partial<AppsView>, isTyping = false): void {
+    const addressFrom = (newest: URLSearchParams): string => {
+      const address = writeAppsView({ ...readAppsView(newest), ...part });
+      address.set('tab', 'apps');
+      return `/admin?${address.toString()}`;
+    };
     // Each letter would be a step of the Back button.
-    showAddress(`/admin?${address.toString()}`, { replace: isTyping });
+    showAddress(addressFrom, { replace: isTyping });
   }
 
   return (
     <section aria-label="Apps" tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-end gap-3">
-        <AppsFilter view={view} show={show} />
+        <AppsFilter view={view} change={change} />
         <Button
           className="max-sm:w-full sm:ml-auto"
           onClick={({ currentTarget }) =>
@@ -49,7 +52,7 @@ export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
         <AppsList
           apps={apps}
           isFiltered={address !== ''}
-          showAll={() => show({ q: '', category: null, state: null })}
+          showAll={() => change({ q: '', category: null, state: null })}
         />
       </div>
     </section>

@@ -44,10 +44,13 @@ export default function MessagesTab() {
   });
   const { items } = messages;
 
-  function show(next: MessagesView, isTyping = false): void {
-    const address = new URLSearchParams({ tab: 'messages', ...parametersOf(next) });
+  function change(part: Partial<MessagesView>, isTyping = false): void {
+    const addressFrom = (newest: URLSearchParams): string => {
+      const address = new URLSearchParams({ tab: 'messages', ...parametersOf({ ...viewOf(newest), ...part }) });
+      return `/admin?${address.toString()}`;
+    };
     // Each letter would be a step of the Back button.
-    showAddress(`/admin?${address.toString()}`, { replace: isTyping });
+    showAddress(addressFrom, { replace: isTyping });
   }
 
   return (
@@ -61,15 +64,15 @@ export default function MessagesTab() {
             label="Search"
             placeholder="Words, name or e-mail"
             value={view.q}
-            search={(q) => show({ ...view, q }, true)}
+            search={(q) => change({ q }, true)}
           />
         </div>
-        <UnreadOnly isChosen={view.isUnreadOnly} choose={(isUnreadOnly) => show({ ...view, isUnreadOnly })} />
+        <UnreadOnly isChosen={view.isUnreadOnly} choose={(isUnreadOnly) => change({ isUnreadOnly })} />
       </search>
       <div className={messages.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={messages.isOfSearchBefore}>
         <ListFailure pages={messages} what="messages" />
         {items === undefined && !messages.hasFailed && <p className="text-soft">Loading…</p>}
-        {items?.length === 0 && <NoMessages view={view} showAll={() => show({ q: '', isUnreadOnly: false })} />}
+        {items?.length === 0 && <NoMessages view={view} showAll={() => change({ q: '', isUnreadOnly: false })} />}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {(items ?? []).map((message) => (
             <MessageRow key={message.id} message={message} />

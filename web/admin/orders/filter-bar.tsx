@@ -5,23 +5,23 @@ import { SearchBox } from '#web/admin/search-box.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { inputClass } from '#web/components/field.tsx';
-import { allOrders, apiQueryOf, isFiltered, ordersAddress, type OrderView } from './order-filters.ts';
+import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf, type OrderView } from './order-filters.ts';
 import { statusName } from './status-badge.tsx';
 
 const labelClass = 'mb-1.5 block text-sm font-semibold';
 
 interface FilterBarProps {
   readonly view: OrderView;
-  /** The order whose drawer is open, which a search leaves open; null for none. */
-  readonly orderId: string | null;
 }
 
-/** Search, filters and the export. What they say is the page's address. */
-export function FilterBar({ view, orderId }: FilterBarProps) {
+/** Search, filters and the export. What they say is the page's address; an order's drawer stays open meanwhile. */
+export function FilterBar({ view }: FilterBarProps) {
   const { show: showAddress } = useTabAddress();
   const id = useId();
   const show = (change: Partial<OrderView>): void =>
-    showAddress(ordersAddress({ ...view, ...change }, orderId ?? undefined), { replace: true });
+    showAddress((newest) => ordersAddress({ ...viewOf(newest), ...change }, newest.get('order') ?? undefined), {
+      replace: true,
+    });
   const query = apiQueryOf(view);
 
   return (

@@ -34,7 +34,7 @@ export default function OrdersTab() {
     <div className="grid gap-6">
       <h2 className="sr-only">Orders</h2>
       <ReviewBanner view={view} />
-      <FilterBar view={view} orderId={orderId} />
+      <FilterBar view={view} />
       {view.review === 'open' && (
         <p className="text-soft">Only orders with money that waits for your decision are shown.</p>
       )}
