@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayWhen } from './moment.tsx';
 
-const now = Date.parse('2026-11-21T12:00:00Z');
+const now = new Date(2026, 10, 21, 12).getTime();
 const say = (milliseconds: number): string => sayWhen(new Date(now + milliseconds), now);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -17,11 +17,22 @@ test('what was is told by its age, in whole units', () => {
 });
 
 test('what will be is told the same way, and the running minute is now', () => {
-  expect([say(30_000), say(5 * minute), say(47 * hour), say(7 * day)]).toEqual([
+  expect([say(30_000), say(5 * minute), say(23 * hour), say(24 * hour), say(7 * day)]).toEqual([
     'just now',
     'in 5 minutes',
+    'in 23 hours',
     'tomorrow',
     'in 7 days',
+  ]);
+});
+
+test('days are those of the calendar: a link of 48 hours ends in 2 days, not tomorrow', () => {
+  expect([say(48 * hour - minute), say(37 * hour), say(35 * hour), say(-35 * hour), say(-37 * hour)]).toEqual([
+    'in 2 days',
+    'in 2 days',
+    'tomorrow',
+    'yesterday',
+    '2 days ago',
   ]);
 });
 

@@ -7,21 +7,27 @@ const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const minuteMs = 60_000;
 const monthMs = 30 * 86_400_000;
 
-const steps = [
-  ['minute', minuteMs],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-] as const;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
-/** "5 minutes ago" or "in 2 days"; the day itself when that is more than a month away. `now` is in milliseconds. */
+/**
+ * "5 minutes ago" or "in 2 days", by the reader's calendar; the day itself when that is more than a month away. `now` is in
+ * milliseconds.
+ */
 export function sayWhen(instant: Date, now: number): string {
   const distance = instant.getTime() - now;
   const length = Math.abs(distance);
   if (length >= monthMs) return dayOnly.format(instant);
   // What happened in the running minute is later than the minute's beginning, which `useNow` tells.
   if (length < minuteMs) return 'just now';
-  const [unit, unitMs] = steps.findLast((step) => length >= step[1]) ?? steps[0];
+  if (length >= dayMs)
+    return relative.format(Math.round((startOfDay(instant) - startOfDay(new Date(now))) / dayMs), 'day');
+  const [unit, unitMs] = length >= hourMs ? (['hour', hourMs] as const) : (['minute', minuteMs] as const);
   return relative.format(Math.sign(distance) * Math.floor(length / unitMs), unit);
+}
+
+function startOfDay(instant: Date): number {
+  return new Date(instant).setHours(0, 0, 0, 0);
 }
 
 interface MomentProps {
