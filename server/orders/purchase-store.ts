@@ -57,11 +57,11 @@ const placeStatement = namedStatement<PlacedRow>(
   ), placed as (
     insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, mode)
     select order_id, app_id, app_name, customer_email, list_price_minor, amount_minor, '${currency}', method, $2
-    from offer where order_id in (select order_id from request)
+    from offer where order_id = any (array(select order_id from request))
   ), attempt as (
     insert into payment_attempts (id, order_id, provider, method, amount_minor, currency, next_check_at)
     select attempt_id, order_id, provider, method, amount_minor, '${currency}', now() + interval '30 seconds'
-    from offer where order_id in (select order_id from request)
+    from offer where order_id = any (array(select order_id from request))
   )
   select encode(fingerprint, 'hex') as fingerprint, order_id, encode(payload_hash, 'hex') as payload_hash
   from request, (select set_config('synchronous_commit', 'off', true)) as not_waiting_for_the_disk`,
