@@ -8,7 +8,8 @@ test('a Venmo that is declined says so in the dialog, and pays when it is tried 
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'declined-in-dialog@example.com');
-  // The keyboard comes from the ways to pay to the panel.
+  // The keyboard comes from the ways to pay to the panel, once it has been fetched.
+  await expect(dialog.getByLabel('What PayPal does')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Venmo/ }).press('Tab');
   await expect(dialog.getByLabel('What PayPal does')).toBeFocused();
   await chooseScenario(page, 'Decline, then succeed');
