@@ -21,7 +21,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: isAbsent ? {} : browser,
-    trace: 'retain-on-failure',
+    // Recording every test takes a sixth of the run's time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -5,7 +5,7 @@ import { expectNoFindings } from '#test/support/axe.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 async function openApps(page: Page, store: StoreProcess): Promise<void> {
   await signIn(page, store);
@@ -205,7 +205,7 @@ test('what is refused says so in the words of the store', async ({ page, store, 
   await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
   await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
   await expect(dialog).toContainText('Failed to upload notes.txt: Only files that end in .exe');
-  await page.route('**/uploads/*', (route) => route.fulfill({ status: 507, body: 'full' }), { times: 1 });
+  await handleFirstCall(page, '**/uploads/*', (route) => route.fulfill({ status: 507, body: 'full' }));
   await dialog.getByLabel('Choose files').setInputFiles(file('Setup.exe', client.makeInstaller(1)));
   await expect(dialog).toContainText('Failed to upload Setup.exe: Upload failed: Insufficient Storage');
   await dialog.getByRole('button', { name: 'Retry Setup.exe' }).click();

@@ -9,7 +9,7 @@ import {
 } from '#test/support/insert-cashapp-payment.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Cash' } });
 
@@ -105,7 +105,7 @@ test('what another operator confirmed meanwhile is told', async ({ page, store, 
 test('a list that cannot be read says so, and another try reads it', async ({ page, store, logged }) => {
   const email = 'later@example.com';
   await insert(store, { email });
-  await page.route(listAddress, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await handleFirstCall(page, listAddress, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await openTab(page, store);
   await expect(page.getByRole('alert')).toContainText('ErrorFailed to fetch CashApp payments');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { insertOldOrders, insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test('an operator finds an order, notes something, refunds it and its link is dead', async ({
   page,
@@ -154,7 +154,7 @@ test('a further page that fails says so, and comes with another try', async ({ p
   await signIn(page, store);
   await page.goto('/admin?tab=orders&q=further@');
   await expect(page.getByRole('row')).toHaveCount(51);
-  await page.route(/\/api\/orders\?.*cursor=/, (route) => route.abort(), { times: 1 });
+  await handleFirstCall(page, /\/api\/orders\?.*cursor=/, (route) => route.abort());
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('More orders could not be loaded.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);

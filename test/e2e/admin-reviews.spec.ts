@@ -4,7 +4,7 @@ import type { OrderDetails } from '#contracts/orders.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
 const banner = (page: Page) => page.getByText(/waits? for your decision\.$/);
@@ -140,7 +140,7 @@ test('the note about money is kept until it is saved, unless somebody decided be
   const { orderId } = await payOddly(store, { email: 'note@example.com', scenario: 'wrong-amount' });
   await signIn(page, store);
   await page.goto(`/admin?tab=orders&order=${orderId}`);
-  await page.route('**/reviews/amount/resolve', (route) => route.abort(), { times: 1 });
+  await handleFirstCall(page, '**/reviews/amount/resolve', (route) => route.abort());
   await page.getByRole('button', { name: 'Mark as resolved…' }).click();
   const note = questionOf(page).getByLabel('What was done');
   await note.fill('The buyer sent the rest by bank.');

@@ -17,7 +17,7 @@ import {
 } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { test } from '#test/support/store-test.ts';
+import { handleFirstCall, test } from '#test/support/store-test.ts';
 
 test('PayPal: approved in its window, paid once, and the download opens', async ({ page, store }) => {
   await openCheckout(page, store, 'by-paypal@example.com');
@@ -143,7 +143,7 @@ test('a blocked window says so, and the next one opens inside the page', async (
 
 test('an SDK that does not load leaves a way on, and can be tried again', async ({ page, store, logged }) => {
   const { id } = await client.findApp(store.origin);
-  await page.route('**/web-sdk/v6/core', (route) => route.abort(), { times: 1 });
+  await handleFirstCall(page, '**/web-sdk/v6/core', (route) => route.abort());
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay with Cash App' })).toHaveAttribute(

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseScenario, openCheckout, payPalButton } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
-import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 /** Changes the simulated SDK's script on its way to the page. */
 async function changeSdk(page: Page, from: string, to: string): Promise<void> {
@@ -52,7 +52,7 @@ for (const [name, from, to] of [
 }
 
 test('a store that does not answer how to load PayPal is given up, and can be tried again', async ({ page, store }) => {
-  await page.route('**/paypal/setup', () => undefined, { times: 1 });
+  await handleFirstCall(page, '**/paypal/setup', () => undefined);
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(page.getByLabel('Loading the ways to pay')).toBeVisible();

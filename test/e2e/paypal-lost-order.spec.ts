@@ -14,7 +14,7 @@ import {
 } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { test } from '#test/support/store-test.ts';
+import { handleFirstCall, test } from '#test/support/store-test.ts';
 
 /** Approves a payment in a tab that dies at once, before the store hears of it. */
 async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
@@ -64,14 +64,10 @@ test('a reload after a lost answer leads to what was paid as soon as the buyer p
   await approveAndDie(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
-  await page.route(
-    '**/paypal/order',
-    async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 502, body: 'Bad Gateway' });
-    },
-    { times: 1 },
-  );
+  await handleFirstCall(page, '**/paypal/order', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
   await page.route('**/paypal/order', (route) => route.abort('connectionreset'));
   await payPalButton(page).click();
   await expectChecking(page);
@@ -88,7 +84,7 @@ test('an order that was never made is found out too: nothing was charged, and th
   logged,
 }) => {
   await openCheckout(page, store, 'never-made@example.com');
-  await page.route('**/paypal/order', (route) => route.abort('connectionreset'), { times: 1 });
+  await handleFirstCall(page, '**/paypal/order', (route) => route.abort('connectionreset'));
   await payPalButton(page).click();
   await expect(page.getByText('The store did not answer in time. Nothing was charged.')).toBeVisible();
   await payByPayPal(page);

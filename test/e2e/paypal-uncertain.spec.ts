@@ -13,7 +13,7 @@ import {
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
-import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
   await openCheckout(page, store, 'lost-at-paypal@example.com', 'Capture answer lost');
@@ -95,7 +95,7 @@ test('an error before any approval says that nothing was charged, once the store
   logged,
 }) => {
   await openCheckout(page, store, 'fails@example.com');
-  await page.route('**/paypal-simulator/orders/*/approve', (route) => route.abort('connectionreset'), { times: 1 });
+  await handleFirstCall(page, '**/paypal-simulator/orders/*/approve', (route) => route.abort('connectionreset'));
   await payByPayPal(page);
   await expect(page.getByText('PayPal could not take this payment. Nothing was charged.')).toBeVisible();
   await payByPayPal(page);

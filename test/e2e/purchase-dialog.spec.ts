@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { dialogCoins } from '#contracts/coins.ts';
 import * as client from '#test/support/store-client.ts';
-import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 for (const method of ['Card', 'PayPal']) {
   test(`${method} leaves for the PayPal checkout of the same app`, async ({ page, store }) => {
@@ -234,7 +234,7 @@ test('a download that the store refuses says so and can be tried again', async (
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'refused@example.com');
   await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
-  await page.route('**/download', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await handleFirstCall(page, '**/download', (route) => route.fulfill({ status: 503, body: '' }));
   await dialog.getByRole('button', { name: 'Download Now' }).click();
   await expect(dialog.getByText('Download failed. Please try again.')).toBeVisible();
   expect(logged.some((text) => text.startsWith('Download failed'))).toBe(true);

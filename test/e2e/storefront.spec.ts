@@ -4,7 +4,7 @@ import { measureInitialJavaScript } from '#test/support/initial-javascript.ts';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { test } from '#test/support/store-test.ts';
+import { handleFirstCall, test } from '#test/support/store-test.ts';
 
 /** How many apps the store shows: other journeys add some. */
 const countApps = async ({ origin }: StoreProcess) => (await client.callStore<App[]>(`${origin}/api/apps/all`)).length;
@@ -101,7 +101,7 @@ test('8 cards of the same size stand in while apps are fetched, and nothing move
 
 test('apps that cannot be fetched are said to be missing, and Try again fetches them', async ({ page, logged }) => {
   await page.goto('/');
-  await page.route('**/api/apps/graphics**', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await handleFirstCall(page, '**/api/apps/graphics**', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Graphics' }).click();
   await expect(page.getByRole('alert')).toContainText('The apps could not be loaded. Check your connection.');
   await page.getByRole('button', { name: 'Try again' }).click();

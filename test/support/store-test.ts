@@ -1,5 +1,5 @@
 // Playwright's `test` with a store: one for each worker, and a page that must not log any error.
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import * as client from './store-client.ts';
 import { startStoreProcess, type StoreProcess } from './store-process.ts';
 
@@ -52,6 +52,23 @@ export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'
 export async function fillPurchase(dialog: Locator, email = 'buyer@example.com'): Promise<void> {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
+}
+
+/**
+ * Handles the first call of an address and lets the others pass. Playwright's own `times: 1` stops watching the network at that
+ * moment, and a call that the page makes just then may never be answered.
+ */
+export async function handleFirstCall(
+  page: Page,
+  url: string | RegExp,
+  handle: (route: Route) => unknown,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(url, async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await handle(route);
+  });
 }
 
 /** The toasts that are shown. */
