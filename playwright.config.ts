@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: isAbsent ? {} : browser,
-    // Recording every test takes a sixth of the run's time.
+    // Recording every test takes a sixth of the run's time; `--trace=retain-on-failure` does.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -5,10 +5,9 @@ const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const minuteMs = 60_000;
-const monthMs = 30 * 86_400_000;
-
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const monthMs = 30 * dayMs;
 
 /**
  * "5 minutes ago" or "in 2 days", by the reader's calendar; the day itself when that is more than a month away. `now` is in
@@ -20,6 +19,7 @@ export function sayWhen(instant: Date, now: number): string {
   if (length >= monthMs) return dayOnly.format(instant);
   // What happened in the running minute is later than the minute's beginning, which `useNow` tells.
   if (length < minuteMs) return 'just now';
+  // The days between two midnights are whole but for an hour of summer time.
   if (length >= dayMs)
     return relative.format(Math.round((startOfDay(instant) - startOfDay(new Date(now))) / dayMs), 'day');
   const [unit, unitMs] = length >= hourMs ? (['hour', hourMs] as const) : (['minute', minuteMs] as const);

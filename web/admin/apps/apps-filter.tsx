@@ -9,7 +9,7 @@ const stateNames = { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' 
 
 interface AppsFilterProps {
   readonly view: AppsView;
-  /** Shows another view: that part of it is changed. */
+  /** Changes a part of what is shown and leaves the rest as it was asked for last. */
   readonly change: (part: Partial<AppsView>, isTyping?: boolean) => void;
 }
 
