@@ -1,6 +1,7 @@
 // The two statements of a purchase. Each is one statement, hence one transaction and one round trip, although it writes
 // to several modules' tables: a purchase is the only thing that changes them together, and every sale pays for it. Both
-// take many purchases at once, as one JSON text; see database/batch.ts. `sales` is Database.sales.
+// take many purchases at once, as one JSON text; see database/batch.ts. PostgreSQL reads such a text letter by letter, so
+// the names in it are short and nothing is in it twice. `sales` is Database.sales.
 import { linkValidHours } from '#contracts/files.ts';
 import { currency } from '#contracts/money.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
@@ -38,12 +39,12 @@ interface PlacedRow {
 const placeStatement = namedStatement<PlacedRow>(
   'place-purchases',
   `with offer as (
-    select decode(fingerprint_hex, 'hex') as fingerprint, decode(payload_hash_hex, 'hex') as payload_hash,
-      purchase.*, apps.name as app_name
-    from json_to_recordset($1) as purchase (fingerprint_hex text, payload_hash_hex text, window_seconds integer,
-      app_id uuid, list_price_minor integer, order_id uuid, attempt_id uuid, provider text, method text,
-      amount_minor integer, customer_email text)
-    join apps on apps.id = any (array[purchase.app_id]) and apps.price_minor = purchase.list_price_minor
+    select decode(print, 'hex') as fingerprint, decode(coalesce(payload, print), 'hex') as payload_hash,
+      secs as window_seconds, sale as order_id, try as attempt_id, provider, method, amount as amount_minor,
+      email as customer_email, apps.id as app_id, apps.name as app_name, apps.price_minor as list_price_minor
+    from json_to_recordset($1) as purchase (print text, payload text, secs integer, app uuid, price integer, sale uuid,
+      try uuid, provider text, method text, amount integer, email text)
+    join apps on apps.id = any (array[purchase.app]) and apps.price_minor = purchase.price
       and apps.is_active and apps.deleted_at is null
   ), request as (
     insert into order_requests as known (fingerprint, payload_hash, order_id, expires_at)
@@ -82,17 +83,17 @@ export async function placePurchases(
   purchases: readonly Purchase[],
 ): Promise<(PlacedPurchase | undefined)[]> {
   const offers = purchases.map(({ fingerprint, payloadHash, windowSeconds, appId, listPriceMinor, attempt }) => ({
-    fingerprint_hex: fingerprint,
-    payload_hash_hex: payloadHash,
-    window_seconds: windowSeconds,
-    app_id: appId,
-    list_price_minor: listPriceMinor,
-    order_id: attempt.orderId,
-    attempt_id: attempt.id,
+    print: fingerprint,
+    payload: payloadHash === fingerprint ? undefined : payloadHash,
+    secs: windowSeconds,
+    app: appId,
+    price: listPriceMinor,
+    sale: attempt.orderId,
+    try: attempt.id,
     provider: attempt.provider,
     method: attempt.method,
-    amount_minor: attempt.amountMinor,
-    customer_email: attempt.customerEmail,
+    amount: attempt.amountMinor,
+    email: attempt.customerEmail,
   }));
   const rows = await placeStatement(sales, [JSON.stringify(offers), mode]);
   const placed = new Map(rows.map((row) => [row.fingerprint, row]));
@@ -112,19 +113,17 @@ export interface Settlement {
 
 const settleStatement = namedStatement<{ readonly attempt_id: string }>(
   'settle-purchases',
-  `with evidence as (
-    select * from json_to_recordset($1) as evidence (attempt_id uuid, amount_minor integer, currency text,
-      reference text, capture_reference text, fee_minor integer, net_minor integer, payer_email text, used_method text)
-  ), attempt as (
+  `with attempt as (
     update payment_attempts as attempt
-    set status = 'captured', reference = evidence.reference, capture_reference = evidence.capture_reference,
-      fee_minor = evidence.fee_minor, net_minor = evidence.net_minor, updated_at = now(),
-      method = coalesce(evidence.used_method, attempt.method)
-    from evidence
-    where attempt.id = any (array[evidence.attempt_id]) and attempt.amount_minor = evidence.amount_minor
+    set status = 'captured', reference = evidence.ref, capture_reference = evidence.capture,
+      fee_minor = evidence.fee, net_minor = evidence.net, updated_at = now(),
+      method = coalesce(evidence.method, attempt.method)
+    from json_to_recordset($1) as evidence (try uuid, amount integer, currency text, ref text, capture text,
+      fee integer, net integer, payer text, method text)
+    where attempt.id = any (array[evidence.try]) and attempt.amount_minor = evidence.amount
       and attempt.currency = evidence.currency
       and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending', 'declined', 'cancelled', 'expired')
-    returning attempt.*, evidence.payer_email
+    returning attempt.*, evidence.payer as payer_email
   ), completed as (
     update orders set status = 'completed', completed_at = now(), payment_method = attempt.method,
       customer_email = case when customer_email = '' then coalesce(attempt.payer_email, '') else customer_email end
@@ -154,15 +153,15 @@ const settleStatement = namedStatement<{ readonly attempt_id: string }>(
  */
 export async function settlePurchases(sales: Db, settlements: readonly Settlement[]): Promise<boolean[]> {
   const evidence = settlements.map(({ attemptId, usedMethod, evidence: each }) => ({
-    attempt_id: attemptId,
-    amount_minor: each.amountMinor,
+    try: attemptId,
+    amount: each.amountMinor,
     currency: each.currency,
-    reference: each.reference,
-    capture_reference: each.captureReference,
-    fee_minor: each.feeMinor,
-    net_minor: each.netMinor,
-    payer_email: each.payerEmail,
-    used_method: usedMethod,
+    ref: each.reference,
+    capture: each.captureReference,
+    fee: each.feeMinor,
+    net: each.netMinor,
+    payer: each.payerEmail,
+    method: usedMethod ?? undefined,
   }));
   const rows = await settleStatement(sales, [JSON.stringify(evidence)]);
   const completed = new Set(rows.map((row) => row.attempt_id));
