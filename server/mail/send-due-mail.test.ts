@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
@@ -147,6 +148,19 @@ test('six senders at once send each of 60 mails once', async () => {
   expect(received.map(({ messageId }) => messageId).toSorted()).toEqual(
     ids.map((id) => `${id}@store.example.com`).toSorted(),
   );
+});
+
+test('mail waits longer while the process is busy', async () => {
+  for (let index = 0; index < 6; index += 1) await addMail({ recipient: `buyer${index}@mail.example` });
+  const sentAt: number[] = [];
+  const sending = mailOver({ send: async () => void sentAt.push(performance.now()) }).sendDue();
+  while (sentAt.length < 6) {
+    const until = performance.now() + 20;
+    while (performance.now() < until) continue;
+    await nextTurn();
+  }
+  await sending;
+  expect((sentAt[5] ?? 0) - (sentAt[4] ?? 0)).toBeGreaterThan(1_900);
 });
 
 test('an SMTP server that goes away and comes back loses no mail', async () => {
