@@ -56,6 +56,16 @@ test('an operator finds an order, notes something, refunds it and its link is de
   expect(logged).toEqual([]);
 });
 
+test('on a phone an order opens wherever its row is touched', async ({ page, store }) => {
+  const app = await client.findApp(store.origin);
+  const { id } = await client.buy(store.origin, app, { email: 'touched@example.com' });
+  await signIn(page, store);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=orders&q=touched%40');
+  await page.getByRole('row').filter({ hasText: 'touched@example.com' }).click({ position: { x: 250, y: 70 } });
+  await expect(page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
+});
+
 test('filters are in the address, and the export obeys them', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
   await client.buy(store.origin, app, { email: 'export-one@example.com' });

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 const headClass = 'border-b border-line bg-paper px-3 py-3 text-left font-semibold';
 const cellClass = 'sm:border-b sm:border-line sm:px-3 sm:py-3';
 
-/** A table; on a phone each order is a row of three lines. */
+/** A table; on a phone each order is a row of three lines, and opens wherever it is touched. */
 export function OrderTable({ orders, view }: { readonly orders: readonly Order[]; readonly view: OrderView }) {
   return (
     <table className="block w-full border-separate border-spacing-0 text-sm sm:table">
@@ -39,14 +39,14 @@ export function OrderTable({ orders, view }: { readonly orders: readonly Order[]
         {orders.map((order) => (
           <tr
             key={order.id}
-            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk sm:table-row"
+            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk sm:static sm:table-row"
           >
             <td className={`${cellClass} order-1`}>
               <TabLink
                 to={ordersAddress(view, order.id)}
                 data-order={order.id}
                 aria-label={`${order.id.slice(0, 8)} by ${order.customerEmail}`}
-                className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
+                className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4 after:absolute after:inset-0 sm:after:content-none"
               >
                 {order.id.slice(0, 8)}
               </TabLink>
