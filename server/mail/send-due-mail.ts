@@ -16,8 +16,7 @@ const batchSize = 5;
 
 /**
  * The pause between batches, so that a process sends some 12 mails a second at most, and two or three while it is busy.
- * Composing a mail takes ten times the processor's time of the sale that it tells of: a rush of sales would be slowed by its
- * own receipts.
+ * A mail takes as much of its time as 15 sales: a rush of sales would be slowed by its own receipts.
  */
 const pauseMilliseconds = { quiet: 400, busy: 2_000 };
 
