@@ -62,7 +62,10 @@ test('on a phone an order opens wherever its row is touched', async ({ page, sto
   await signIn(page, store);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=orders&q=touched%40');
-  await page.getByRole('row').filter({ hasText: 'touched@example.com' }).click({ position: { x: 250, y: 70 } });
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'touched@example.com' })
+    .click({ position: { x: 250, y: 70 } });
   await expect(page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
 });
 
