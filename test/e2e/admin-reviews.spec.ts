@@ -175,9 +175,7 @@ test('an operator without a mouse keeps their place in the order, and hears how 
     const button = page.getByRole('button', { name });
     await button.focus();
     await page.keyboard.press('Enter');
-    // Escape is the question's once the focus is there; before, it closes the order.
-    await expect(questionOf(page).locator(':focus')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await leaveQuestion(page);
     await expect(questionOf(page)).toBeHidden();
     await expect(button).toBeFocused();
   }
@@ -185,8 +183,7 @@ test('an operator without a mouse keeps their place in the order, and hears how 
   const refund = page.getByRole('button', { name: /^Refund \$/ });
   await refund.focus();
   await page.keyboard.press('Enter');
-  await expect(questionOf(page).locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leaveQuestion(page);
   await expect(refund).toBeFocused();
 
   for (const [orders, name] of [
@@ -283,4 +280,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
   }
+}
+
+// Escape is the question's once it has the focus and the order behind it has stepped back; before, it closes the order, too.
+async function leaveQuestion(page: Page): Promise<void> {
+  await expect(questionOf(page).locator(':focus')).toBeVisible();
+  await expect(page.locator('[role=dialog]')).toHaveCSS('pointer-events', 'none');
+  await page.keyboard.press('Escape');
 }
