@@ -96,7 +96,15 @@ test('an error before any approval says that nothing was charged, once the store
 }) => {
   await openCheckout(page, store, 'fails@example.com');
   await handleFirstCall(page, '**/paypal-simulator/orders/*/approve', (route) => route.abort('connectionreset'));
+  const storeAnswers = Promise.withResolvers<void>();
+  await handleFirstCall(page, '**/paypal/order/*/capture', async (route) => {
+    await storeAnswers.promise;
+    await route.continue();
+  });
   await payByPayPal(page);
+  await expect(page.getByText('We are finding out whether anything was paid')).toBeVisible();
+  await expect(page.getByText('Go on in the payment window')).toBeHidden();
+  storeAnswers.resolve();
   await expect(page.getByText('PayPal could not take this payment. Nothing was charged.')).toBeVisible();
   await payByPayPal(page);
   await expectPaid(page, store, 'fails@example.com');

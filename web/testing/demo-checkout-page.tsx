@@ -38,6 +38,9 @@ const fields = [
 /** Processing takes this long at least, so that it can be seen. */
 const processingMs = 2_000;
 
+// There is no window here: the button says that the payment is under way.
+const silent: readonly PayPalPhase['kind'][] = ['asking', 'finding-out', 'capturing'];
+
 /** Walks through a purchase by card with a test card. The order it makes is a real one of test mode. */
 export default function DemoCheckoutPage() {
   return <CheckoutFrame title="Demo checkout">{(app) => <DemoCheckout key={app.id} app={app} />}</CheckoutFrame>;
@@ -111,9 +114,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
           {isProcessing && !isKnown ? 'Processing...' : `Pay ${showPrice(app.price)}`}
         </Button>
       </form>
-      <div className="mt-4">
-        {shown.kind !== 'capturing' && shown.kind !== 'asking' && <PaymentProgress phase={shown} />}
-      </div>
+      <div className="mt-4">{!silent.includes(shown.kind) && <PaymentProgress phase={shown} />}</div>
     </div>
   );
 }

@@ -25,6 +25,11 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
       {phase.kind === 'asking' && (
         <p className={noticeClass}>Go on in the payment window. Nothing is charged before you confirm there.</p>
       )}
+      {phase.kind === 'finding-out' && (
+        <p ref={bringIntoView} className={noticeClass}>
+          The payment broke off. We are finding out whether anything was paid&hellip;
+        </p>
+      )}
       {phase.kind === 'capturing' && (
         <p ref={bringIntoView} className={noticeClass}>
           Completing your purchase&hellip;

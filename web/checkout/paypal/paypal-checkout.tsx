@@ -35,6 +35,8 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
+  // The ways to pay stay in sight while the payer may come back to them.
+  const isChoosing = phase.kind === 'editing' || phase.kind === 'asking' || phase.kind === 'finding-out';
 
   function begin({ method, amount, ask }: WishToPay): void {
     // Checked at once and not by the form, which would do it after the click.
@@ -72,7 +74,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
         <div className="grid min-w-0 content-start gap-6">
           <PaymentProgress phase={phase} />
           {/* Hidden and not taken away: what was typed is there again after a decline. */}
-          <div hidden={phase.kind !== 'editing' && phase.kind !== 'asking'} className="grid gap-6">
+          <div hidden={!isChoosing} className="grid gap-6">
             <fieldset disabled={isBusy} className="min-w-0">
               <FormProvider {...form}>
                 <EmailField isRequired />

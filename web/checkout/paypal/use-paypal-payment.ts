@@ -24,6 +24,8 @@ export type PayPalPhase =
   | { readonly kind: 'editing'; readonly notice: Notice | null }
   /** The payer decides in a window or sheet. */
   | { readonly kind: 'asking' }
+  /** The window or the card fields failed, and the store is asked whether anything was approved before. */
+  | { readonly kind: 'finding-out' }
   | { readonly kind: 'capturing' }
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   /** Nobody could find out what became of the payment. The order's number is null where it is not known. */
@@ -102,6 +104,7 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     keepApproved(appId, approved);
     if (decided.kind === 'approved') return capture(approved, {});
     // An error may have come after the approval, of which PayPal then told the store.
+    setPhase({ kind: 'finding-out' });
     return follow(approved, { unapproved: noticeOfAnswer(decided) });
   }
 

@@ -121,6 +121,7 @@ function holdOf(phase: PayPalPhase): WalletHold {
     case 'editing':
       return 'free';
     case 'asking':
+    case 'finding-out':
     case 'unresolved':
     case 'paid-elsewhere':
       return 'closable';
