@@ -91,7 +91,9 @@ function SignedIn({ operator, tellEnd }: SignedInProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-xl">Admin</h1>
-        <span className="text-sm wrap-anywhere text-soft">{operator.email}</span>
+        <span className="order-last basis-full text-sm wrap-anywhere text-soft sm:order-none sm:basis-auto">
+          {operator.email}
+        </span>
         <Button kind="secondary" size="small" onClick={() => void signOut()}>
           Sign out
         </Button>

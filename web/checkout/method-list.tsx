@@ -21,7 +21,11 @@ interface MethodListProps {
 }
 
 export function DiscountBadge({ percent }: { readonly percent: number }) {
-  return <span className="rounded-full bg-tint px-2 py-0.5 text-xs font-semibold text-accent">{percent}% OFF</span>;
+  return (
+    <span className="rounded-full bg-tint px-2 py-0.5 text-xs font-semibold text-accent group-has-checked:bg-surface">
+      {percent}% OFF
+    </span>
+  );
 }
 
 /** The ways to pay as one group of radio buttons; those that are not taken here stay, with the reason. */
@@ -51,7 +55,7 @@ function MethodChoice({
   const isTaken = offered?.isAvailable !== false && !unusable.has(method);
   const percent = discountPercents[method];
   return (
-    <label className="flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+    <label className="group flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         value={method}
