@@ -4,10 +4,10 @@ import { appUploadSchema, objectUploadSchema, type UploadTicket } from '#contrac
 import { fileEditSchema } from '#contracts/managed-files.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import { lingerBeforeClose } from '#server/http/lingering-close.ts';
 import { originOf } from '#server/http/origin.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
-import { lingerBeforeClose } from './lingering-close.ts';
 import type { FileChange } from './managed-files.ts';
 
 /** A sender that sends no byte for this long is given up. */
@@ -111,7 +111,7 @@ function uploadRoute(scope: App, files: Files): void {
   scope.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return;
     reply.header('connection', 'close');
-    lingerBeforeClose(request.raw.socket);
+    lingerBeforeClose(request.raw);
   });
 
   scope.put(

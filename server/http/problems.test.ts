@@ -33,6 +33,22 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status, code });
 });
 
+const inOnePiece = `content-length: 10000000\r\n\r\n${'a'.repeat(10_000_000)}`;
+const inChunks = `transfer-encoding: chunked\r\n\r\n${`f4240\r\n${'a'.repeat(1_000_000)}\r\n`.repeat(10)}0\r\n\r\n`;
+
+test.each([
+  ['too large', '/api/orders', inOnePiece, 413, 'payload-too-large'],
+  ['too large, in chunks', '/api/orders', inChunks, 413, 'payload-too-large'],
+  ['of somebody who is not signed in', '/api/apps', inOnePiece, 401, 'sign-in-required'],
+])('10 MB of JSON, %s, are refused in words that the sender gets to read', async (_what, url, body, status, code) => {
+  const head = `POST ${url} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n`;
+  for (let sent = 0; sent < 10; sent += 1) {
+    const answer = await send(head + body);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(`"code":"${code}"`);
+  }
+});
+
 test('plain text is refused as a type, and a wrong word is told which ones there are', async () => {
   const plain = await store.http.inject({
     method: 'POST',

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError, type Problem } from '#contracts/problem.ts';
+import { lingerBeforeClose } from './lingering-close.ts';
 import { problemStatus } from './problem-status.ts';
 
 /** Fastify's error handler. */
@@ -16,6 +17,9 @@ export function answerProblem(
   if (problem.code === 'internal' || problem.code === 'unavailable') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   }
+  // What was refused before all of it was read is still being sent.
+  if (!request.raw.complete) lingerBeforeClose(request.raw);
+  if (problem.code === 'payload-too-large') reply.header('connection', 'close');
   const retryAfter = problem.details['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   const body = toProblem(problem);
