@@ -15,8 +15,8 @@ export interface AppsDependencies {
   readonly isListening: () => boolean;
   /** The files that a buyer of the app gets now. */
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
-  /** Makes an uploaded object the app's file. Does nothing when the text names none. */
-  readonly attachObject: (appId: string, objectPath: string) => Promise<void>;
+  /** Makes an uploaded object the app's file, in the transaction that adds it. Does nothing when the text names none. */
+  readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
   /** Records what an operator did, in the transaction that does it. */
   readonly audit: Operators['audit'];
 }
@@ -73,15 +73,15 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row === null ? null : detailsOf(row);
     },
 
-    /** Puts an app on sale. Throws name-taken. */
+    /** Puts an app on sale, with its file where one was uploaded before. Throws name-taken, upload-conflict. */
     async add(input: NewApp, operatorId: string): Promise<App> {
       const app = await db.transaction().execute(async (transaction) => {
         const added = await addApp({ db: transaction }, input);
         const details = { name: added.name, price: added.price };
         await audit(transaction, { operatorId, action: 'app-added', subject: added.id, details });
+        if (added.fileUrl !== null) await attachObject(transaction, added.id, added.fileUrl);
         return added;
       });
-      if (app.fileUrl !== null) await attachObject(app.id, app.fileUrl);
       catalogue.clear();
       return app;
     },

@@ -1,6 +1,6 @@
 import { hasAppFileExtension } from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { lockApp, replaceLiveFile } from './file-store.ts';
 import { architectureOf, platformOf } from './file-types.ts';
@@ -9,36 +9,31 @@ import { assignUpload, findUpload } from './upload-store.ts';
 const objectPathPattern = /^\/objects\/([^/]+)\/[^/]+$/;
 
 /**
- * Makes an uploaded object the app's file. Does nothing when the text names no stored object that can be one, or when
- * the object is this app's already. Throws upload-conflict when it belongs to another app.
+ * Makes an uploaded object the app's file, in the transaction of the caller. Does nothing when the text names no stored
+ * object that can be one, or when the object is this app's already. Throws app-not-found, and upload-conflict when it
+ * belongs to another app.
  */
-export async function attachObject(
-  { db }: { readonly db: Database['db'] },
-  appId: string,
-  objectPath: string,
-): Promise<void> {
+export async function attachObject(transaction: Db, appId: string, objectPath: string): Promise<void> {
   const id = objectPathPattern.exec(objectPath)?.[1];
   if (id === undefined || !isId(id)) return;
-  await db.transaction().execute(async (transaction) => {
-    if ((await lockApp(transaction, appId)) === undefined)
-      throw new StoreError('app-not-found', 'This store has no such app.');
-    const upload = await findUpload(transaction, id);
-    if (upload?.state !== 'stored' || upload.file_name === null || !hasAppFileExtension(upload.file_name)) return;
-    if (upload.app_id === appId) return;
-    if (upload.blob_key === null || upload.size_bytes === null || upload.sha256 === null) return;
-    if (!(await assignUpload(transaction, id, appId))) {
-      throw new StoreError('upload-conflict', 'This file belongs to another app already.');
-    }
-    await replaceLiveFile(transaction, {
-      id: newId(),
-      appId,
-      fileName: upload.file_name,
-      platform: upload.platform ?? platformOf(upload.file_name),
-      architecture: upload.architecture ?? architectureOf(upload.file_name),
-      version: upload.version,
-      sizeBytes: upload.size_bytes,
-      sha256: upload.sha256,
-      blobKey: upload.blob_key,
-    });
+  if ((await lockApp(transaction, appId)) === undefined)
+    throw new StoreError('app-not-found', 'This store has no such app.');
+  const upload = await findUpload(transaction, id);
+  if (upload?.state !== 'stored' || upload.file_name === null || !hasAppFileExtension(upload.file_name)) return;
+  if (upload.app_id === appId) return;
+  if (upload.blob_key === null || upload.size_bytes === null || upload.sha256 === null) return;
+  if (!(await assignUpload(transaction, id, appId))) {
+    throw new StoreError('upload-conflict', 'This file belongs to another app already.');
+  }
+  await replaceLiveFile(transaction, {
+    id: newId(),
+    appId,
+    fileName: upload.file_name,
+    platform: upload.platform ?? platformOf(upload.file_name),
+    architecture: upload.architecture ?? architectureOf(upload.file_name),
+    version: upload.version,
+    sizeBytes: upload.size_bytes,
+    sha256: upload.sha256,
+    blobKey: upload.blob_key,
   });
 }

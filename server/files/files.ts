@@ -53,7 +53,7 @@ export function createFiles(deps: FilesDeps) {
     servedFiles: async (app: NamedApp): Promise<ServedFile<AppFileRow>[]> =>
       nameServedFiles(app.name, await listLiveFiles(db, [app.id])),
 
-    attachObject: (appId: string, objectPath: string): Promise<void> => attachObject(deps, appId, objectPath),
+    attachObject,
     addSampleFile: (file: SampleFile): Promise<void> => addSampleFile(deps, file),
     openIcon: (id: string, fileName: string): Promise<OpenedIcon> => openIcon(deps, id, fileName),
 

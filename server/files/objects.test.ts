@@ -21,6 +21,8 @@ afterAll(async () => {
 
 const ticket = (path: string, body?: unknown) => askForUpload(server.origin + path, body);
 const offered = (app: { id: string; name: string }) => server.files.offeredFiles(app);
+const attach = (appId: string, objectPath: string) =>
+  server.db.transaction().execute((transaction) => server.files.attachObject(transaction, appId, objectPath));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('an icon is served at its object path, locked down so that an SVG can run nothing', async () => {
@@ -92,16 +94,16 @@ test('an uploaded app file is never served as an object, but becomes the file of
   const objectPath = stored.json.objectPath ?? '';
   expect((await fetch(server.origin + objectPath)).status).toBe(404);
   const app = await server.addApp('Attached');
-  await server.files.attachObject(app.id, 'placeholder text');
-  await server.files.attachObject(app.id, `/objects/${newId()}/x.exe`);
+  await attach(app.id, 'placeholder text');
+  await attach(app.id, `/objects/${newId()}/x.exe`);
   expect(await offered(app)).toEqual([]);
-  await server.files.attachObject(app.id, objectPath);
-  await server.files.attachObject(app.id, objectPath);
+  await attach(app.id, objectPath);
+  await attach(app.id, objectPath);
   expect(await offered(app)).toMatchObject([
     { fileName: 'Attached.dmg', architecture: 'arm64', sha256: sha256(bytes) },
   ]);
   const other = await server.addApp('Other');
-  await expect(server.files.attachObject(other.id, objectPath)).rejects.toMatchObject({ code: 'upload-conflict' });
+  await expect(attach(other.id, objectPath)).rejects.toMatchObject({ code: 'upload-conflict' });
 });
 
 test('a sample file is stored once, however often the catalogue is loaded', async () => {

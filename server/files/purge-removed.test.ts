@@ -42,7 +42,9 @@ test('bytes that nothing needs any more go after seven days, and only they', asy
   await upload('/api/objects/upload', 'unused.png');
   await upload('/api/objects/upload', 'never-attached.exe');
   const attached = await upload('/api/objects/upload', 'attached.dmg');
-  await server.files.attachObject(app.id, attached.json.objectPath ?? '');
+  await server.db
+    .transaction()
+    .execute((transaction) => server.files.attachObject(transaction, app.id, attached.json.objectPath ?? ''));
   await server.db
     .updateTable('apps')
     .set({ icon_url: icon.json.objectPath ?? '' })
