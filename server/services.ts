@@ -88,7 +88,8 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     sales,
     mode,
-    getAppOnSale,
+    // Real money is taken only for what can be given. In test mode an app can be tried before it has its files.
+    getAppOnSale: mode === 'live' ? apps.getDeliverable : getAppOnSale,
     payments,
     tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
     mailOrderLink: downloads.mailOrderLink,

@@ -48,11 +48,13 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return catalogue.currentNow()?.readyList(filter) ?? null;
     },
 
-    /** An app that is on sale. Throws app-not-found. */
-    async getOnSale(appId: string): Promise<AppRow> {
-      const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
-      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
-      return row;
+    getOnSale,
+
+    /** An app that is on sale and has something to download. Throws app-not-found, file-not-found. */
+    async getDeliverable(appId: string): Promise<AppRow> {
+      const row = await getOnSale(appId);
+      if ((await offeredFiles(row)).length > 0) return row;
+      throw new StoreError('file-not-found', `${row.name} has no file to download right now, so it cannot be bought.`);
     },
 
     findNamed,
@@ -94,6 +96,13 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       catalogue.clear();
     },
   };
+
+  /** An app that is on sale. Throws app-not-found. */
+  async function getOnSale(appId: string): Promise<AppRow> {
+    const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
+    if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+    return row;
+  }
 
   /** The app on sale that has exactly this name, or null. */
   async function findNamed(name: string): Promise<AppRow | null> {

@@ -16,7 +16,7 @@ import { withEmail } from './email-in-address.ts';
 import { EmailField } from './email-field.tsx';
 import { MethodList } from './method-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { checkingText, payButtonText, unresolvedText, whatComesNext } from './payment-texts.ts';
+import { checkingText, noFileText, payButtonText, unresolvedText, whatComesNext } from './payment-texts.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 import { isUsableHere } from './usable-here.ts';
 import type { PurchasePhase } from './use-purchase.ts';
@@ -55,6 +55,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
   const listMinor = parseMinor(app.price) ?? 0;
   const amount = formatMinor(priceFor(method, listMinor));
   const isBusy = phase.kind !== 'editing';
+  const hasNoFile = files?.length === 0;
   const isWallet = checkoutPath(method, { appId: app.id, amount }) === null;
   const { View: TestPanel } = useFetchedView(walletTestPanel, isWallet && store?.mode === 'test');
 
@@ -89,6 +90,9 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
       <div className="flex flex-col border-line bg-paper p-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t sm:border-l sm:p-6">
         <OrderSummary app={app} files={files} method={method} listMinor={listMinor} />
         <div aria-live="polite">
+          {phase.kind === 'editing' && hasNoFile && (
+            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{noFileText}</p>
+          )}
           {phase.kind === 'editing' && phase.notice !== null && (
             <p className="mt-4 rounded-lg bg-danger-tint p-3 text-sm text-danger">{phase.notice}</p>
           )}
@@ -101,7 +105,7 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
             </p>
           )}
         </div>
-        <Button type="submit" disabled={isBusy} className="mt-4 w-full">
+        <Button type="submit" disabled={isBusy || hasNoFile} className="mt-4 w-full">
           {isBusy && phase.kind !== 'unresolved' ? 'Processing...' : payButtonText(method, coin)}
         </Button>
         <p className="mt-2 text-xs text-soft">{whatComesNext(method, opensSheet())}</p>

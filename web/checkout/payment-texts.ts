@@ -46,6 +46,9 @@ export function checkingText(isSlow: boolean): string {
     : 'Do not pay again. We are checking.';
 }
 
+export const noFileText =
+  'This app has no file to download right now, so it cannot be bought. Come back once the next one is published.';
+
 export const paidElsewhereText = 'You paid for this app in another tab. You need not pay here.';
 
 /** What to do where nobody could find out. */

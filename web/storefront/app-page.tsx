@@ -134,6 +134,8 @@ const promises = [
 ];
 
 function Offer({ app }: { readonly app: AppDetails }) {
+  // Without a file there is nothing to buy.
+  const offered = { ...app, isActive: app.isActive && app.files.length > 0 };
   return (
     <aside
       aria-label="Buy"
@@ -142,7 +144,7 @@ function Offer({ app }: { readonly app: AppDetails }) {
       <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
       <p className="text-sm text-soft">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">
-        <BuyButtons app={app} size="normal" />
+        <BuyButtons app={offered} size="normal" />
       </div>
       <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-soft">
         {promises.map((promise) => (

@@ -14,6 +14,7 @@ import { storeKey } from '#web/query-keys.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
+import { noFileText } from '#web/checkout/payment-texts.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 import { SdkMissing } from './sdk-missing.tsx';
 import { usePayPal } from './use-paypal.ts';
@@ -36,7 +37,8 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
   // The ways to pay stay in sight while the payer may come back to them.
-  const isChoosing = phase.kind === 'editing' || phase.kind === 'asking' || phase.kind === 'finding-out';
+  const isChoosing =
+    app.files.length > 0 && (phase.kind === 'editing' || phase.kind === 'asking' || phase.kind === 'finding-out');
 
   function begin({ method, amount, ask }: WishToPay): void {
     // Checked at once and not by the form, which would do it after the click.
@@ -73,6 +75,9 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
         </aside>
         <div className="grid min-w-0 content-start gap-6">
           <PaymentProgress phase={phase} />
+          {phase.kind === 'editing' && app.files.length === 0 && (
+            <p className="rounded-lg bg-notice-tint p-4 text-notice">{noFileText}</p>
+          )}
           {/* Hidden and not taken away: what was typed is there again after a decline. */}
           <div hidden={!isChoosing} className="grid gap-6">
             <fieldset disabled={isBusy} className="min-w-0">
