@@ -1,6 +1,7 @@
 // `npm start`: one process of the store, from the environment to a clean end.
 import os from 'node:os';
 import { readConfig } from './config.ts';
+import type { FirstOperator } from './operators/ensure-first-operator.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -22,15 +23,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
-const { broken, firstOperator, origin } = await starting;
+const { broken, origin } = await starting;
 letDatabaseGoFirst();
 void broken.then(fail);
-if (firstOperator !== null) {
-  process.stdout.write(`Operator: ${firstOperator.email}\n`);
-  if (firstOperator.generatedPassword !== null) {
-    process.stdout.write(`Password: ${firstOperator.generatedPassword} (shown only this once)\n`);
-  }
-}
 process.stdout.write(`Appstand is ready at ${origin}\n`);
 
 function stop(): void {
@@ -46,11 +41,16 @@ function stop(): void {
 async function start(): Promise<RunningStore> {
   try {
     const pageMode = process.argv.includes('--dev') ? 'development' : 'production';
-    return await startStore(readConfig(process.env), { pageMode });
+    return await startStore(readConfig(process.env), { onFirstOperator: tell, pageMode });
   } catch (error) {
     // What an operator can mend is said in words; anything else needs its stack.
     return fail(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
   }
+}
+
+function tell({ email, generatedPassword }: FirstOperator): void {
+  process.stdout.write(`Operator: ${email}\n`);
+  if (generatedPassword !== null) process.stdout.write(`Password: ${generatedPassword} (shown only this once)\n`);
 }
 
 // Where PostgreSQL shares our processors it goes first: its turns last a millisecond, and everyone waits for them; see

@@ -22,8 +22,6 @@ import { startWork } from './work.ts';
 export interface RunningStore {
   /** Where this process answers, such as `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /** The operator made by this start, with the password that is told once; null when there was one. */
-  readonly firstOperator: FirstOperator | null;
   /** Resolves with the reason when the store cannot go on; whoever runs it ends the process, and starts it again. */
   readonly broken: Promise<string>;
   /** Lets requests and jobs under way finish, then stops everything. */
@@ -31,6 +29,8 @@ export interface RunningStore {
 }
 
 export interface StartOptions {
+  /** Told of the operator that this start has made, at once: the password is known nowhere else, should the start fail. */
+  readonly onFirstOperator?: (operator: FirstOperator) => void;
   /** `development` compiles pages on request and reloads browsers when a file of web/ changes. */
   readonly pageMode?: 'development' | 'production';
   /** How often a store in test mode looks whether a live one has come to its database; 60 otherwise. */
@@ -40,7 +40,7 @@ export interface StartOptions {
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
 export async function startStore(
   config: Config,
-  { pageMode = 'production', modeCheckSeconds = 60 }: StartOptions = {},
+  { onFirstOperator, pageMode = 'production', modeCheckSeconds = 60 }: StartOptions = {},
 ): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
@@ -66,6 +66,7 @@ export async function startStore(
     const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
+    if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
       const { files, analytics } = services;
       await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads: analytics.addEarlierDownloads });
@@ -104,7 +105,7 @@ export async function startStore(
       const work = await startWork({ connectionString, services, log });
       stops.push(() => work.stop());
     }
-    return { origin, firstOperator, broken: broken.promise, stop };
+    return { origin, broken: broken.promise, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import {
   findFreePort,
+  operatorEmail,
   makeDataDir,
   startStoreProcess,
   type StoreProcess,
@@ -21,6 +22,13 @@ async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
   const store = await startStoreProcess(options);
   onTestFinished(() => store.dispose());
   return store;
+}
+
+async function takePort(): Promise<AddressInfo> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  return taken.address() as AddressInfo;
 }
 
 async function refusalOf(environment: Record<string, string>): Promise<{ code: number; words: string }> {
@@ -96,11 +104,24 @@ test('live mode names every setting it misses and starts nothing', async () => {
   );
 });
 
+test('the generated password is told, and good, even where the first start fails after the operator was made', async () => {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const environment = { ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' };
+  const { port } = await takePort();
+  const failure = startStoreProcess({ dataDir, environment: { ...environment, PORT: String(port) } });
+  await expect(failure).rejects.toThrow('Another program already listens');
+  const password = /^Password: (\S+) /m.exec(String(await failure.catch((error: unknown) => error)))?.[1];
+
+  const store = await start({ dataDir, environment });
+  expect(store.output).not.toContain('Operator:');
+  expect(await client.signIn(store.origin, operatorEmail, password)).toMatchObject({
+    cookie: expect.stringMatching(/./),
+  });
+});
+
 test('a port that is taken, and a database that does not answer, are said in words', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const { port } = taken.address() as AddressInfo;
+  const { port } = await takePort();
   const store = await start({ environment: { SAMPLE_CATALOGUE: 'off' } });
   await store.end('SIGTERM');
   const onTakenPort = await refusalOf({ DATA_DIR: store.dataDir, PORT: String(port), SAMPLE_CATALOGUE: 'off' });
