@@ -13,6 +13,10 @@ test.each([
   expect(placeOrderSchema.parse({ ...order, amount }).amount).toBe(minor);
 });
 
+test('takes credit_card for card', () => {
+  expect(placeOrderSchema.parse({ ...order, paymentMethod: 'credit_card' }).paymentMethod).toBe('card');
+});
+
 test.each([
   [{ amount: -1 }, 'amount'],
   [{ amount: 'free' }, 'amount'],

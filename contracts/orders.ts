@@ -52,7 +52,11 @@ export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
   appId: z.string().check(z.minLength(1), z.maxLength(64)),
   amount: amountSchema,
-  paymentMethod: paymentMethodSchema,
+  // Programs that were written for the first form of this call name a card so.
+  paymentMethod: z.pipe(
+    z.transform((method) => (method === 'credit_card' ? 'card' : method)),
+    paymentMethodSchema,
+  ),
   /** PayPal's id of the order that `POST /paypal/order` has made, where the payer has agreed in the browser already. */
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Give PayPal's id of its order."))),
 });

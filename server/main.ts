@@ -1,7 +1,7 @@
 // `npm start`: one process of the store, from the environment to a clean end.
 import os from 'node:os';
+import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import { readConfig } from './config.ts';
-import type { FirstOperator } from './operators/ensure-first-operator.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 

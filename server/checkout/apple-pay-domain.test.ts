@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import type { Finding } from '#contracts/settings.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { createTestApp, liveEnvironment } from '#test/support/test-app.ts';
 import { readApplePayDomain } from './apple-pay-domain.ts';
 
 const address = '/.well-known/apple-developer-merchantid-domain-association';
@@ -16,15 +16,6 @@ const file = path.join(folder, 'domain-file');
 writeFileSync(file, bytes);
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const live = {
-  STORE_MODE: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'a secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
-};
 
 /** What a store with these settings serves, and what its doctor says of Apple Pay. */
 async function look(environment: Record<string, string>) {
@@ -41,7 +32,7 @@ async function look(environment: Record<string, string>) {
 
 test.each([
   ['test', {}],
-  ['live', live],
+  ['live', liveEnvironment],
 ])('a store in %s mode serves the file as it is', async (_mode, environment) => {
   const { served, finding } = await look({ ...environment, APPLE_PAY_DOMAIN_FILE: file });
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'text/plain']);
@@ -51,7 +42,7 @@ test.each([
 });
 
 test('a live store without the file answers 404, and its doctor says what is missing', async () => {
-  const { served, finding } = await look(live);
+  const { served, finding } = await look(liveEnvironment);
   expect([served.statusCode, served.json<Problem>().code]).toEqual([404, 'not-found']);
   expect(served.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(finding).toMatchObject({ state: 'off', text: expect.stringContaining('APPLE_PAY_DOMAIN_FILE') });

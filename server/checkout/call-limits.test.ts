@@ -4,17 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCertificates } from '#server/payments/providers/paypal/simulator/certificates.ts';
 import type { SimulatedOrder } from '#server/payments/providers/paypal/simulator/simulated-order.ts';
 import { composeWebhook } from '#server/payments/providers/paypal/simulator/webhook-sender.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestApp, liveEnvironment, type TestApp } from '#test/support/test-app.ts';
 import { callsPerMinute } from './request-limit.ts';
-
-const live = {
-  STORE_MODE: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'a secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
-};
 
 const wallets = ['venmo', 'apple-pay', 'google-pay'] as const;
 
@@ -32,10 +23,11 @@ const forget = async () => void (await store.database.db.deleteFrom('request_cou
 async function open(environment: Record<string, string>): Promise<void> {
   store = await createTestApp(environment);
   appId = (await store.addApp({ name: 'Sunprint', price: '19.99' })).id;
+  await store.addFile(appId);
 }
 
 describe('a live store', () => {
-  beforeAll(() => open(live));
+  beforeAll(() => open(liveEnvironment));
   afterEach(forget);
   afterAll(() => store.close());
 

@@ -1,6 +1,5 @@
 // Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
 import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
-import { StoreError } from '#contracts/problem.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
@@ -21,7 +20,7 @@ import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
 import type { App } from './app.ts';
 import { authenticate } from './authentication.ts';
 import { healthRoutes } from './health-routes.ts';
-import { answerProblem, answerUnreadable } from './problems.ts';
+import { answerProblem, answerUnreadable, refuseAddress } from './problems.ts';
 import { createReadyServer, type FindReadyAnswer } from './ready-answers.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validation.ts';
@@ -90,9 +89,7 @@ function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger
   app.decorate('publicOrigin', config.hasPublicUrl ? config.publicUrl : null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(() => {
-    throw new StoreError('not-found', 'There is nothing at this address.');
-  });
+  app.setNotFoundHandler(refuseAddress);
   addSecurityHeaders(app, commonHeaders);
   return app;
 }

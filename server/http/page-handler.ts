@@ -12,6 +12,7 @@ import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import { refuseAddress } from './problems.ts';
 import { readTestAssets } from './test-assets.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
@@ -199,7 +200,7 @@ function registerPages(app: App, cache: PageCache, mayCache: () => boolean): voi
   }
   app.get('/*', { config }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (callPrefixes.test(path)) throw new StoreError('not-found', 'There is nothing at this address.');
+    if (callPrefixes.test(path)) refuseAddress(request);
     if (path.endsWith('/'))
       return reply.redirect(`/${path.replaceAll(/^\/+|\/+$/g, '')}${request.url.slice(path.length)}`, 308);
     // One page answers every address that leads nowhere.

@@ -49,6 +49,27 @@ test.each([
   }
 });
 
+test.each([
+  ['does not parse', '{"a":1,}', 'is not JSON'],
+  ['is empty', '', 'is empty'],
+  ['has a key that would reach into objects', '{"__proto__":{"a":1}}', '__proto__'],
+])('a body that %s is refused in words of its own', async (_what, payload, words) => {
+  const headers = { 'content-type': 'application/json' };
+  const refused = await store.http.inject({ method: 'POST', url: '/api/orders', headers, payload });
+  expect(refused.json()).toMatchObject({ status: 400, code: 'malformed-request' });
+  expect(refused.json<{ detail: string }>().detail).toContain(words);
+});
+
+test('a method that an address does not know is named', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/auth/sign-in'],
+    ['PUT', '/api/apps/all'],
+  ] as const) {
+    const refused = await store.http.inject({ method, url });
+    expect(refused.json()).toMatchObject({ status: 404, detail: `Nothing at this address answers ${method}.` });
+  }
+});
+
 test('plain text is refused as a type, and a wrong word is told which ones there are', async () => {
   const plain = await store.http.inject({
     method: 'POST',

@@ -30,6 +30,11 @@ export function answerProblem(
     .send(JSON.stringify(body));
 }
 
+/** Refuses an address where nothing answers, or nothing that answers this method. */
+export function refuseAddress({ method }: FastifyRequest): never {
+  throw new StoreError('not-found', `Nothing at this address answers ${method}.`);
+}
+
 /** Answers a request that is not HTTP, or broke off, where there is no request yet to hand to anyone. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -66,8 +71,15 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
       return new StoreError('payload-too-large', 'The request is larger than this call takes.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new StoreError('unsupported-media-type', 'This call takes JSON (content-type: application/json).');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new StoreError('malformed-request', 'The body of the request is empty. This call takes JSON.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new StoreError(
+        'malformed-request',
+        'The body of the request is not JSON, or has a key such as __proto__.',
+      );
   }
-  // What Fastify refuses before a handler runs: JSON that does not parse, a wrong length, an address that does not decode.
+  // What Fastify refuses before a handler runs: a wrong length, an address that does not decode.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }

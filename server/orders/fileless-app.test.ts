@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-
-const live = {
-  STORE_MODE: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  APP_SECRET: 'a secret of tests that is long enough',
-  SUPPORT_EMAIL: 'help@shop.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'a secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
-};
+import { createTestApp, liveEnvironment, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
 
 beforeAll(async () => {
-  store = await createTestApp(live);
+  store = await createTestApp(liveEnvironment);
 });
 
 afterAll(() => store.close());
@@ -34,13 +23,6 @@ test('a live store takes no money for an app that has nothing to download', asyn
 
   const { getDeliverable } = store.services.apps;
   await expect(getDeliverable(appId)).rejects.toMatchObject({ code: 'file-not-found' });
-  await store.services.files.addSampleFile({
-    appId,
-    fileName: 'Setup.exe',
-    platform: 'windows',
-    architecture: 'x64',
-    version: '1.0',
-    bytes: Buffer.from('MZ'),
-  });
+  await store.addFile(appId);
   expect(await getDeliverable(appId)).toMatchObject({ id: appId });
 });

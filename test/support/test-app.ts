@@ -16,6 +16,16 @@ import { createTestDatabase } from './test-database.ts';
 export const operatorEmail = 'owner@example.com';
 export const operatorPassword = 'correct horse battery';
 
+/** The settings without which a live store does not start. */
+export const liveEnvironment = {
+  STORE_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'a secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+};
+
 export interface TestApp {
   readonly http: HttpApp;
   readonly services: Services;
@@ -28,6 +38,8 @@ export interface TestApp {
   /** Signs the operator in. Answers the `cookie` header of what they send. */
   signIn(): Promise<string>;
   addApp(change?: Partial<NewApp>): Promise<App>;
+  /** Gives an app a file to download. */
+  addFile(appId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +79,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
         { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
         newId(),
       ),
+    addFile: (appId) =>
+      services.files.addSampleFile({
+        appId,
+        fileName: 'Setup.exe',
+        platform: 'windows',
+        architecture: 'x64',
+        version: '1.0',
+        bytes: Buffer.from('MZ'),
+      }),
     async close() {
       await http.close();
       services.close();
