@@ -1,0 +1,31 @@
+// An app that an operator has added and not given a file yet: nobody pays for nothing.
+import { expect } from '@playwright/test';
+import type { App } from '#contracts/apps.ts';
+import * as client from '#test/support/store-client.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+const noFile = /^This app has no file to download right now, so it cannot be bought\./;
+
+test('an app without a file says everywhere that it cannot be bought yet', async ({ page, store }) => {
+  const headers = await client.signIn(store.origin);
+  const body = { name: 'Emptybox', description: 'Nothing in it yet.', price: '9.00', category: 'utilities' };
+  const app = await client.callStore<App>(`${store.origin}/api/apps`, { method: 'POST', headers, body });
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buy Now: Emptybox' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(noFile)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Complete Purchase/ })).toBeDisabled();
+
+  await page.goto(`/apps/${app.slug}`);
+  await expect(page.getByText('You can buy once the next one is published.')).toBeVisible();
+  // Playwright does not click what is marked as disabled; a person may, and is told why nothing happens.
+  const buy = page.getByRole('button', { name: 'Buy Now: Emptybox' });
+  await expect(buy).toBeDisabled();
+  await buy.click({ force: true });
+  await expect(toastsOf(page)).toContainText('Emptybox is not for sale right now');
+
+  await page.goto(`/paypal-checkout?appId=${app.id}`);
+  await expect(page.getByText(noFile)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeHidden();
+});
