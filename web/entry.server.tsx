@@ -12,9 +12,9 @@ import {
 import { errorReportContext, pageServicesContext } from './page-context.ts';
 import type { CreatePageRenderer } from './page-services.ts';
 
-export const createPageRenderer: CreatePageRenderer = (build, mode, services, reportError) => {
+export const createPageRenderer: CreatePageRenderer = (build, mode, services) => {
   const handleRequest = createRequestHandler(build, mode);
-  return (request) => {
+  return (request, reportError) => {
     const context = new RouterContextProvider();
     context.set(pageServicesContext, services);
     context.set(errorReportContext, reportError);

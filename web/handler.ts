@@ -15,12 +15,13 @@ export interface PageHandlerOptions {
   readonly root: string;
   /** The HTTP server on which Vite tells browsers of changed files; only in development. */
   readonly server?: Server;
-  readonly reportError: (error: unknown) => void;
 }
 
-/** Which pages there are: a live store has none of web/testing. */
 export interface RenderOptions {
+  /** Which pages there are: a live store has none of web/testing. */
   readonly isLive: boolean;
+  /** Told of the error that made this page one with status 500. */
+  readonly reportError: (error: unknown) => void;
 }
 
 export interface PageHandler {
@@ -46,14 +47,14 @@ export async function createPageHandler(options: PageHandlerOptions): Promise<Pa
   return options.mode === 'production' ? fromBuild(options) : fromSource(options);
 }
 
-async function fromBuild({ services, root, reportError }: PageHandlerOptions): Promise<PageHandler> {
+async function fromBuild({ services, root }: PageHandlerOptions): Promise<PageHandler> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
   const live = withoutTests(build);
   const { createPageRenderer } = build.entry.module;
-  const renderTest = createPageRenderer(build, 'production', services, reportError);
-  const renderLive = createPageRenderer(live, 'production', services, reportError);
+  const renderTest = createPageRenderer(build, 'production', services);
+  const renderLive = createPageRenderer(live, 'production', services);
   return {
-    render: (request, { isLive }) => (isLive ? renderLive : renderTest)(request),
+    render: (request, { isLive, reportError }) => (isLive ? renderLive : renderTest)(request, reportError),
     liveManifest: {
       address: live.assets.url,
       text: `window.__reactRouterManifest=${JSON.stringify(live.assets)};`,
@@ -77,7 +78,7 @@ function withoutTests(build: Bundle): Bundle {
   };
 }
 
-async function fromSource({ services, root, server, reportError }: PageHandlerOptions): Promise<PageHandler> {
+async function fromSource({ services, root, server }: PageHandlerOptions): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -86,9 +87,9 @@ async function fromSource({ services, root, server, reportError }: PageHandlerOp
     server: { middlewareMode: true, ws: server === undefined ? false : { server } },
   });
   return {
-    async render(request) {
+    async render(request, { reportError }) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
-      return build.entry.module.createPageRenderer(build, 'development', services, reportError)(request);
+      return build.entry.module.createPageRenderer(build, 'development', services)(request, reportError);
     },
     liveManifest: null,
     clientFolder: join(root, 'web/public'),

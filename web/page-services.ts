@@ -16,12 +16,11 @@ export interface PageServices {
 }
 
 /**
- * Makes the function that answers requests for pages from `build`. `reportError` is told of every error that became a
- * page with status 500.
+ * Makes the function that answers requests for pages from `build`. With each request comes who is told of the error that
+ * made its page one with status 500.
  */
 export type CreatePageRenderer = (
   build: ServerBuild,
   mode: 'development' | 'production',
   services: PageServices,
-  reportError: (error: unknown) => void,
-) => (request: Request) => Promise<Response>;
+) => (request: Request, reportError: (error: unknown) => void) => Promise<Response>;

@@ -204,6 +204,30 @@ describe('a download', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
+  test('that is cut off because the server closes is recorded by then, and a client that goes on where it was completes it', async () => {
+    const closing = await startFileServer({ connectionString: database.connectionString, folder: server.folder });
+    const { url } = await deliver();
+    const before = await countDownloads();
+    const request = http.get(url.replace(server.origin, closing.origin), { agent: false });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    let received = 0;
+    response.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    await once(response, 'data');
+    response.pause();
+
+    await closing.close();
+    expect((await deliveryOf(url)).covered).toMatch(/^\{\[0,\d+\)\}$/);
+    const cutOff = once(response, 'error');
+    response.resume();
+    await cutOff;
+    // Like curl: what it holds is not said by If-Range.
+    expect((await get(url, { range: `bytes=${received}-` })).status).toBe(206);
+    await expect.poll(async () => (await deliveryOf(url)).covered).toBe(`{[0,${bytes.length})}`);
+    expect(await countDownloads()).toBe(before + 1);
+  });
+
   test('that was never begun is not completed by its last bytes, whatever the client says that it holds', async () => {
     const { url } = await deliver();
     const before = await countDownloads();

@@ -1,4 +1,5 @@
 // Sends the files. The only place where bytes of a download leave the store.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
@@ -20,7 +21,15 @@ interface Address {
   readonly name: string;
 }
 
+/** How long a closing app waits for what was cut off to be recorded: far longer than that takes where the database answers. */
+const recordingMilliseconds = 2_000;
+
 export function deliveryRoute(app: App, downloads: Downloads): void {
+  const underWay = new Set<Promise<unknown>>();
+  // The server is done when its connections are: by then the ranges of those that it cut off have yet to be recorded.
+  app.addHook('onClose', async () => {
+    await Promise.race([Promise.allSettled(underWay), delay(recordingMilliseconds, undefined, { ref: false })]);
+  });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:deliveryId/:name',
@@ -29,7 +38,9 @@ export function deliveryRoute(app: App, downloads: Downloads): void {
     async handler(request, reply) {
       const { deliveryId, name } = request.params;
       const delivery = await downloads.openDelivery({ deliveryId, servedName: name, query: request.query });
-      return sendDelivery(downloads, { deliveryId, name }, delivery, request, reply);
+      const sending = sendDelivery(downloads, { deliveryId, name }, delivery, request, reply);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
     },
   });
 }
@@ -65,7 +76,7 @@ async function sendDelivery(
     // the range counts as sent when it was handed over.
     reply.header('x-accel-redirect', internalAddress);
     await reply.send();
-    if (request.method === 'GET') note(downloads, request, deliveryId, toByteRange(range, sizeBytes));
+    if (request.method === 'GET') await note(downloads, request, deliveryId, toByteRange(range, sizeBytes));
     return reply;
   }
 
@@ -88,7 +99,7 @@ async function sendDelivery(
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${sizeBytes}`;
   const { sentBytes, failure } = await sendRange(reply, { status: range === 'whole' ? 200 : 206, headers }, source);
   if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download broke off');
-  note(downloads, request, deliveryId, {
+  await note(downloads, request, deliveryId, {
     start: delivery.has_begun && isResumption(request, { start, end }, sizeBytes) ? 0 : start,
     end: start + sentBytes,
   });
@@ -107,10 +118,17 @@ function toByteRange(range: ByteRange | 'whole' | 'unsatisfiable', sizeBytes: nu
 }
 
 // What broke off is noted too: resumed, the parts make a whole.
-function note(downloads: Downloads, request: FastifyRequest, deliveryId: string, range: ByteRange): void {
-  downloads.recordRange(deliveryId, range).catch((error: unknown) => {
+async function note(
+  downloads: Downloads,
+  request: FastifyRequest,
+  deliveryId: string,
+  range: ByteRange,
+): Promise<void> {
+  try {
+    await downloads.recordRange(deliveryId, range);
+  } catch (error) {
     request.log.error({ err: error, deliveryId }, 'a delivered range was not recorded');
-  });
+  }
 }
 
 function oneHeader(value: string | string[] | undefined): string | undefined {

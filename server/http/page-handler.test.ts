@@ -214,3 +214,14 @@ test('an error becomes a page with status 500 that tells nothing of it, and is r
   failure = null;
   expect((await get('/')).statusCode).toBe(200);
 });
+
+test('while the database cannot be reached a page says so by status 503, and is rendered anew when it can', async () => {
+  failure = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const response = await get('/');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(response.body).toContain('Please try again in a moment.');
+  expect(reported).toEqual([failure]);
+  expect((await get('/faq')).statusCode).toBe(200);
+  failure = null;
+  expect((await get('/')).statusCode).toBe(200);
+});

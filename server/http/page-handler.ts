@@ -12,7 +12,8 @@ import type { PageServices } from '#web/page-services.ts';
 import type { App } from './app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
-import { refuseAddress } from './problems.ts';
+import { problemStatus } from './problem-status.ts';
+import { isConnectionFailure, refuseAddress } from './problems.ts';
 import { readTestAssets } from './test-assets.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
@@ -86,8 +87,7 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getStoreInfo: async () => services.storeInfo(),
   };
-  const reportError = (error: unknown): void => log.error({ err: error }, 'page failed');
-  const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..'), reportError };
+  const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..') };
   let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
   const isProduction = mode === 'production';
   const isLiveNow = (): boolean => services.storeInfo().mode === 'live';
@@ -98,14 +98,21 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     if (handler === null) throw new Error('Pages are asked for before they are registered.');
     // The host is never read: pages name the store's public origin, or addresses without one.
     const isLive = isLiveNow();
-    const response = await handler.render(new Request(new URL(address, 'http://store.invalid')), { isLive });
+    const request = new Request(new URL(address, 'http://store.invalid'));
+    let isUnavailable = false;
+    const reportError = (error: unknown): void => {
+      log.error({ err: error }, 'page failed');
+      isUnavailable ||= isConnectionFailure(error);
+    };
+    const response = await handler.render(request, { isLive, reportError });
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
     const policy = {
       foreign: isLive && payPalPages.includes(address) ? payPalSources : null,
       isFramed: address === '/paypal-wallet',
     };
-    return readyPage(response.status, html, {
+    // A page is as unavailable as the calls are; a search engine then comes again instead of taking it for broken.
+    return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {
       ...(location === null ? {} : { location }),
       // In development Vite puts styles and scripts of its own into the page.
       'content-security-policy': isProduction

@@ -89,10 +89,15 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
 }
 
-// PostgreSQL's class 57 (it is going down or starting), class 08 and 53300 (no connection to be had), and the socket's errors.
-function isConnectionFailure(error: { readonly code?: string; readonly message: string }): boolean {
+/**
+ * Says whether an error means that the database cannot be reached: PostgreSQL's class 57 (it is going down or starting),
+ * class 08 and 53300 (no connection to be had), and the socket's errors.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
   return (
-    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(error.code ?? '') ||
+    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
     /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
   );
 }

@@ -12,8 +12,9 @@ export interface ByteSource {
 }
 
 /**
- * Sends headers and a body of a known length, then resolves with the number of body bytes the network took. A source or
- * a client that fails breaks the connection: a body is never ended short as if it were complete.
+ * Sends headers and a body of a known length, then resolves with the number of body bytes the network took, or may have
+ * taken when the connection broke. A source or a client that fails breaks the connection: a body is never ended short as
+ * if it were complete.
  * The reply must be hijacked; its headers are sent with those given here.
  */
 export async function sendRange(
@@ -23,6 +24,7 @@ export async function sendRange(
 ): Promise<{ readonly sentBytes: number; readonly failure: unknown }> {
   const response = reply.raw;
   let sentBytes = 0;
+  let leavingBytes = 0;
   try {
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...head.headers })) {
       if (value !== undefined) response.setHeader(name, value);
@@ -32,7 +34,9 @@ export async function sendRange(
       response.setTimeout(idleMs, () => response.destroy());
       const write = writerTo(response);
       await source.send(async (chunk) => {
+        leavingBytes = chunk.length;
         await write(chunk);
+        leavingBytes = 0;
         sentBytes += chunk.length;
       });
     }
@@ -41,7 +45,9 @@ export async function sendRange(
   } catch (failure) {
     response.destroy();
     await source?.close().catch(() => {});
-    return { sentBytes, failure };
+    // Nobody tells how much of the chunk on its way out went; the network did not take it to its end. A client that goes on
+    // from what it holds must leave no gap before that, so all of it counts that may have gone.
+    return { sentBytes: sentBytes + Math.max(0, leavingBytes - 1), failure };
   }
 }
 
