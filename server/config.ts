@@ -68,14 +68,22 @@ const port = z.pipe(
     .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a number from 0 to 65535')),
   z.transform(Number),
 );
-const url = (protocol: RegExp) => z.url({ protocol });
-const text = z.string().check(z.trim(), z.minLength(1));
+// Each message goes on from the setting's name: `PORT must be …`. What zod says by itself is for programmers.
+const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
+const email = z.string().check(
+  z.trim(),
+  z.refine((address) => emailSchema.safeParse(address).success, 'must be an e-mail address such as name@example.com'),
+);
+const url = (protocol: RegExp, error: string) => z.url({ protocol, error });
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+const bytes = 'must be a whole number of bytes, such as 4294967296';
 
 const environmentSchema = z.object({
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(port, 3_000),
-  STORE_MODE: z._default(z.enum(storeModes), 'test'),
-  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  STORE_MODE: z._default(oneOf(storeModes), 'test'),
+  ROLE: z._default(oneOf(['all', 'web', 'worker']), 'all'),
   DATA_DIR: z._default(text, './data'),
   // Not z.url(): node-postgres also takes a socket's folder, as in postgresql://user@/name?host=/run/postgresql.
   DATABASE_URL: z.optional(
@@ -90,20 +98,20 @@ const environmentSchema = z.object({
       ),
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_EMAIL: z.optional(emailSchema),
+  ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   PUBLIC_URL: z.optional(
-    url(/^https?$/).check(
+    url(/^https?$/, 'must be an address such as https://shop.example').check(
       z.refine(
         (address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address),
-        'must be an origin, without a path: https://shop.example',
+        'must be an address without a path, such as https://shop.example',
       ),
     ),
   ),
-  STORE_NAME: z._default(text.check(z.maxLength(60)), 'Appstand'),
-  SUPPORT_EMAIL: z._default(emailSchema, 'support@example.com'),
-  SAMPLE_CATALOGUE: z.optional(z.enum(['on', 'off'])),
-  S3_ENDPOINT: z.optional(url(/^https?$/)),
+  STORE_NAME: z._default(text.check(z.maxLength(60, 'must have at most 60 characters')), 'Appstand'),
+  SUPPORT_EMAIL: z._default(email, 'support@example.com'),
+  SAMPLE_CATALOGUE: z.optional(oneOf(['on', 'off'])),
+  S3_ENDPOINT: z.optional(url(/^https?$/, 'must be an address such as https://s3.example.com')),
   S3_REGION: z._default(text, 'us-east-1'),
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY_ID: z.optional(text),
@@ -111,21 +119,26 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_ID: z.optional(text),
   PAYPAL_CLIENT_SECRET: z.optional(text),
   PAYPAL_WEBHOOK_ID: z.optional(text),
-  PAYPAL_ENVIRONMENT: z.optional(z.enum(['live', 'sandbox'])),
+  PAYPAL_ENVIRONMENT: z.optional(oneOf(['live', 'sandbox'])),
   PAYPAL_CLIENT_TOKEN_DOMAINS: z.optional(
     text.check(
       z.refine((list) => domainsIn(list).every(isDomain), 'must be domains such as example.com, without https://'),
     ),
   ),
   APPLE_PAY_DOMAIN_FILE: z.optional(text),
-  SMTP_URL: z.optional(url(/^smtps?$/)),
-  MAIL_FROM: z.optional(emailSchema),
-  MAX_FILE_BYTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), uploadLimits.appFile),
+  SMTP_URL: z.optional(
+    url(
+      /^smtps?$/,
+      'must be an address such as smtps://user:password@mail.example, with characters such as / and # in percent form (%2F, %23)',
+    ),
+  ),
+  MAIL_FROM: z.optional(email),
+  MAX_FILE_BYTES: z._default(z.coerce.number(bytes).check(z.int(bytes), z.minimum(1, bytes)), uploadLimits.appFile),
   X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'must be a path such as /protected'))),
   TRUSTED_PROXIES: z.optional(
     text.check(z.refine(isProxyList, 'must be addresses or networks, such as 10.0.0.1, 10.1.0.0/16 or loopback')),
   ),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
 /** A socket's folder stands in the query; then the address names no host, which a URL cannot leave out. */
@@ -166,7 +179,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${asClause(issue.message)}`));
+    // One line a setting: what else is wrong with it often follows from the first.
+    const problems = new Map(result.error.issues.toReversed().map(({ path: [name], message }) => [name, message]));
+    throw new ConfigError([...problems].toReversed().map(([name, message]) => `${String(name)} ${message}`));
   }
   const env = result.data;
   const problems = [...problemsOfS3(env), ...(env.STORE_MODE === 'live' ? problemsOfLiveMode(env) : [])];
@@ -197,10 +212,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };
-}
-
-function asClause(message: string): string {
-  return /^(must|cannot)/.test(message) ? message : `is not valid: ${message}`;
 }
 
 function problemsOfS3(env: Environment): string[] {

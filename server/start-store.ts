@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
 import { connectDatabase, type Db } from '#server/database/connect.ts';
+import { isNotPermitted, refuseDatabase } from '#server/database/database-refusal.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -54,7 +55,9 @@ export async function startStore(
   try {
     await mkdir(config.dataDir, { recursive: true }).catch((error) => refuseDataDir(config, error));
     const connectionString = config.databaseUrl ?? (await startEmbedded());
-    await migrateToLatest(connectionString).catch(config.databaseUrl === undefined ? undefined : refuseUnreachable);
+    await migrateToLatest(connectionString).catch(
+      config.databaseUrl === undefined ? undefined : (error) => refuseDatabase(connectionString, error),
+    );
     const database = connectDatabase({ connectionString, onError: logDatabase });
     stops.push(() => database.close());
     const signer = createSigner(await loadSecret(config));
@@ -69,7 +72,10 @@ export async function startStore(
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
       const { files, analytics } = services;
-      await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads: analytics.addEarlierDownloads });
+      const { addEarlierDownloads } = analytics;
+      await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads }).catch((error) =>
+        refuseObjectStore(config, files.checkStorage, error),
+      );
     }
 
     const pages =
@@ -108,6 +114,8 @@ export async function startStore(
     return { origin, broken: broken.promise, stop };
   } catch (error) {
     await stop();
+    // Tables that are there may be of another role, which only the first statement on them shows.
+    if (config.databaseUrl !== undefined && isNotPermitted(error)) refuseDatabase(config.databaseUrl, error);
     throw error;
   }
 
@@ -150,15 +158,21 @@ async function closeInTime(app: App): Promise<void> {
   }
 }
 
-/** What PostgreSQL and the network say of an address that is wrong, or of a server that is not there. */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|28000|28P01|3D000)$/;
-
-function refuseUnreachable(error: NodeJS.ErrnoException): never {
-  if (!unreachable.test(error.code ?? '') && error.message !== 'Connection terminated unexpectedly') throw error;
-  // A name with several addresses fails with one error for each, and no words of its own.
-  throw new StartError(`The database at DATABASE_URL cannot be reached: ${error.message || error.code}`, {
-    cause: error,
-  });
+// The samples fail on the database or on the object store. Which of them it is shows where the latter is asked alone.
+async function refuseObjectStore(
+  { s3 }: Config,
+  checkStorage: () => Promise<void>,
+  error: NodeJS.ErrnoException,
+): Promise<never> {
+  const isUsable = await checkStorage().then(
+    () => true,
+    () => false,
+  );
+  if (s3 === undefined || isUsable) throw error;
+  throw new StartError(
+    `The object store at S3_ENDPOINT cannot be used with these S3_* settings: ${error.message || error.code}`,
+    { cause: error },
+  );
 }
 
 function refuseDataDir({ dataDir }: Config, error: NodeJS.ErrnoException): never {

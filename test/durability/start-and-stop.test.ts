@@ -1,13 +1,15 @@
 // How a store starts, refuses to start and stops, seen from outside its process.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
+import { connectionStringOf, createTestDatabase, runAsSuperuser } from '#test/support/test-database.ts';
 import {
   findFreePort,
   operatorEmail,
@@ -29,6 +31,12 @@ async function takePort(): Promise<AddressInfo> {
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
   return taken.address() as AddressInfo;
+}
+
+async function makeTestDataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function refusalOf(environment: Record<string, string>): Promise<{ code: number; words: string }> {
@@ -105,8 +113,7 @@ test('live mode names every setting it misses and starts nothing', async () => {
 });
 
 test('the generated password is told, and good, even where the first start fails after the operator was made', async () => {
-  const dataDir = await makeDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeTestDataDir();
   const environment = { ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' };
   const { port } = await takePort();
   const failure = startStoreProcess({ dataDir, environment: { ...environment, PORT: String(port) } });
@@ -143,6 +150,79 @@ test('a port that is taken, and a database that does not answer, are said in wor
   expect(gone).toEqual({
     code: 1,
     words: 'The database at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});
+
+test('a database whose role may make nothing in it is refused with the statements that mend it', async () => {
+  const server = inject('testServer');
+  const name = `poor_${randomBytes(8).toString('hex')}`;
+  await runAsSuperuser(server, `CREATE ROLE ${name} LOGIN`);
+  await runAsSuperuser(server, `CREATE DATABASE ${name}`);
+  onTestFinished(async () => {
+    await runAsSuperuser(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    await runAsSuperuser(server, `DROP ROLE ${name}`);
+  });
+  const dataDir = await makeTestDataDir();
+  const address = connectionStringOf(server, name);
+  const start = (): Promise<{ code: number; words: string }> =>
+    refusalOf({
+      DATA_DIR: dataDir,
+      DATABASE_URL: address.replace('//appstand@', `//${name}:a-password@`),
+      SAMPLE_CATALOGUE: 'off',
+    });
+  const expectWords = ({ code, words }: { code: number; words: string }, reason: string): void => {
+    expect(code).toBe(1);
+    expect(words).toContain(`The role of DATABASE_URL may not do in its database what the store needs: ${reason}. `);
+    expect(words).toMatch(
+      new RegExp(
+        `:\\n  GRANT CREATE ON DATABASE "${name}" TO "${name}";\\n  GRANT ALL ON SCHEMA public TO "${name}";\\n$`,
+      ),
+    );
+    expect(words).not.toMatch(/a-password|^ +at /m);
+  };
+
+  expectWords(await start(), 'permission denied for schema public');
+  // Enough for the tables of the store, but not for the schema of its jobs.
+  await runAsSuperuser(server, `GRANT ALL ON SCHEMA public TO ${name}`, name);
+  expectWords(await start(), `permission denied for database ${name}`);
+  // As after a dump was restored by another role.
+  await runAsSuperuser(server, 'ALTER TABLE settings OWNER TO CURRENT_USER', name);
+  expectWords(await start(), 'permission denied for table settings');
+});
+
+test('sslmode=require is refused in words where the database has no TLS', async () => {
+  // What PostgreSQL without TLS answers to the request for it.
+  const plain = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end('N')));
+  plain.listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  onTestFinished(() => void plain.close());
+  const { port } = plain.address() as AddressInfo;
+  const { code, words } = await refusalOf({
+    DATA_DIR: await makeTestDataDir(),
+    DATABASE_URL: `postgresql://store:a-password@127.0.0.1:${port}/store?sslmode=require`,
+  });
+  expect(code).toBe(1);
+  expect(words).toContain(
+    'The server at DATABASE_URL offers no TLS, which sslmode demands. Turn TLS on there, or set sslmode=disable in DATABASE_URL.\n',
+  );
+  expect(words).not.toMatch(/a-password|^ +at /m);
+});
+
+test('an object store that does not answer the first start is refused in words', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const port = await findFreePort();
+  const refusal = await refusalOf({
+    DATA_DIR: await makeTestDataDir(),
+    DATABASE_URL: database.connectionString,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'a-secret',
+  });
+  expect(refusal).toEqual({
+    code: 1,
+    words: `The object store at S3_ENDPOINT cannot be used with these S3_* settings: connect ECONNREFUSED 127.0.0.1:${port}\n`,
   });
 });
 
@@ -200,17 +280,18 @@ test('a download slower than the store waits is cut off, counts once it was resu
 }, 90_000);
 
 test.each([
-  ['SIGTERM to npm start alone', 'SIGTERM', 'npm'],
-  ['Ctrl-C, which reaches every process of the terminal', 'SIGINT', 'group'],
-  ['SIGTERM to the whole group', 'SIGTERM', 'group'],
+  ['SIGTERM to npm start alone', 'start', 'SIGTERM', 'npm'],
+  ['SIGTERM to npm run dev alone', 'dev', 'SIGTERM', 'npm'],
+  ['Ctrl-C, which reaches every process of the terminal', 'start', 'SIGINT', 'group'],
+  ['SIGTERM to the whole group', 'start', 'SIGTERM', 'group'],
 ] as const)(
-  '%s stops the store in order',
-  async (_name, signal, receiver) => {
+  '%s stops the store and its database',
+  async (_name, script, signal, receiver) => {
     const [dataDir, port] = [await makeDataDir(), await findFreePort()];
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     // Where npm started the tests it says where it is; otherwise it is on the path, as for any shell.
     const npm = process.env['npm_execpath'];
-    const [program, ...args] = npm === undefined ? ['npm', 'start'] : [process.execPath, npm, 'start'];
+    const [program, ...args] = [...(npm === undefined ? ['npm'] : [process.execPath, npm]), 'run', script];
     const child = spawn(program ?? '', args, {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: {
@@ -232,7 +313,8 @@ test.each([
     const groupId = -(child.pid ?? Number.NaN);
     process.kill(receiver === 'npm' ? -groupId : groupId, signal);
     const [code] = (await ended) as [number | null];
-    if (receiver === 'npm') expect(code).toBe(0);
+    // What compiles the pages of `dev` ends the process with a code of its own.
+    if (receiver === 'npm' && script === 'start') expect(code).toBe(0);
     // The shell between npm and the store may die of the signal before the store has stopped.
     await expect.poll(() => readdir(path.join(dataDir, 'pg18')), { timeout: 20_000 }).not.toContain('postmaster.pid');
     await expect.poll(() => isGroupAlive(groupId), { timeout: 20_000 }).toBe(false);

@@ -41,12 +41,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** The address of another database on the same server, for the store's role. */
 export function connectionStringOf(server: TestServer, database: string): string {
-  return server.connectionString.replace(/\/appstand(?=\?|$)/, `/${database}`);
+  return addressOf(server.connectionString, database);
 }
 
-/** Runs one statement outside any transaction, as CREATE and DROP DATABASE must be. */
-export async function runAsSuperuser(server: TestServer, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.superuserConnectionString });
+function addressOf(connectionString: string, database: string): string {
+  return connectionString.replace(/\/\w+(?=\?|$)/, `/${database}`);
+}
+
+/** Runs one statement outside any transaction, as CREATE and DROP DATABASE must be; in the named database, if it must be there. */
+export async function runAsSuperuser(server: TestServer, statement: string, database?: string): Promise<void> {
+  const connectionString = server.superuserConnectionString;
+  const client = new pg.Client({
+    connectionString: database === undefined ? connectionString : addressOf(connectionString, database),
+  });
   await client.connect();
   try {
     await client.query(statement);
