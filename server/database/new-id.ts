@@ -4,9 +4,14 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
+const largestCount = 0xfff;
+let lastTime = -1;
+let count = 0;
+
 /**
- * A new UUID of version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. Rows made one after the other lie
- * side by side in their index. It can be guessed in part: nothing may be secret because its id is unknown.
+ * A new UUID of version 7 (RFC 9562): 48 bits of milliseconds, a count of 12 bits that begins anywhere in the lower half
+ * (its section 6.2, method 1), then 62 random bits. Rows made one after the other lie side by side in their index, and
+ * those of one process in their order. It can be guessed in part: nothing may be secret because its id is unknown.
  */
 export function newId(now: number = Date.now()): string {
   if (used === pool.length) {
@@ -14,8 +19,11 @@ export function newId(now: number = Date.now()): string {
     used = 0;
   }
   const bytes = pool.subarray(used, (used += 16));
+  // More than 2,048 in a millisecond begin anew: unique all the same, by their random bits.
+  count = now === lastTime && count < largestCount ? count + 1 : bytes.readUInt16BE(6) & (largestCount >> 1);
+  lastTime = now;
   bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

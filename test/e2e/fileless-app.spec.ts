@@ -4,6 +4,9 @@ import type { App } from '#contracts/apps.ts';
 import * as client from '#test/support/store-client.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
+// A store of its own: others count the apps of a category.
+test.use({ storeEnvironment: { STORE_NAME: 'Store with an empty box' } });
+
 const noFile = /^This app has no file to download right now, so it cannot be bought\./;
 
 test('an app without a file says everywhere that it cannot be bought yet', async ({ page, store }) => {
