@@ -70,8 +70,12 @@ const told = (reference: string, state: DisputeState, minute: number) => ({
   captures: [],
 });
 
-const note = (orderId: string, reference: string, state: DisputeState, minute: number) =>
-  attemptOf(orderId).then((attempt) => store.orders.noteDispute(attempt, told(reference, state, minute)));
+// The timeline reads times by the millisecond: what comes within one counts as one moment, which PayPal's messages never are.
+async function note(orderId: string, reference: string, state: DisputeState, minute: number): Promise<void> {
+  await store.orders.noteDispute(await attemptOf(orderId), told(reference, state, minute));
+  const noted = Date.now();
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(noted);
+}
 
 test('a dispute that the seller wins gives the download back, its link good for 48 hours', async () => {
   const { id, payPalId } = await paidOrder();
