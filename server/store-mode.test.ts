@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { createTestApp, liveEnvironment } from '#test/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
 import { readConfig } from './config.ts';
@@ -189,14 +189,7 @@ test('the same purchase in the other mode is another one', async () => {
 });
 
 test('what was bought with play money downloads nothing from a live store', async () => {
-  const store = await createTestApp({
-    STORE_MODE: 'live',
-    PUBLIC_URL: 'https://shop.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'a secret',
-    PAYPAL_WEBHOOK_ID: 'webhook',
-  });
+  const store = await createTestApp(liveEnvironment);
   closing.push(store.close);
   const { db } = store.database;
   const app = await store.addApp();
