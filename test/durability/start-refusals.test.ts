@@ -1,0 +1,164 @@
+// What keeps a store from starting, and the words in which it says so, seen from outside its process.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import {
+  findFreePort,
+  makeDataDir,
+  operatorEmail,
+  startStoreProcess,
+  type StoreProcess,
+  type StoreProcessOptions,
+} from '#test/support/store-process.ts';
+import * as client from '#test/support/store-client.ts';
+import { refusalOf, type StoreRefusal } from '#test/support/store-refusal.ts';
+import { connectionStringOf, createTestDatabase, runAsSuperuser } from '#test/support/test-database.ts';
+
+async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
+  const store = await startStoreProcess(options);
+  onTestFinished(() => store.dispose());
+  return store;
+}
+
+async function takePort(): Promise<AddressInfo> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  return taken.address() as AddressInfo;
+}
+
+async function makeTestDataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('live mode names every setting it misses and starts nothing', async () => {
+  const { code, words } = await refusalOf({ STORE_MODE: 'live', PUBLIC_URL: 'http://store.example.com' });
+  expect(code).toBe(1);
+  expect(words).toBe(
+    'The store cannot start with these settings:\n' +
+      '  - PUBLIC_URL must be an https address in live mode\n' +
+      '  - SMTP_URL must be set in live mode: receipts and links go by mail\n' +
+      '  - PAYPAL_CLIENT_ID must be set in live mode: most ways to pay go through PayPal\n' +
+      '  - PAYPAL_CLIENT_SECRET must be set in live mode: most ways to pay go through PayPal\n' +
+      '  - PAYPAL_WEBHOOK_ID must be set in live mode: most ways to pay go through PayPal\n',
+  );
+});
+
+test('the generated password is told, and good, even where the first start fails after the operator was made', async () => {
+  const dataDir = await makeTestDataDir();
+  const environment = { ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' };
+  const { port } = await takePort();
+  const failure = startStoreProcess({ dataDir, environment: { ...environment, PORT: String(port) } });
+  await expect(failure).rejects.toThrow('Another program already listens');
+  const password = /^Password: (\S+) /m.exec(String(await failure.catch((error: unknown) => error)))?.[1];
+
+  const store = await start({ dataDir, environment });
+  expect(store.output).not.toContain('Operator:');
+  expect(await client.signIn(store.origin, operatorEmail, password)).toMatchObject({
+    cookie: expect.stringMatching(/./),
+  });
+});
+
+test('a port that is taken, and a database that does not answer, are said in words', async () => {
+  const { port } = await takePort();
+  const store = await start({ environment: { SAMPLE_CATALOGUE: 'off' } });
+  await store.end('SIGTERM');
+  const onTakenPort = await refusalOf({ DATA_DIR: store.dataDir, PORT: String(port), SAMPLE_CATALOGUE: 'off' });
+  expect(onTakenPort).toEqual({
+    code: 1,
+    words: `Another program already listens at 127.0.0.1:${port}. Stop it first, or set PORT to another one.\n`,
+  });
+
+  const file = path.join(store.dataDir, 'secret.key');
+  expect(await refusalOf({ DATA_DIR: file })).toEqual({
+    code: 1,
+    words: `DATA_DIR is ${file}, which cannot be used as a folder (EEXIST).\n`,
+  });
+
+  const gone = await refusalOf({
+    DATA_DIR: store.dataDir,
+    DATABASE_URL: 'postgresql://store:secret@127.0.0.1:1/store',
+  });
+  expect(gone).toEqual({
+    code: 1,
+    words: 'The database at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});
+
+test('a database whose role may make nothing in it is refused with the statements that mend it', async () => {
+  const server = inject('testServer');
+  const name = `poor_${randomBytes(8).toString('hex')}`;
+  await runAsSuperuser(server, `CREATE ROLE ${name} LOGIN`);
+  await runAsSuperuser(server, `CREATE DATABASE ${name}`);
+  onTestFinished(async () => {
+    await runAsSuperuser(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    await runAsSuperuser(server, `DROP ROLE ${name}`);
+  });
+  const dataDir = await makeTestDataDir();
+  const address = connectionStringOf(server, name);
+  const start = (): Promise<StoreRefusal> =>
+    refusalOf({
+      DATA_DIR: dataDir,
+      DATABASE_URL: address.replace('//appstand@', `//${name}:a-password@`),
+      SAMPLE_CATALOGUE: 'off',
+    });
+  const expectWords = ({ code, words }: StoreRefusal, reason: string): void => {
+    expect(code).toBe(1);
+    expect(words).toContain(`The role of DATABASE_URL may not do in its database what the store needs: ${reason}. `);
+    expect(words).toMatch(
+      new RegExp(
+        `:\\n  GRANT CREATE ON DATABASE "${name}" TO "${name}";\\n  GRANT ALL ON SCHEMA public TO "${name}";\\n$`,
+      ),
+    );
+    expect(words).not.toMatch(/a-password|^ +at /m);
+  };
+
+  expectWords(await start(), 'permission denied for schema public');
+  // Enough for the tables of the store, but not for the schema of its jobs.
+  await runAsSuperuser(server, `GRANT ALL ON SCHEMA public TO ${name}`, name);
+  expectWords(await start(), `permission denied for database ${name}`);
+  // As after a dump was restored by another role.
+  await runAsSuperuser(server, 'ALTER TABLE settings OWNER TO CURRENT_USER', name);
+  expectWords(await start(), 'permission denied for table settings');
+});
+
+test('sslmode=require is refused in words where the database has no TLS', async () => {
+  // What PostgreSQL without TLS answers to the request for it.
+  const plain = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end('N')));
+  plain.listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  onTestFinished(() => void plain.close());
+  const { port } = plain.address() as AddressInfo;
+  const { code, words } = await refusalOf({
+    DATA_DIR: await makeTestDataDir(),
+    DATABASE_URL: `postgresql://store:a-password@127.0.0.1:${port}/store?sslmode=require`,
+  });
+  expect(code).toBe(1);
+  expect(words).toContain(
+    'The server at DATABASE_URL offers no TLS, which sslmode demands. Turn TLS on there, or set sslmode=disable in DATABASE_URL.\n',
+  );
+  expect(words).not.toMatch(/a-password|^ +at /m);
+});
+
+test('an object store that does not answer the first start is refused in words', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const port = await findFreePort();
+  const refusal = await refusalOf({
+    DATA_DIR: await makeTestDataDir(),
+    DATABASE_URL: database.connectionString,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'a-secret',
+  });
+  expect(refusal).toEqual({
+    code: 1,
+    words: `The object store at S3_ENDPOINT cannot be used with these S3_* settings: connect ECONNREFUSED 127.0.0.1:${port}\n`,
+  });
+});
