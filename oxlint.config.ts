@@ -43,14 +43,6 @@ const outOfModule: ImportPattern = {
   regex: String.raw`^(\./)*\.\./\.\./`,
   message: 'Relative imports stay inside a module: use a # path.',
 };
-const outOfProviderModule: ImportPattern = {
-  regex: String.raw`^(\./)*\.\./\.\./\.\./`,
-  message: 'Relative imports stay inside server/payments/: use a # path.',
-};
-const outOfChainModule: ImportPattern = {
-  regex: String.raw`^(\./)*\.\./\.\./\.\./\.\./`,
-  message: 'Relative imports stay inside server/payments/: use a # path here too.',
-};
 const downIntoModule: ImportPattern = {
   regex: String.raw`^\./.+/`,
   message: 'Files at the top of server/ import a module by its #server/ path.',
@@ -61,15 +53,15 @@ const foreignStore: ImportPattern = {
 };
 const foreignRoutes: ImportPattern = {
   regex: String.raw`^#server/.+/.+-routes\.ts$`,
-  message: "Another module's routes are for server/http/ only.",
+  message: "Another module's routes are for server/web-app.ts only.",
 };
 const webFromServer: ImportPattern = {
   regex: '^#web/',
-  message: 'Only server/http/ knows that web/ exists.',
+  message: 'Only server/pages/ knows that web/ exists.',
 };
 const webBeyondHandler: ImportPattern = {
   regex: '^#web/([^/]+/|[^h]|h[^a]|ha[^n])',
-  message: 'server/http/ calls web/handler.ts and nothing else of web/.',
+  message: 'server/pages/ calls web/handler.ts and nothing else of web/.',
   allowTypeImports: true,
 };
 const pageRendering: ImportPattern = {
@@ -90,17 +82,17 @@ const ordersFromPayments: ImportPattern = {
   regex: '^#server/orders/',
   message: 'payments/ never imports orders/: services.ts hands it a callback.',
 };
-const databaseFromProvider: ImportPattern = {
-  regex: '^#server/database/|^(pg|pg-boss|kysely)(/.*)?$',
-  message: 'A payment provider does not know the database.',
+const databaseFromClient: ImportPattern = {
+  regex: '^#server/database/|^(pg|kysely)(/.*)?$',
+  message: 'A client of a provider or a chain does not know the database.',
 };
-const storeFromProvider: ImportPattern = {
+const storeFromClient: ImportPattern = {
   regex: String.raw`-store\.ts$`,
-  message: 'A payment provider does not know any store.',
+  message: 'A client of a provider or a chain does not know any store.',
 };
 const networkFromStore: ImportPattern = {
   regex:
-    '^(node:)?(http|https|http2|net|tls|dgram|dns)(/.*)?$|^(nodemailer|aws4fetch|undici|fastify)(/.*)?$|^#server/(mail|payments/providers)/|/providers/',
+    '^(node:)?(http|https|http2|net|tls|dgram|dns)(/.*)?$|^(nodemailer|aws4fetch|undici|fastify)(/.*)?$|^#server/mail/|/client/|/chains/',
   message: 'A store speaks SQL only: enqueue a job for what needs the network.',
 };
 const anythingOfOurs: ImportPattern = {
@@ -123,7 +115,7 @@ const serverPackagesInWeb: ImportPattern = {
 };
 const handlerFromPages: ImportPattern = {
   regex: String.raw`^(#web|\.+)/handler\.ts$`,
-  message: 'web/handler.ts is for server/http/ only.',
+  message: 'web/handler.ts is for server/pages/ only.',
 };
 const testsFromCode: ImportPattern = {
   regex: '^#test/|^vitest$|^@playwright/',
@@ -134,7 +126,7 @@ const everywhereInServer = [zigzag, builtServer, pageRendering];
 const inServer = [...everywhereInServer, foreignStore, testsFromCode];
 const inModule = [...inServer, webFromServer, foreignRoutes, binders];
 const inPayments = [...inModule, ordersFromPayments];
-const inProvider = [...inPayments, databaseFromProvider, storeFromProvider];
+const inClient = [...inModule, databaseFromClient, storeFromClient];
 const inWeb = [zigzag, serverFromWeb, testsFromCode];
 const inPages = [...inWeb, serverPackagesInWeb, handlerFromPages, builtServer];
 
@@ -162,14 +154,19 @@ const boundaries = [
 
   ...place('server', [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes, binders]),
   imports(['server/services.ts'], [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes]),
+  imports(['server/web-app.ts'], [...inServer, parentFolder, downIntoModule, webFromServer, binders]),
   ...place('server/*', [...inModule, parentFolder]),
   ...place('server/*/*/**', [...inModule, outOfModule]),
-  ...place('server/http', [...inServer, parentFolder, webBeyondHandler, binders]),
+  ...place('server/pages', [...inServer, parentFolder, webBeyondHandler, binders, foreignRoutes]),
   ...place('server/payments', [...inPayments, parentFolder]),
-  ...place('server/payments/providers/*', [...inProvider, outOfProviderModule]),
-  ...place('server/payments/providers/*/*', [...inProvider, outOfChainModule]),
+  ...place('server/payments/*/**', [...inPayments, outOfModule]),
+  ...place('server/*/client/**', [...inClient, outOfModule]),
+  ...place('server/crypto/chains/**', [...inClient, outOfModule]),
   imports(['server/*/*-store.ts'], [...inModule, parentFolder, networkFromStore]),
-  imports(['server/payments/*-store.ts'], [...inPayments, parentFolder, networkFromStore]),
+  imports(
+    ['server/payments/*-store.ts', 'server/payments/*/*-store.ts'],
+    [...inPayments, outOfModule, networkFromStore],
+  ),
 
   ...place('web', [...inPages, parentFolder]),
   ...place('web/*/**', [...inPages, parentFolder]),

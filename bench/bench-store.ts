@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { categories } from '#contracts/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { newId } from '#server/database/new-id.ts';
 

@@ -2,10 +2,10 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createApps } from '#server/catalog/apps.ts';
-import { readApplePayDomain } from '#server/checkout/apple-pay-domain.ts';
-import { createCheckout } from '#server/checkout/checkout.ts';
-import { captureObstacle } from '#server/checkout/capture-obstacle.ts';
-import { noteCardFailure } from '#server/checkout/card-limit.ts';
+import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
+import { createCheckout } from '#server/paypal/paypal-checkout.ts';
+import { captureObstacle } from '#server/paypal/capture-obstacle.ts';
+import { noteCardFailure } from '#server/paypal/card-limit.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
@@ -17,12 +17,7 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import {
-  connectPayPal,
-  payPalName,
-  simulatePayPal,
-  type SimulatedPayPal,
-} from '#server/payments/providers/paypal/paypal.ts';
+import { connectPayPal, payPalName, simulatePayPal, type SimulatedPayPal } from '#server/paypal/connect-paypal.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';

@@ -1,15 +1,15 @@
 // Starts and stops one process of the store, in the order in which its parts need each other.
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
-import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
+import { seedSampleCatalogue } from '#server/samples/seed-sample-catalogue.ts';
 import { connectDatabase, type Db } from '#server/database/connect.ts';
 import { isNotPermitted, refuseDatabase } from '#server/database/database-refusal.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { App } from '#server/http/app.ts';
-import { buildApp, buildWorkerApp } from '#server/http/build-app.ts';
-import { createPages } from '#server/http/page-handler.ts';
+import { buildApp, buildWorkerApp } from './web-app.ts';
+import { createPages } from '#server/pages/page-handler.ts';
 import { startLoop } from '#server/jobs/loop.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import type { Config } from './config.ts';

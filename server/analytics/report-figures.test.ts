@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedSampleCatalogue } from '#server/catalog/sample/seed-sample-catalogue.ts';
+import { seedSampleCatalogue } from '#server/samples/seed-sample-catalogue.ts';
 import type { StoreEventKind } from '#server/database/tables/analytics.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

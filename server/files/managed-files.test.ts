@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
-import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
 import { newId } from '#server/database/new-id.ts';
 import { putBytes } from '#test/support/file-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Access, App } from './app.ts';
-import { buildApp } from './build-app.ts';
-import { createPages } from './page-handler.ts';
+import { buildApp } from '#server/web-app.ts';
+import { createPages } from '#server/pages/page-handler.ts';
 
 /** Every call and page that anyone may ask for. HEAD goes with GET. */
 const publicRoutes = [

@@ -11,16 +11,16 @@ const browserOnly = 'This runs in a browser: no server package.';
 const typesOnly = 'web/ takes types only from the server: use `import type`.';
 const insideFolder = 'Relative imports stay inside a folder: use a # path.';
 const noPages = 'The server does not know how pages are rendered: that is web/handler.ts.';
-const noWeb = 'Only server/http/ knows that web/ exists.';
+const noWeb = 'Only server/pages/ knows that web/ exists.';
 const noStore = 'A store is private to its module: call the module instead.';
-const noRoutes = "Another module's routes are for server/http/ only.";
+const noRoutes = "Another module's routes are for server/web-app.ts only.";
 const noOrders = 'payments/ never imports orders/: services.ts hands it a callback.';
-const noDatabase = 'A payment provider does not know the database.';
-const noAnyStore = 'A payment provider does not know any store.';
+const noDatabase = 'A client of a provider or a chain does not know the database.';
+const noAnyStore = 'A client of a provider or a chain does not know any store.';
 const noNetwork = 'A store speaks SQL only: enqueue a job for what needs the network.';
 const builtOnce = 'Services are built once, in server/services.ts.';
 const noBuild = 'Only web/handler.ts opens the built pages.';
-const noHandler = 'web/handler.ts is for server/http/ only.';
+const noHandler = 'web/handler.ts is for server/pages/ only.';
 const noTests = 'Shipped code does not import tests.';
 const onlyZod = 'contracts/ knows one package: zod (zod/mini).';
 const nothingOfOurs = 'contracts/ imports nothing of ours from outside contracts/.';
@@ -62,7 +62,7 @@ export const violations: Violation[] = [
   rejects('server/main.ts', '#web/handler.ts', noWeb),
   rejects('server/catalog/a-page.ts', '#web/handler.ts', noWeb),
   rejectsType('server/catalog/a-page-type.ts', '#web/queries.ts', noWeb),
-  rejects('server/http/a-page.ts', '#web/root.tsx', 'server/http/ calls web/handler.ts and nothing else of web/.'),
+  rejects('server/pages/a-page.ts', '#web/root.tsx', 'server/pages/ calls web/handler.ts and nothing else of web/.'),
   rejects('server/http/a-framework.ts', 'react-router', noPages),
   rejects('server/catalog/a-framework.ts', '@react-router/node', noPages),
   rejects('server/mail/a-renderer.ts', 'react-dom/server', noPages),
@@ -75,16 +75,6 @@ export const violations: Violation[] = [
     'server/files/disk/far-out.ts',
     '../../catalog/app.ts',
     'Relative imports stay inside a module: use a # path.',
-  ),
-  rejects(
-    'server/payments/providers/paypal/far-out.ts',
-    '../../../mail/mail.ts',
-    'Relative imports stay inside server/payments/: use a # path.',
-  ),
-  rejects(
-    'server/payments/providers/crypto/chains/far-out.ts',
-    '../../../../mail/mail.ts',
-    'Relative imports stay inside server/payments/: use a # path here too.',
   ),
   rejects(
     'server/a-shortcut.ts',
@@ -113,16 +103,16 @@ export const violations: Violation[] = [
 
   rejects('server/payments/an-order.ts', '#server/orders/settle-order.ts', noOrders),
   rejectsType('server/payments/an-order-type.ts', '#server/orders/order.ts', noOrders),
-  rejects('server/payments/providers/paypal/an-order.ts', '#server/orders/order.ts', noOrders),
-  rejects('server/payments/providers/paypal/a-database.ts', '#server/database/connect.ts', noDatabase),
-  rejectsType('server/payments/providers/paypal/a-query-builder.ts', 'kysely', noDatabase),
-  rejects('server/payments/providers/crypto/chains/a-driver.ts', 'pg', noDatabase),
-  rejects('server/payments/providers/paypal/a-store.ts', '../../attempt-store.ts', noAnyStore),
+  rejects('server/payments/refunds/an-order.ts', '#server/orders/order.ts', noOrders),
+  rejects('server/paypal/client/a-database.ts', '#server/database/connect.ts', noDatabase),
+  rejectsType('server/paypal/client/a-query-builder.ts', 'kysely', noDatabase),
+  rejects('server/crypto/chains/a-driver.ts', 'pg', noDatabase),
+  rejects('server/paypal/client/a-store.ts', '../card-limit-store.ts', noAnyStore),
 
   rejects('server/mail/outbox-store.ts', 'nodemailer', noNetwork),
   rejects('server/files/file-store.ts', 'aws4fetch', noNetwork),
   rejects('server/catalog/web-store.ts', 'node:https', noNetwork),
-  rejects('server/payments/attempt-store.ts', './providers/paypal/api.ts', noNetwork),
+  rejects('server/paypal/card-limit-store.ts', './client/api.ts', noNetwork),
   rejects('server/payments/order-joining-store.ts', '#server/orders/order.ts', noOrders),
   {
     path: 'server/catalog/fetching-store.ts',
@@ -178,12 +168,12 @@ export const legal: Record<string, string> = {
     "import { createOrders } from '#server/orders/orders.ts';\nexport const orders = createOrders({});\n",
   'server/settings.ts': use('./config.ts'),
   'server/start-shop.ts': use('#server/start-store.ts'),
-  'server/http/build-app.ts': use('#server/catalog/app-routes.ts'),
-  'server/http/pages.ts': use('#web/handler.ts') + useType('#web/page-services.ts'),
+  'server/web-app.ts': use('#server/catalog/app-routes.ts'),
+  'server/pages/pages.ts': use('#web/handler.ts') + useType('#web/page-services.ts'),
   'server/payments/settle.ts': use('./attempt-store.ts'),
-  'server/payments/providers/paypal/paypal.ts': use('../../provider.ts'),
-  'server/payments/providers/paypal/api.ts': "export const call = () => fetch('http://127.0.0.1/');\n",
-  'server/payments/providers/crypto/chains/bitcoin.ts': use('../../../provider.ts'),
+  'server/payments/refunds/refund.ts': use('../provider.ts'),
+  'server/paypal/client/api.ts': "export const call = () => fetch('http://127.0.0.1/');\n",
+  'server/crypto/chains/bitcoin.ts': use('../provider.ts'),
   'server/orders/settle-order.ts': use('#server/payments/attempt.ts'),
   'web/queries.test.ts': use('node:http'),
   'web/page.ts': useType('#server/services.ts'),

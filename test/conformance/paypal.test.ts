@@ -12,11 +12,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPalMethods } from '#contracts/paypal.ts';
 import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts';
-import { createPayPalClient, type PayPalClient } from '#server/payments/providers/paypal/paypal-client.ts';
-import { createPayPalProvider } from '#server/payments/providers/paypal/paypal-provider.ts';
-import { createPayPalSimulator, type PayPalSimulator } from '#server/payments/providers/paypal/simulator/simulator.ts';
-import type { Habits } from '#server/payments/providers/paypal/simulator/habits.ts';
-import type { WireRequest } from '#server/payments/providers/paypal/transport.ts';
+import { createPayPalClient, type PayPalClient } from '#server/paypal/client/paypal-client.ts';
+import { createPayPalProvider } from '#server/paypal/paypal-provider.ts';
+import { createPayPalSimulator, type PayPalSimulator } from '#server/simulators/paypal/simulator.ts';
+import type { Habits } from '#server/simulators/paypal/habits.ts';
+import type { WireRequest } from '#server/paypal/client/transport.ts';
 import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 // The tab Apps and Manage Files, as an operator uses them.
 import { expect, type Page } from '@playwright/test';
-import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';

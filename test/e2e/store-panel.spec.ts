@@ -1,6 +1,6 @@
 // The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makeSampleFile } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';

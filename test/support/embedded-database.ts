@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
-} from '#server/database/embedded/embedded-postgres.ts';
+} from '#packages/embedded-postgres/embedded-postgres.ts';
 
 /** A new folder that goes away with the test; others may pass through it, as through most places where stores keep data. */
 export async function makeFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 // A process that runs the embedded database as a store does, for tests that kill it: node embedded-store-process.ts FOLDER.
 // Writes one JSON line when the server is ready, then one line with the id of each row it was told is stored.
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 
 const [folder = '', mode = 'idle'] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres({ folder });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { connectionStringOf, runAsSuperuser, TEMPLATE_DATABASE, type TestServer } from './test-database.ts';
 

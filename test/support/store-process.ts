@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 
 export const operatorEmail = 'owner@example.com';
 export const operatorPassword = 'correct horse battery';

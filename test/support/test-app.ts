@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { App as HttpApp } from '#server/http/app.ts';
-import { buildApp } from '#server/http/build-app.ts';
+import { buildApp } from '#server/web-app.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeSampleFile, type SampleFileKind } from '#server/catalog/sample/sample-files/make-sample-file.ts';
+import { makeSampleFile, type SampleFileKind } from '#server/samples/sample-files/make-sample-file.ts';
 import { bufferReader } from './byte-reader.ts';
 import { doubtOf } from './doubt.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeSampleFile, type SampleFileKind } from '#server/catalog/sample/sample-files/make-sample-file.ts';
-import type { SampleFacts } from '#server/catalog/sample/sample-files/sample-facts.ts';
+import { makeSampleFile, type SampleFileKind } from '#server/samples/sample-files/make-sample-file.ts';
+import type { SampleFacts } from '#server/samples/sample-files/sample-facts.ts';
 import { versionOf } from '#server/files/file-types.ts';
 import { bufferReader } from './byte-reader.ts';
 import { recognizeFile } from './recognize-file.ts';

@@ -1,0 +1,40 @@
+// What search engines ask for first: which addresses to leave alone, and which pages there are.
+import type { App as AppOnSale } from '#contracts/apps.ts';
+import type { App } from '#server/http/app.ts';
+
+export interface CrawlerDependencies {
+  readonly listApps: () => Promise<readonly AppOnSale[]>;
+  /** The origin of the pages' addresses, without a slash at the end. */
+  readonly publicUrl: () => string;
+}
+
+// Private pages are not listed here: they say noindex themselves, which a crawler sees only if it may fetch them.
+const callPaths = ['/api/', '/paypal/'];
+const plainPages = ['/', '/faq', '/terms-of-service'];
+
+export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDependencies): void {
+  app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...callPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${publicUrl()}/sitemap.xml`,
+    ];
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', { config: { access: 'public' } }, async (_request, reply) => {
+    const paths = [...plainPages, ...(await listApps()).map(({ slug }) => `/apps/${encodeURIComponent(slug)}`)];
+    const entries = paths.map((path) => `<url><loc>${escapeXml(`${publicUrl()}${path}`)}</loc></url>`);
+    return reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+}

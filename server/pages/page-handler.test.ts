@@ -1,0 +1,227 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { App } from '#server/http/app.ts';
+import { answerProblem } from '#server/http/problems.ts';
+import { createPages, type Pages } from './page-handler.ts';
+
+// These run on the built pages, which `npm test` makes sure of.
+
+const inkwell: AppOnSale = {
+  id: '0199a1b2-0000-7000-8000-000000000001',
+  slug: 'inkwell',
+  name: 'Inkwell </script><b>',
+  description: 'Writes.',
+  price: '19.99',
+  category: 'productivity',
+  iconUrl: null,
+  fileUrl: null,
+  downloads: 12_431,
+  rating: '4.8',
+  isActive: true,
+};
+const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requirements: [], files: [] };
+
+let app: App;
+let pages: Pages;
+let lists: string[];
+let isListening: boolean;
+let mode: StoreMode;
+let failure: Error | null;
+let checkoutApp: AppDetails | null;
+let reported: unknown[];
+
+beforeEach(async () => {
+  lists = [];
+  isListening = true;
+  mode = 'test';
+  failure = null;
+  checkoutApp = details;
+  reported = [];
+  pages = await createPages({
+    services: {
+      apps: {
+        list: async (category, limit) => {
+          lists.push(`${category} ${limit}`);
+          if (failure !== null) throw failure;
+          return [inkwell];
+        },
+        findDetails: async (slugOrId) => ([inkwell.slug, inkwell.id].includes(slugOrId) ? details : null),
+        findForCheckout: async () => checkoutApp,
+      },
+      storeInfo: () => ({
+        name: 'Teststand',
+        mode,
+        supportEmail: 'help@example.com',
+        publicUrl: 'https://store.example',
+        methods: [],
+        coins: [],
+      }),
+    },
+    log: { error: ({ err }) => reported.push(err) },
+    isListening: () => isListening,
+  });
+  app = Fastify({ routerOptions: { maxParamLength: 512 } });
+  app.setErrorHandler(answerProblem);
+  await pages.register(app);
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('the storefront arrives complete, is rendered once, and again after a clear', async () => {
+  const first = await get('/');
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toContain('Inkwell &lt;/script&gt;&lt;b&gt;');
+  expect(first.body).toContain('Test mode: no real money moves');
+  expect((await get('/?utm_source=mail')).body).toBe(first.body);
+  expect(lists).toEqual(['all 25']);
+  pages.clear();
+  // The same contents are the same bytes, whichever process rendered them.
+  expect((await get('/')).headers['etag']).toBe(first.headers['etag']);
+  expect(lists).toEqual(['all 25', 'all 25']);
+});
+
+test('each view of the storefront is a page of its own', async () => {
+  await get('/?category=graphics');
+  await get('/?show=48');
+  await get('/?category=nonsense');
+  expect(lists).toEqual(['graphics 25', 'all 49', 'all 25']);
+});
+
+test('a list that is too long to render quickly is left to the browser', async () => {
+  const response = await get('/?show=9999');
+  expect([response.statusCode, lists]).toEqual([200, []]);
+  expect(response.body).toContain('Loading apps');
+});
+
+test('a page that the browser has is not sent again', async () => {
+  const { headers } = await get('/', { 'accept-encoding': 'gzip' });
+  expect(headers['content-encoding']).toBe('gzip');
+  const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('while notices may get lost, nothing is kept', async () => {
+  isListening = false;
+  await get('/');
+  await get('/');
+  expect(lists).toHaveLength(2);
+});
+
+test('an unknown app and an unknown address are pages with status 404', async () => {
+  for (const url of ['/apps/nope', '/apps/inkwell.data', '/nothing/here', '/_root.data']) {
+    const response = await get(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.body).toContain('404 Page Not Found');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+  expect((await get('/api/nothing')).json()).toMatchObject({ code: 'not-found' });
+});
+
+test('an app has one address: its id leads there, and a slash at the end is taken away within the store', async () => {
+  const byId = await get(`/apps/${inkwell.id}`);
+  expect([byId.statusCode, byId.headers['location']]).toEqual([301, '/apps/inkwell']);
+  expect((await get('/faq/?a=1')).headers['location']).toBe('/faq?a=1');
+  expect((await get('//evil.example/')).headers['location']).toBe('/evil.example');
+});
+
+test("an app's page tells search engines of the offer and cannot be broken out of by a name", async () => {
+  const { body } = await get('/apps/inkwell');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'SoftwareApplication',
+    name: inkwell.name,
+    offers: { price: '19.99' },
+  });
+  expect(body).toContain('<link rel="canonical" href="https://store.example/apps/inkwell"/>');
+});
+
+test('search engines find all public pages and stay away from calls', async () => {
+  expect((await get('/robots.txt')).body).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /paypal/\nSitemap: https://store.example/sitemap.xml\n',
+  );
+  const { body } = await get('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    'https://store.example/',
+    'https://store.example/faq',
+    'https://store.example/terms-of-service',
+    'https://store.example/apps/inkwell',
+  ]);
+});
+
+test('a private page holds nothing of its address and is stored nowhere', async () => {
+  for (const url of ['/download/secret-token', '/download?token=secret-token', '/paypal-checkout?appId=secret-token']) {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain('secret-token');
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  }
+});
+
+test('pages for trying the store out are there in test mode, and in live mode lead nowhere', async () => {
+  const paths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
+  const statuses = () => Promise.all(paths.map(async (path) => (await get(`${path}?appId=secret-token`)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  pages.clear();
+  mode = 'live';
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  for (const path of paths) {
+    const { body, headers } = await get(path);
+    expect(body).toContain('404 Page Not Found');
+    expect(body).not.toContain('secret-token');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the page of quick tests names the app that it buys at once, and says of none that it is missing before it knows', async () => {
+  expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
+  pages.clear();
+  checkoutApp = null;
+  const { body } = await get('/quick-test');
+  expect(body).toContain('Looking for an app to buy');
+  expect(body).not.toMatch(/The checkouts below buy|on sale/);
+});
+
+test('only the pages of the PayPal checkout let in a script of PayPal, and only in live mode', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  expect(await policyOf('/paypal-checkout')).not.toContain('paypal.com');
+  pages.clear();
+  mode = 'live';
+  const { headers } = await get('/paypal-checkout?appId=1');
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://*.paypal.com ");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(await policyOf('/paypal-wallet')).toMatch(
+    /script-src 'self' .*https:\/\/\*\.paypal\.com .*frame-ancestors 'self'/,
+  );
+  for (const path of ['/', '/apps/inkwell', '/download/token', '/crypto-checkout', '/admin', '/faq'])
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
+});
+
+test('an error becomes a page with status 500 that tells nothing of it, and is reported', async () => {
+  failure = new Error('password of the database');
+  const response = await get('/');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain('Something went wrong');
+  expect(response.body).not.toContain('password');
+  expect(reported).toEqual([failure]);
+  failure = null;
+  expect((await get('/')).statusCode).toBe(200);
+});
+
+test('while the database cannot be reached a page says so by status 503, and is rendered anew when it can', async () => {
+  failure = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const response = await get('/');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(response.body).toContain('Please try again in a moment.');
+  expect(reported).toEqual([failure]);
+  expect((await get('/faq')).statusCode).toBe(200);
+  failure = null;
+  expect((await get('/')).statusCode).toBe(200);
+});

@@ -1,0 +1,134 @@
+// PayPal's webhooks: who sent them, and where they tell us to look. PayPal signs no more of the body than its CRC32, so
+// another body that fits the same signature is made in seconds. Nothing in the body is believed: facts are asked for.
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { EventCapability, EventHint, EventRequest } from '#server/payments/provider.ts';
+import { disputeEvidence } from './dispute-evidence.ts';
+import { disputeFeature, type PayPalClient } from './client/paypal-client.ts';
+import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
+
+export interface PayPalEventsOptions {
+  readonly client: Pick<PayPalClient, 'getCertificate' | 'getDispute'>;
+  readonly environment: PayPalEnvironment;
+  /** PayPal's id of our webhook; part of what is signed. */
+  readonly webhookId: string;
+  /** Certificates in PEM that may be the root of the signer's chain. */
+  readonly roots: () => Promise<readonly string[]>;
+}
+
+/** PayPal tries for three days; a message older than this is none of those. Milliseconds. */
+const longestDelay = 4 * 86_400_000;
+/** Clocks differ. Milliseconds. */
+const longestAhead = 5 * 60_000;
+/** How long a certificate is kept, and how many. */
+const certificateLife = 3_600_000;
+const mostCertificates = 8;
+
+const orderEvents = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.PAYMENT-APPROVAL.REVERSED']);
+const captureEvents = /^PAYMENT\.CAPTURE\.(PENDING|COMPLETED|DECLINED|DENIED|REFUNDED|REVERSED)$/;
+const disputeEvents = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
+
+const text = z.string().check(z.minLength(1), z.maxLength(128));
+const eventSchema = z.object({
+  id: text,
+  event_type: text,
+  resource: z.object({
+    id: z.optional(text),
+    order_id: z.optional(text),
+    dispute_id: z.optional(text),
+    supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(text) })) })),
+    links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
+  }),
+});
+
+type PayPalEvent = z.infer<typeof eventSchema>;
+
+/** The events of PayPal. */
+export function createPayPalEvents({ client, environment, webhookId, roots }: PayPalEventsOptions): EventCapability {
+  const certificates = new Map<string, { readonly pem: string; readonly until: number }>();
+
+  async function certificateAt(url: string): Promise<string> {
+    const known = certificates.get(url);
+    if (known !== undefined && known.until > Date.now()) return known.pem;
+    const pem = await client.getCertificate(url);
+    if (certificates.size >= mostCertificates) certificates.clear();
+    certificates.set(url, { pem, until: Date.now() + certificateLife });
+    return pem;
+  }
+
+  async function isSigned({ headers, body }: EventRequest): Promise<boolean> {
+    const read = (name: string): string => {
+      const value = headers[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const id = read('paypal-transmission-id');
+    const time = read('paypal-transmission-time');
+    const address = read('paypal-cert-url');
+    if (read('paypal-auth-algo') !== 'SHA256withRSA' || id === '' || !isTimely(time)) return false;
+    if (!isCertificateAddress(address, environment)) return false;
+    const signer = trustedSigner(await certificateAt(address), {
+      environment,
+      roots: await roots(),
+      now: new Date(),
+    });
+    if (signer === null || signer.publicKey.asymmetricKeyType !== 'rsa') return false;
+    const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
+    return verify('RSA-SHA256', signed, signer.publicKey, Buffer.from(read('paypal-transmission-sig'), 'base64'));
+  }
+
+  return {
+    async authenticate(request) {
+      if (!(await isSigned(request))) return null;
+      const event = readEvent(request.body);
+      return event === null ? 'other' : hintOf(event);
+    },
+
+    disputePermission: disputeFeature,
+
+    async inspectDispute(disputeReference) {
+      const askedAt = new Date();
+      return disputeEvidence(await client.getDispute(disputeReference), disputeReference, askedAt);
+    },
+  };
+}
+
+function isTimely(time: string): boolean {
+  const age = Date.now() - Date.parse(time);
+  return age <= longestDelay && age >= -longestAhead;
+}
+
+function readEvent(body: Buffer): PayPalEvent | null {
+  try {
+    const result = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function hintOf({ id: eventId, event_type: kind, resource }: PayPalEvent): EventHint | 'other' {
+  const hint = { eventId, kind };
+  if (orderEvents.has(kind)) {
+    const reference = resource.order_id ?? resource.id;
+    return reference === undefined ? 'other' : { ...hint, reference };
+  }
+  if (disputeEvents.test(kind)) {
+    const disputeReference = resource.dispute_id ?? resource.id;
+    return disputeReference === undefined ? 'other' : { ...hint, disputeReference };
+  }
+  if (!captureEvents.test(kind)) return 'other';
+  const reference = resource.supplementary_data?.related_ids?.order_id;
+  // The resource of a refund is the refund, which links to its capture; any other is the capture itself.
+  const captureReference = captureOf(resource) ?? resource.id;
+  return {
+    ...hint,
+    ...(reference === undefined ? {} : { reference }),
+    ...(captureReference === undefined ? {} : { captureReference }),
+  };
+}
+
+function captureOf({ links = [] }: PayPalEvent['resource']): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  return /\/v2\/payments\/captures\/([\w-]+)$/.exec(up ?? '')?.[1];
+}

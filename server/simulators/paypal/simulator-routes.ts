@@ -1,0 +1,61 @@
+// What the fake SDK in the browser calls in test mode. A live store has none of it.
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { StoreError } from '#contracts/problem.ts';
+import { simulatedDecisionSchema, simulatedEventSchema, type SimulatedApproval } from '#contracts/paypal.ts';
+import type { App } from '#server/http/app.ts';
+import { browserSdkFiles, type PayPalSimulator, type SimulatorProblem } from './simulator.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+const params = z.object({ id: z.string().check(z.regex(/^[A-Z0-9]{1,32}$/)) });
+
+export function simulatorRoutes(app: App, { simulator }: { readonly simulator: PayPalSimulator | null }): void {
+  if (simulator === null) return;
+
+  app.get('/paypal-simulator/web-sdk/v6/core', { config: { access: 'public' } }, async (_request, reply) => {
+    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8'))).catch(() => {
+      throw new StoreError('not-found', 'There is nothing at this address.');
+    });
+    return reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(parts.join('\n'));
+  });
+
+  app.get(
+    '/paypal-simulator/orders/:id',
+    { schema: { params }, config: { access: 'public' } },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(answer(simulator.find(request.params.id))),
+  );
+
+  app.post(
+    '/paypal-simulator/orders/:id/approve',
+    { schema: { params, body: simulatedDecisionSchema }, config: { access: 'public' } },
+    async (request) => answer(await simulator.approve(request.params.id, request.body)),
+  );
+
+  app.post(
+    '/paypal-simulator/orders/:id/cancel',
+    { schema: { params, body: simulatedDecisionSchema }, config: { access: 'public' } },
+    async (request) => answer(simulator.cancel(request.params.id)),
+  );
+
+  app.post(
+    '/paypal-simulator/orders/:id/event',
+    { schema: { params, body: simulatedEventSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      answer(await simulator.raise(request.params.id, request.body));
+      return reply.code(204).send();
+    },
+  );
+}
+
+function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
+  if (result === 'unknown-order') throw new StoreError('order-not-found', 'The simulator has no such order.');
+  if (result === 'already-paid') throw new StoreError('already-paid', 'This order was paid already.');
+  if (result === 'not-disputed') {
+    throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+  }
+  if (result === 'not-paid') throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
+  return { id: result.id, status: result.status, amount: result.amount.value };
+}

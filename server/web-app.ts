@@ -1,0 +1,95 @@
+// Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
+import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
+import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
+import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
+import { appRoutes, readyLists } from '#server/catalog/app-routes.ts';
+import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
+import { checkoutRoutes } from '#server/paypal/paypal-routes.ts';
+import { simulatorRoutes } from '#server/simulators/paypal/simulator-routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { downloadRoutes } from '#server/downloads/download-routes.ts';
+import { fileRoutes } from '#server/files/file-routes.ts';
+import { messageRoutes } from '#server/messages/message-routes.ts';
+import { operatorRoutes } from '#server/operators/operator-routes.ts';
+import { orderRoutes } from '#server/orders/order-routes.ts';
+import { reviewRoutes } from '#server/orders/review-routes.ts';
+import type { Services } from './services.ts';
+import { settingsRoutes } from '#server/settings/settings-routes.ts';
+import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
+import type { App } from '#server/http/app.ts';
+import { authenticate } from '#server/http/authentication.ts';
+import { healthRoutes } from '#server/http/health-routes.ts';
+import { answerProblem, answerUnreadable, refuseAddress } from '#server/http/problems.ts';
+import { createReadyServer, type FindReadyAnswer } from '#server/http/ready-answers.ts';
+import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
+import { validatorCompiler } from '#server/http/validation.ts';
+
+/** The largest JSON body; uploads have limits of their own. */
+const bodyLimitBytes = 64 * 1024;
+
+export interface AppDependencies {
+  readonly config: Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>;
+  readonly log: FastifyBaseLogger;
+  readonly db: Db;
+  readonly services: Services;
+  /** Registers what renders pages; absent for a process that serves none. */
+  readonly pages?: { register(app: App): Promise<void> };
+  /** Told of every route when it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+/** Builds the app; the caller listens and closes. */
+export async function buildApp({ config, log, db, services, pages, onRoute }: AppDependencies): Promise<App> {
+  const app = createFastify(config, log, readyLists(services.apps));
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute);
+  healthRoutes(app, { db, checkStorage: services.files.checkStorage });
+  await authenticate(app, { operators: services.operators, config });
+  storeInfoRoutes(app, services);
+  appRoutes(app, services);
+  orderRoutes(app, services);
+  reviewRoutes(app, services);
+  cashAppRoutes(app, services);
+  await checkoutRoutes(app, services);
+  applePayRoutes(app, services);
+  simulatorRoutes(app, services);
+  await fileRoutes(app, services);
+  await downloadRoutes(app, services);
+  operatorRoutes(app, services);
+  messageRoutes(app, services);
+  settingsRoutes(app, services);
+  analyticsRoutes(app, services);
+  if (pages !== undefined) await pages.register(app);
+  return app;
+}
+
+/** Builds what a process that only works through jobs answers: whether it lives, and whether it can work. */
+export function buildWorkerApp({ config, log, db, services }: AppDependencies): App {
+  const app = createFastify(config, log, () => undefined);
+  healthRoutes(app, { db, checkStorage: services.files.checkStorage });
+  return app;
+}
+
+function createFastify(config: AppDependencies['config'], log: FastifyBaseLogger, find: FindReadyAnswer): App {
+  const commonHeaders = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
+  const app: App = Fastify({
+    serverFactory: (handle) => createReadyServer(handle, { find, commonHeaders }),
+    loggerInstance: log,
+    // Addresses hold download tokens; what fails is logged with its route's pattern instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerUnreadable,
+    // An address that does not decode never reaches a route, nor the error handler.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorate('publicOrigin', config.hasPublicUrl ? config.publicUrl : null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(refuseAddress);
+  addSecurityHeaders(app, commonHeaders);
+  return app;
+}
