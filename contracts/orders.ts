@@ -59,6 +59,8 @@ export const placeOrderSchema = z.strictObject({
   ),
   /** PayPal's id of the order that `POST /paypal/order` has made, where the payer has agreed in the browser already. */
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Give PayPal's id of its order."))),
+  /** Buys although this browser has bought the app before, or a payment for it is held or unknown; see EarlierPurchase. */
+  buyAgain: z.optional(z.boolean()),
 });
 
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
@@ -84,6 +86,28 @@ export interface PlacedOrder {
   readonly status: OrderStatus;
   readonly payment: PaymentState;
 }
+
+/**
+ * A purchase of the same app that this browser has made, or whose money is held or unknown. Without `buyAgain`,
+ * `POST /api/orders` and `POST /paypal/order` refuse another one with `already-bought` and these details.
+ * `GET /api/checkout/purchase?appId=` answers it, or null.
+ */
+export interface EarlierPurchase {
+  readonly orderId: string;
+  /** The order's number, such as 1042. */
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly payment: PaymentState;
+  readonly downloadToken: string;
+  /** A decimal string in dollars. */
+  readonly amount: string;
+  readonly paymentMethod: string;
+  /** Instant in ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** The query of `GET /api/checkout/purchase`. */
+export const earlierPurchaseQuerySchema = z.strictObject({ appId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** The header by which a browser names one purchase, so that a double click or a retry stays one order. */
 export const idempotencyKeyHeader = 'idempotency-key';

@@ -35,6 +35,8 @@ export const payPalOrderSchema = z.strictObject({
    * answer: that of an earlier call may have been lost.
    */
   askedSecondsAgo: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
+  /** Buys although this browser has bought the app before; see EarlierPurchase. */
+  buyAgain: z.optional(z.boolean()),
 });
 
 export type PayPalOrderInput = z.infer<typeof payPalOrderSchema>;

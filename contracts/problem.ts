@@ -10,6 +10,7 @@ export const problemCodes = [
   'order-not-found',
   'order-not-refundable',
   'already-paid',
+  'already-bought',
   'refund-declined',
   'review-not-found',
   'review-closed',

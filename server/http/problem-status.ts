@@ -25,6 +25,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'review-not-found': 404,
   'order-not-refundable': 409,
   'already-paid': 409,
+  'already-bought': 409,
   'refund-declined': 409,
   'review-closed': 409,
   'payment-confirmed': 409,
