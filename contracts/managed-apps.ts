@@ -1,6 +1,7 @@
 // Apps as their operators see and change them.
 import * as z from 'zod/mini';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
+import { oneLine } from './one-line.ts';
 
 /** An app in the operator's list. `fileUrl` is what the operator gave; `price` is a decimal string in dollars. */
 export interface ManagedApp extends App {
@@ -32,9 +33,7 @@ export const managedAppQuerySchema = z.strictObject({
 
 export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
 
-const linesSchema = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
-  .check(z.maxLength(50, 'At most 50 lines.'));
+const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
 
 /** An icon's address as the upload of the icon answered it; nothing that would be fetched from elsewhere. */
 const iconUrlSchema = z
@@ -50,7 +49,7 @@ export const appEditSchema = z
     category: z.optional(categorySchema),
     iconUrl: z.optional(z.nullable(iconUrlSchema)),
     isActive: z.optional(z.boolean()),
-    version: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
+    version: z.optional(z.nullable(oneLine(40))),
     releaseNotes: z.optional(linesSchema),
     requirements: z.optional(linesSchema),
   })
