@@ -1,8 +1,8 @@
-// The files of an app as its operators see and change them.
 import * as z from 'zod/mini';
 import { architectureSchema, platformSchema, type Architecture, type Platform } from './files.ts';
+import { oneLine } from './one-line.ts';
 
-/** A file that buyers are offered now: an item of what `GET /api/admin/apps/{id}/files` answers, newest first. */
+/** A file that an app offers, as `GET /api/admin/apps/{id}/files` lists it, newest first. */
 export interface ManagedFile {
   readonly id: string;
   /** The name under which it was uploaded. */
@@ -17,14 +17,11 @@ export interface ManagedFile {
   readonly sha256: string;
   /** Instant in ISO 8601. */
   readonly uploadedAt: string;
-  /** Sentences for the operator where the bytes are plainly not what the file's name says; null otherwise. */
+  /** For the operator if the content does not match the file's name; otherwise null. */
   readonly warning: string | null;
 }
 
-/**
- * A file that was deleted, or replaced by a newer one of its name, and is still stored: an item of what
- * `GET /api/admin/apps/{id}/removed-files` answers, the one removed last first. It can be restored.
- */
+/** A deleted or replaced file that can be restored, as `GET /api/admin/apps/{id}/removed-files` lists it, last removed first. */
 export interface RemovedFile {
   readonly id: string;
   readonly fileName: string;
@@ -35,19 +32,18 @@ export interface RemovedFile {
   /** Instants in ISO 8601. */
   readonly uploadedAt: string;
   readonly removedAt: string;
-  /** Until when it can be restored. */
   readonly keptUntil: string;
-  /** Whether a file of its name is offered now: restoring this one removes that one. */
+  /** Whether another file of its name is offered, which restoring this one would remove. */
   readonly isReplaced: boolean;
 }
 
-/** The body of `PATCH /api/apps/{id}/files/{fileId}`: what is given changes, the rest stays. */
+/** The body of `PATCH /api/apps/{id}/files/{fileId}`: only the given fields change. */
 export const fileEditSchema = z
   .strictObject({
     platform: z.optional(platformSchema),
     architecture: z.optional(architectureSchema),
-    version: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
+    version: z.optional(z.nullable(oneLine(40))),
   })
-  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Name what is to change.'));
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Enter at least one change.'));
 
 export type FileEdit = z.infer<typeof fileEditSchema>;
