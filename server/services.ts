@@ -44,10 +44,10 @@ export async function createServices({ config, database, signer, log, isListenin
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
-  const { audit } = operators;
+  const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
-  const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
+  const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
