@@ -20,6 +20,8 @@ export interface Attempt {
   readonly payee: string | null;
   /** Definite declines so far. */
   readonly declines: number;
+  /** True at the first start of a purchase whose payer has agreed already and acts in no browser. Not stored. */
+  readonly isPayerAbsent?: boolean;
 }
 
 /** The idempotency key of an attempt's next capture: another one after each definite decline, and the same one before. */

@@ -10,6 +10,8 @@ export interface PaymentRequest {
   /** Minor units. */
   readonly amountMinor: number;
   readonly currency: string;
+  /** True where no payer acts in a browser after the start: they have agreed already. */
+  readonly isPayerAbsent: boolean;
   /** What the payer sees on the provider's page. */
   readonly description: string;
   readonly customerEmail: string;
@@ -79,8 +81,6 @@ export interface StartedPayment {
   readonly reference: string;
   /** `capture`: the payer has approved. `payer`: the payer must act first, on the page that knows this provider. */
   readonly next: 'capture' | 'payer';
-  /** Present where the payment was made at once. */
-  readonly evidence?: Evidence;
   /** Whom the money will go to. Evidence that names another one later is refused. */
   readonly payee?: string;
 }

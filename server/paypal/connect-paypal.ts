@@ -1,5 +1,6 @@
 // Puts PayPal together: over the network with the operator's credentials, or with the simulator as the far side.
 import { rootCertificates } from 'node:tls';
+import { payPalMethods } from '#contracts/paypal.ts';
 import type { EventRequest, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClientOptions } from './client/paypal-client.ts';
 import { createPayPalEvents, type PayPalEventsOptions } from './paypal-events.ts';
@@ -19,11 +20,8 @@ export interface PayPalAccount {
   readonly clientTokenDomains: readonly string[];
 }
 
-/** The name under which attempts on PayPal's buttons are stored. */
+/** The name under which attempts are stored. */
 export const payPalName = 'paypal';
-
-/** The name under which attempts by wallets are stored that were made without PayPal's buttons. */
-const walletName = 'paypal-wallet';
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
@@ -95,14 +93,5 @@ function assemble({
     ...(healthPause === undefined ? {} : { healthPause }),
   });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
-  const shared = { client, scriptUrl, events };
-  return [
-    createPayPalProvider({ ...shared, name: payPalName, methods: ['paypal', 'card'] }),
-    createPayPalProvider({
-      ...shared,
-      name: walletName,
-      methods: ['venmo', 'apple-pay', 'google-pay'],
-      isPayerAbsent: true,
-    }),
-  ];
+  return [createPayPalProvider({ name: payPalName, methods: payPalMethods, client, scriptUrl, events })];
 }

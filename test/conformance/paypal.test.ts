@@ -86,6 +86,7 @@ const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   attemptId: crypto.randomUUID(),
   orderId: crypto.randomUUID(),
   method,
+  isPayerAbsent: false,
   amountMinor: 1999,
   currency: 'USD',
   description: `An app with a long name ${'x'.repeat(200)}`,
@@ -100,10 +101,12 @@ test('our requests and the simulator answers are what PayPal documents, for ever
       client,
       scriptUrl: '/sdk',
       events,
-      isPayerAbsent,
     });
     for (const method of isPayerAbsent ? walletMethods : payPalMethods) {
-      const { reference, next } = await provider.start(paymentOf(method));
+      const { reference, next } = await provider.start({ ...paymentOf(method), isPayerAbsent });
+      expect(next).toBe(isPayerAbsent ? 'capture' : 'payer');
+      if (isPayerAbsent)
+        expect(await provider.inspect(reference)).toMatchObject({ status: 'approved', amountMinor: 1999 });
       if (next === 'payer') {
         expect((await provider.capture(reference, 'too early')).status).toBe('awaiting-payer');
         await simulator.approve(reference, { scenario: 'decline-then-retry', cardNumber: '4000000000000002' });

@@ -75,6 +75,9 @@ const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
 /** A token is renewed this long before its end, so that none ends on the way. Milliseconds. */
 const tokenMargin = 60_000;
 
+/** Tells the simulator that no payer will act in a browser, and that the payer has agreed. */
+export const payerHeader = 'appstand-payer';
+
 /** What the token names of an app that may read disputes. */
 const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
 
@@ -157,7 +160,11 @@ export function createPayPalClient({
     reader: Reader<Message>,
     method: 'GET' | 'POST',
     path: string,
-    { body, key }: { readonly body?: object; readonly key?: string } = {},
+    {
+      body,
+      key,
+      headers = {},
+    }: { readonly body?: object; readonly key?: string; readonly headers?: WireRequest['headers'] } = {},
   ): Promise<Message> {
     const ask = async (): Promise<Message> =>
       read(reader, {
@@ -168,6 +175,7 @@ export function createPayPalClient({
           accept: 'application/json',
           ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
           ...(key === undefined ? {} : { 'paypal-request-id': key }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body }),
         timeout: method === 'GET' ? timeouts.read : timeouts.write,
@@ -208,8 +216,17 @@ export function createPayPalClient({
       const answer = await fetchToken(form.toString());
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
-    createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>
-      call(readOrder, 'POST', '/v2/checkout/orders', { body, key }),
+    /** Creates an order. With `isPayerAbsent` the simulator approves it at once; PayPal ignores that header. */
+    createOrder: (
+      body: object,
+      key: string,
+      { isPayerAbsent }: { readonly isPayerAbsent: boolean },
+    ): Promise<PayPalOrderMessage> =>
+      call(readOrder, 'POST', '/v2/checkout/orders', {
+        body,
+        key,
+        ...(isPayerAbsent ? { headers: { [payerHeader]: 'agreed' } } : {}),
+      }),
     getOrder: (orderId: string): Promise<PayPalOrderMessage> =>
       call(readOrder, 'GET', `/v2/checkout/orders/${segment(orderId)}`),
     captureOrder: (orderId: string, key: string): Promise<PayPalOrderMessage> =>
