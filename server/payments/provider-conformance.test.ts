@@ -108,10 +108,14 @@ describe.each(subjects)('the provider $name', ({ provider, payer, agree }) => {
     expect(await provider.events?.authenticate({ headers: {}, body })).toBeNull();
   });
 
-  test.runIf(provider.clientSetup !== undefined)('tells the browser where its script is, with a token', async () => {
-    expect(await provider.clientSetup?.()).toEqual({
-      clientToken: expect.stringMatching(/\S/),
-      scriptUrl: expect.stringMatching(/^(https:\/)?\/\w/),
-    });
-  });
+  test.runIf(provider.clientSetup !== undefined)(
+    'tells the browser where its script is, with a client ID and a token',
+    async () => {
+      expect(await provider.clientSetup?.()).toEqual({
+        clientId: expect.stringMatching(/\S/),
+        clientToken: expect.stringMatching(/\S/),
+        scriptUrl: expect.stringMatching(/^(https:\/)?\/\w/),
+      });
+    },
+  );
 });

@@ -118,6 +118,8 @@ export interface RefundCapability {
 
 /** What a browser needs to begin paying. */
 export interface ClientSetup {
+  /** Names the store's account to the provider's script. */
+  readonly clientId: string;
   /** Good for a quarter of an hour; a browser may have it. */
   readonly clientToken: string;
   /** Where the provider's script is loaded from: an https address, or a path of this store. */

@@ -16,8 +16,6 @@ export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
-  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
-  readonly clientTokenDomains: readonly string[];
 }
 
 /** The name under which attempts are stored. */
@@ -54,7 +52,6 @@ export function simulatePayPal(options: {
     clientId: 'simulated-client',
     clientSecret: 'simulated-secret',
     webhookId: 'simulated-webhook',
-    clientTokenDomains: ['shop.example'],
   } as const;
   const { folder, deliver, pace, habits, healthPause } = options;
   const simulator = createPayPalSimulator({

@@ -103,7 +103,7 @@ export function createPayPalProvider({
         const share = Math.min((expiresIn * 1_000) / 2, longestTokenShare);
         shared = { clientToken: value, until: Date.now() + share };
       }
-      return { clientToken: shared.clientToken, scriptUrl };
+      return { clientId: client.clientId, clientToken: shared.clientToken, scriptUrl };
     },
 
     refunds: {

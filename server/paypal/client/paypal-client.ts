@@ -60,8 +60,6 @@ export interface PayPalClientOptions {
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The root domains whose pages may use the tokens of browsers, such as `shop.example`; none leaves them unbound. */
-  readonly clientTokenDomains?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Milliseconds between two calls for a token while none is given. */
@@ -90,7 +88,6 @@ export function createPayPalClient({
   apiOrigin,
   clientId,
   clientSecret,
-  clientTokenDomains = [],
   now = Date.now,
   healthPause = 10_000,
 }: PayPalClientOptions) {
@@ -209,11 +206,11 @@ export function createPayPalClient({
 
   return {
     health: { ...health, check } satisfies HealthCapability,
-    /** A token that a browser may have, and its life in seconds. */
+    /** Names the app to PayPal's script in the browser; no secret. */
+    clientId,
+    /** Returns a token for browsers, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
-      const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
-      if (clientTokenDomains.length > 0) form.set('domains[]', clientTokenDomains.join(','));
-      const answer = await fetchToken(form.toString());
+      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token');
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
     /** Creates an order. With `isPayerAbsent` the simulator approves it at once; PayPal ignores that header. */
