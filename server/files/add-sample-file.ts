@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Architecture, Platform } from '#contracts/files.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { BlobStore } from './blobs/blobs.ts';
@@ -27,8 +27,7 @@ export async function addSampleFile(
   const limits = { maxBytes: bytes.length, expectedBytes: bytes.length };
   const stored = await storeBytes({ db, blobs }, once(bytes), limits);
   await db.transaction().execute(async (transaction) => {
-    if ((await lockApp(transaction, file.appId)) === undefined)
-      throw new StoreError('app-not-found', 'This store has no such app.');
+    if ((await lockApp(transaction, file.appId)) === undefined) throw appNotFound();
     await deletePendingBlob(transaction, stored.blobKey);
     await replaceLiveFile(transaction, { ...file, ...stored, id: newId() });
   });

@@ -1,6 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { AppUpload } from '#contracts/files.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import { isId } from '#server/database/new-id.ts';
 import { addSampleFile, type SampleFile } from './add-sample-file.ts';
 import { attachObject } from './attach-object.ts';
@@ -37,8 +37,7 @@ export function createFiles(deps: FilesDeps) {
 
     /** Lists the names under which an app's files were uploaded, newest first. Throws app-not-found. */
     async listFileNames(appId: string): Promise<string[]> {
-      if (!isId(appId) || !(await appExists(db, appId)))
-        throw new StoreError('app-not-found', 'This store has no such app.');
+      if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
       return (await listLiveFiles(db, appId)).map((row) => row.file_name);
     },
 

@@ -1,6 +1,6 @@
 import { uploadLimits, type AppUpload } from '#contracts/files.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { signAddress } from '#server/signed-address.ts';
@@ -28,8 +28,7 @@ export async function requestAppUpload(
   appId: string,
   file: AppUpload,
 ): Promise<string> {
-  if (!isId(appId) || !(await appExists(deps.db, appId)))
-    throw new StoreError('app-not-found', 'This store has no such app.');
+  if (!isId(appId) || !(await appExists(deps.db, appId))) throw appNotFound();
   assertAppFileName(file.fileName);
   return issueTicket(deps, {
     operatorId,
