@@ -6,6 +6,6 @@ export type Mail = ReturnType<typeof createMail>;
 export function createMail(deps: SendDependencies) {
   return {
     /** Sends every mail that is due; for a loop of seconds. */
-    sendDue: (options?: { readonly signal?: AbortSignal }) => sendDueMail(deps, options),
+    sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal),
   };
 }

@@ -36,10 +36,7 @@ const giveUpAfterMilliseconds = 24 * 3_600_000;
  * each mail is one's at a time. A mail is sent at least once: one whose sender dies between sending and noting it is
  * sent again, under the same Message-ID.
  */
-export async function sendDueMail(
-  deps: SendDependencies,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<void> {
+export async function sendDueMail(deps: SendDependencies, signal?: AbortSignal): Promise<void> {
   const isStopped = (): boolean => signal?.aborted === true;
   let isMore = true;
   while (isMore && !isStopped()) {
