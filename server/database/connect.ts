@@ -1,11 +1,14 @@
 // The connection to PostgreSQL: one pool a process, and statements that the server parses and plans once a connection.
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { NamedStatementClient } from './named-statement.ts';
 import type { Tables } from './tables.ts';
 
 /** What every store function takes first: the pool, or a transaction begun on it. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<Tables> | Transaction;
+
+/** What a function takes that must run in a transaction. */
+export type Transaction = KyselyTransaction<Tables>;
 
 export interface Database {
   readonly db: Kysely<Tables>;
