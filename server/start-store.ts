@@ -82,8 +82,7 @@ export async function startStore(
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
       const { files, analytics } = services;
-      const { addEarlierDownloads } = analytics;
-      await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads }).catch((error) =>
+      await seedSampleCatalogue({ db: database.db, files, analytics }).catch((error) =>
         refuseObjectStore(config, files.checkStorage, error),
       );
     }
