@@ -4,11 +4,11 @@ import pg from 'pg';
 import { NamedStatementClient } from './named-statement.ts';
 import type { Tables } from './tables.ts';
 
-/** What every store function takes first: the pool, or a transaction begun on it. */
-export type Db = Kysely<Tables> | Transaction;
-
-/** What a function takes that must run in a transaction. */
+/** What a store function takes first that must run inside a transaction. */
 export type Transaction = KyselyTransaction<Tables>;
+
+/** What every other store function takes first: the pool, or a transaction begun on it. */
+export type Db = Kysely<Tables> | Transaction;
 
 export interface Database {
   readonly db: Kysely<Tables>;

@@ -1,6 +1,6 @@
 // Mails to buyers, as plain text and as simple HTML made from the same parts.
 import { formatMinor } from '#contracts/money.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Config } from '#server/config.ts';
 import type { DueMail } from './mail-store.ts';
 import type { OutgoingMail } from './mail-transport.ts';
@@ -48,7 +48,7 @@ const letters: Record<DueMail['kind'], (mail: DueMail, config: MailSettings) => 
     facts: [
       ['App', oneLine(mail.appName)],
       ['Paid', `$${formatMinor(mail.amountMinor)}`],
-      ['Paid with', paymentMethodNames[mail.paymentMethod]],
+      ['Paid with', paymentMethodNames[methodOf(mail.paymentMethod)]],
       ['Ordered', formatInstant(mail.orderedAt)],
       ['Order number', mail.orderId],
     ],

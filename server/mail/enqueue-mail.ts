@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { MailKind } from '#server/database/tables/orders.ts';
+import type { MailKind } from '#server/database/tables/downloads.ts';
 
 export interface MailToEnqueue {
   readonly kind: MailKind;
@@ -10,7 +10,7 @@ export interface MailToEnqueue {
   readonly issue: number;
 }
 
-/** Adds a mail to the outbox. It is sent once the transaction has committed. */
+/** Adds a mail to the outbox, to be sent after the commit. Does nothing if it is the order's second receipt. */
 export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue): Promise<void> {
   await transaction
     .insertInto('mail_outbox')
@@ -21,5 +21,6 @@ export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue)
       order_id: mail.orderId,
       issue: mail.issue,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

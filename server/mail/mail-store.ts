@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { MailKind } from '#server/database/tables/orders.ts';
+import type { MailKind } from '#server/database/tables/downloads.ts';
 import { claimDue, type DueRows } from '#server/jobs/claim-due.ts';
 
 /** A claimed mail with the data that its text needs. */
@@ -18,7 +18,7 @@ export interface DueMail {
   readonly createdAt: Date;
   readonly appName: string;
   readonly amountMinor: number;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: ListedPaymentMethod;
   readonly mode: StoreMode;
   readonly orderedAt: Date;
   /** Null if the order has no such link. */

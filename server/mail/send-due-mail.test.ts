@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { insertOrder } from '#test/support/insert-orders.ts';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
@@ -46,24 +47,14 @@ async function addMail(
   mail: { kind?: 'receipt' | 'download-link'; recipient?: string; appName?: string; mode?: 'test' | 'live' } = {},
 ) {
   const { db } = database;
-  const [orderId, id, appId] = [newId(), newId(), newId()];
+  const id = newId();
   const recipient = mail.recipient ?? 'buyer@mail.example';
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      app_id: appId,
-      app_name: mail.appName ?? 'DuplicateFinder',
-      customer_email: recipient,
-      list_price_minor: 1_999,
-      amount_minor: 1_899,
-      currency: 'USD',
-      payment_method: 'venmo',
-      status: 'completed',
-      mode: mail.mode ?? 'live',
-    })
-    .execute();
-  await db.insertInto('grants').values({ order_id: orderId, app_id: appId }).execute();
+  const orderId = await insertOrder(db, {
+    appName: mail.appName ?? 'DuplicateFinder',
+    email: recipient,
+    method: 'venmo',
+    mode: mail.mode ?? 'live',
+  });
   await db
     .insertInto('download_links')
     .values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') })
@@ -119,7 +110,7 @@ test('a receipt says what was bought, what was paid, and where to download it un
     'Reply-To: support@store.example.com',
     `https://store.example.com/download/token-${orderId}-0`,
     `Order number: ${orderId}`,
-    '$18.99',
+    '$19.99',
     'Venmo',
     'January 2, 2030 at 03:04 UTC',
   ]) {
