@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { recordEvent } from '#server/analytics/event-store.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -86,6 +87,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     signer,
     files,
     recordEvent: (transaction, kind, appId) => recordEvent(transaction, kind, appId, 'test'),
+    log: app.log,
     accelPrefix: options.accelPrefix,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -127,17 +129,18 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
           id,
           app_id: app.id,
           app_name: app.name,
+          number: sql`nextval('order_numbers_test')`,
           customer_email: 'jane@example.com',
           list_price_minor: 1999,
           amount_minor: 1999,
           currency: 'USD',
           payment_method: 'venmo',
-          status: isSettled ? 'completed' : 'pending',
           mode: 'test',
+          ...(isSettled ? { status: 'completed', completed_at: new Date() } : { status: 'pending' }),
         })
         .execute();
       if (isSettled) {
-        await db.insertInto('grants').values({ order_id: id, app_id: app.id }).execute();
+        await db.insertInto('grants').values({ id: newId(), order_id: id, app_id: app.id }).execute();
         const expiresAt = new Date(Date.now() + 48 * 60 * 60 * 1000);
         await db.insertInto('download_links').values({ order_id: id, issue: 0, expires_at: expiresAt }).execute();
       }
