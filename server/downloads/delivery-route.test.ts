@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
-// Larger than what the system's socket buffers take, so that a client that goes away is noticed.
+// Larger than the system's socket buffers, so that the server notices when a client breaks off.
 const bytes = randomBytes(24 * 1024 * 1024);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const etag = `"${sha256}"`;
@@ -41,7 +41,7 @@ async function get(
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Reads at least `count` bytes, then goes away. Answers what it got. */
+/** Reads at least `count` bytes, then breaks off. Returns what it received. */
 async function getAndAbort(url: string, count: number): Promise<Buffer> {
   const request = http.get(url, { agent: false });
   request.on('error', () => {});
@@ -150,9 +150,9 @@ describe('a request for a file', () => {
       .select('file_id')
       .where('id', '=', new URL(url).pathname.split('/')[2] ?? '')
       .executeTakeFirstOrThrow();
-    await server.db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', fileId).execute();
+    await server.db.updateTable('app_files').set({ removed_at: new Date(), purged_at: new Date() }).where('id', '=', fileId).execute();
     expect(await fetch(url).then((response) => response.json())).toMatchObject({ status: 404, code: 'file-not-found' });
-    await server.db.updateTable('app_files').set({ purged_at: null }).where('id', '=', fileId).execute();
+    await server.db.updateTable('app_files').set({ removed_at: null, purged_at: null }).where('id', '=', fileId).execute();
   });
 });
 
@@ -236,7 +236,7 @@ describe('a download', () => {
     const cutOff = once(response, 'error');
     response.resume();
     await cutOff;
-    // Like curl: what it holds is not said by If-Range.
+    // Like curl, it sends no If-Range.
     expect((await get(url, { range: `bytes=${received}-` })).status).toBe(206);
     await expect.poll(async () => (await deliveryOf(url)).covered).toBe(`{[0,${bytes.length})}`);
     expect(await countDownloads()).toBe(before + 1);
