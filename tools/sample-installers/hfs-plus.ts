@@ -1,17 +1,19 @@
-import { SAMPLE_TIME, type ArchiveEntry } from './sample-facts.ts';
+import { sampleTimeSeconds, type ArchiveEntry } from './sample.ts';
 
 // The names of fields and the offsets are those of Apple's technical note TN1150, "HFS Plus Volume Format".
 
-const BLOCK = 4096;
-const EXTENTS_NODE = 4096;
-const CATALOG_NODE = 8192;
-const ATTRIBUTES_NODE = 8192;
-const SPARE_BLOCKS = 8;
-const ROOT_PARENT_ID = 1;
-const ROOT_ID = 2;
-const FIRST_USER_ID = 16;
+const blockSize = 512;
+const extentsNodeSize = 1024;
+const catalogNodeSize = 4096;
+/** The boot blocks and the volume header. */
+const firstFreeBlock = 3;
+/** The second copy of the volume header, and a reserved block. */
+const lastBlocks = 2;
+const rootParentId = 1;
+const rootId = 2;
+const firstUserId = 16;
 /** Seconds since 1904. */
-const HFS_TIME = SAMPLE_TIME + 2_082_844_800;
+const hfsTimeSeconds = sampleTimeSeconds + 2_082_844_800;
 
 interface Fork {
   size: number;
@@ -26,67 +28,60 @@ interface CatalogRecord {
 }
 
 /**
- * An HFS+ volume named `volumeName`, just large enough for the given files and the folders they imply.
- * All catalogue records have to fit one B-tree node of 8 KiB, which is enough for about twenty files.
+ * Returns an HFS+ volume that has just the given files and the folders in their paths.
+ * @throws RangeError when the records do not fit one node of the catalogue, which is enough for about ten files.
  */
-export function hfsPlusVolume(volumeName: string, files: ArchiveEntry[]): Buffer {
-  let nextBlock = 1;
+export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]): Buffer {
+  let nextBlock = firstFreeBlock;
   const allocate = (size: number): Fork => {
-    const fork = { size, startBlock: nextBlock, blockCount: Math.ceil(size / BLOCK) };
+    const fork = { size, startBlock: nextBlock, blockCount: Math.ceil(size / blockSize) };
     nextBlock += fork.blockCount;
     return fork;
   };
-  const allocationFork = allocate(BLOCK);
-  const extentsFork = allocate(EXTENTS_NODE);
-  const catalogFork = allocate(2 * CATALOG_NODE);
-  const attributesFork = allocate(ATTRIBUTES_NODE);
+  const allocationFork = allocate(blockSize);
+  const extentsFork = allocate(extentsNodeSize);
+  const catalogFork = allocate(2 * catalogNodeSize);
   const fileForks = files.map((file) => allocate(file.data.length));
-  const usedBlocks = nextBlock + 1;
-  const totalBlocks = usedBlocks + SPARE_BLOCKS;
+  const totalBlocks = nextBlock + lastBlocks;
   const catalog = catalogRecords(volumeName, files, fileForks);
 
-  const volume = Buffer.alloc(totalBlocks * BLOCK);
-  const bitmap = volume.subarray(allocationFork.startBlock * BLOCK);
-  for (let block = 0; block < totalBlocks; block += 1) {
-    // The last block holds the second copy of the volume header.
-    if (block < nextBlock || block === totalBlocks - 1) setBit(bitmap, block);
-  }
-  writeEmptyTree(volume.subarray(extentsFork.startBlock * BLOCK), EXTENTS_NODE, 10, 2);
-  writeEmptyTree(volume.subarray(attributesFork.startBlock * BLOCK), ATTRIBUTES_NODE, 266, 6);
-  writeCatalogTree(volume.subarray(catalogFork.startBlock * BLOCK), catalog.records);
-  for (const [index, file] of files.entries()) file.data.copy(volume, (fileForks[index]?.startBlock ?? 0) * BLOCK);
+  const volume = Buffer.alloc(totalBlocks * blockSize);
+  const forkBytes = ({ startBlock, blockCount }: Fork): Buffer =>
+    volume.subarray(startBlock * blockSize, (startBlock + blockCount) * blockSize);
+  for (let block = 0; block < totalBlocks; block += 1) setBit(forkBytes(allocationFork), block);
+  writeHeaderNode(forkBytes(extentsFork), { nodeSize: extentsNodeSize, leafRecords: 0, maxKeyLength: 10, attributes: 2 });
+  writeCatalogTree(forkBytes(catalogFork), catalog.records);
+  for (const [index, fork] of fileForks.entries()) files[index]?.data.copy(forkBytes(fork));
 
   const header = Buffer.alloc(512);
   header.write('H+');
   header.writeUInt16BE(4, 2);
   header.writeUInt32BE(0x100, 4);
   header.write('10.0', 8);
-  for (const at of [16, 20, 28]) header.writeUInt32BE(HFS_TIME, at);
+  for (const at of [16, 20, 28]) header.writeUInt32BE(hfsTimeSeconds, at);
   header.writeUInt32BE(files.length, 32);
   header.writeUInt32BE(catalog.folderCount, 36);
-  header.writeUInt32BE(BLOCK, 40);
+  header.writeUInt32BE(blockSize, 40);
   header.writeUInt32BE(totalBlocks, 44);
-  header.writeUInt32BE(totalBlocks - usedBlocks, 48);
   header.writeUInt32BE(nextBlock, 52);
-  header.writeUInt32BE(BLOCK, 56);
-  header.writeUInt32BE(BLOCK, 60);
+  header.writeUInt32BE(blockSize, 56);
+  header.writeUInt32BE(blockSize, 60);
   header.writeUInt32BE(catalog.nextId, 64);
   header.writeUInt32BE(1, 68);
   header.writeBigUInt64BE(1n, 72);
   writeFork(header, 112, allocationFork);
   writeFork(header, 192, extentsFork);
   writeFork(header, 272, catalogFork);
-  writeFork(header, 352, attributesFork);
   header.copy(volume, 1024);
   header.copy(volume, volume.length - 1024);
   return volume;
 }
 
-function catalogRecords(volumeName: string, files: ArchiveEntry[], forks: Fork[]) {
+function catalogRecords(volumeName: string, files: readonly ArchiveEntry[], forks: readonly Fork[]) {
   const records: CatalogRecord[] = [];
   const children = new Map<number, number>();
   const folders = new Map<string, { id: number; parentId: number; name: string }>();
-  let nextId = FIRST_USER_ID;
+  let nextId = firstUserId;
 
   const addThread = (type: number, id: number, parentId: number, name: string): void => {
     const data = Buffer.alloc(10 + name.length * 2);
@@ -99,7 +94,7 @@ function catalogRecords(volumeName: string, files: ArchiveEntry[], forks: Fork[]
     children.set(parentId, (children.get(parentId) ?? 0) + 1);
   };
   const folderId = (path: string): number => {
-    if (path === '') return ROOT_ID;
+    if (path === '') return rootId;
     const known = folders.get(path);
     if (known !== undefined) return known.id;
     const [parentPath, name] = splitPath(path);
@@ -123,7 +118,7 @@ function catalogRecords(volumeName: string, files: ArchiveEntry[], forks: Fork[]
     records.push({ parentId, name, data });
     addThread(4, id, parentId, name);
   }
-  const root = { id: ROOT_ID, parentId: ROOT_PARENT_ID, name: volumeName };
+  const root = { id: rootId, parentId: rootParentId, name: volumeName };
   for (const { id, parentId, name } of [root, ...folders.values()]) {
     const data = Buffer.alloc(88);
     writeCommon(data, 1, id, 0o040755);
@@ -141,44 +136,32 @@ function catalogRecords(volumeName: string, files: ArchiveEntry[], forks: Fork[]
 function writeCommon(data: Buffer, type: number, id: number, mode: number): void {
   data.writeUInt16BE(type, 0);
   data.writeUInt32BE(id, 8);
-  for (const at of [12, 16, 20, 24]) data.writeUInt32BE(HFS_TIME, at);
+  for (const at of [12, 16, 20, 24]) data.writeUInt32BE(hfsTimeSeconds, at);
   data.writeUInt16BE(mode, 42);
-}
-
-/** The extents and attributes trees exist without records: no file is in pieces or has extended attributes. */
-function writeEmptyTree(target: Buffer, nodeSize: number, maxKeyLength: number, attributes: number): void {
-  writeHeaderNode(target, { nodeSize, totalNodes: 1, leafRecords: 0, maxKeyLength, attributes });
 }
 
 function writeCatalogTree(target: Buffer, records: CatalogRecord[]): void {
   const leafRecords = records.length;
-  writeHeaderNode(target, {
-    nodeSize: CATALOG_NODE,
-    totalNodes: 2,
-    leafRecords,
-    maxKeyLength: 516,
-    attributes: 6,
-  });
-  const leaf = target.subarray(CATALOG_NODE, 2 * CATALOG_NODE);
+  writeHeaderNode(target, { nodeSize: catalogNodeSize, leafRecords, maxKeyLength: 516, attributes: 6 });
+  const leaf = target.subarray(catalogNodeSize, 2 * catalogNodeSize);
   leaf.writeInt8(-1, 8);
   leaf.writeUInt8(1, 9);
   leaf.writeUInt16BE(leafRecords, 10);
   let at = 14;
-  const writeOffset = (index: number): number => leaf.writeUInt16BE(at, CATALOG_NODE - 2 * (index + 1));
+  const writeOffset = (index: number): number => leaf.writeUInt16BE(at, catalogNodeSize - 2 * (index + 1));
   for (const [index, { parentId, name, data }] of records.entries()) {
     writeOffset(index);
     leaf.writeUInt16BE(6 + name.length * 2, at);
     leaf.writeUInt32BE(parentId, at + 2);
     at = writeName(leaf, at + 6, name);
     at += data.copy(leaf, at);
-    if (at > CATALOG_NODE - 2 * (leafRecords + 1)) throw new RangeError('too many files for a one-node HFS+ catalogue');
+    if (at > catalogNodeSize - 2 * (leafRecords + 1)) throw new RangeError('too many files for a one-node HFS+ catalogue');
   }
   writeOffset(leafRecords);
 }
 
 interface TreeShape {
   nodeSize: number;
-  totalNodes: number;
   leafRecords: number;
   maxKeyLength: number;
   attributes: number;
@@ -186,6 +169,7 @@ interface TreeShape {
 
 function writeHeaderNode(node: Buffer, shape: TreeShape): void {
   const hasLeaf = shape.leafRecords > 0 ? 1 : 0;
+  const totalNodes = 1 + hasLeaf;
   const header = 14;
   node.writeInt8(1, 8);
   node.writeUInt16BE(3, 10);
@@ -196,11 +180,11 @@ function writeHeaderNode(node: Buffer, shape: TreeShape): void {
   node.writeUInt32BE(hasLeaf, header + 14);
   node.writeUInt16BE(shape.nodeSize, header + 18);
   node.writeUInt16BE(shape.maxKeyLength, header + 20);
-  node.writeUInt32BE(shape.totalNodes, header + 22);
-  node.writeUInt32BE(shape.totalNodes * shape.nodeSize, header + 32);
+  node.writeUInt32BE(totalNodes, header + 22);
+  node.writeUInt32BE(totalNodes * shape.nodeSize, header + 32);
   node.writeUInt32BE(shape.attributes, header + 38);
   const map = 248;
-  for (let used = 0; used < shape.totalNodes; used += 1) setBit(node.subarray(map), used);
+  for (let used = 0; used < totalNodes; used += 1) setBit(node.subarray(map), used);
   for (const [index, offset] of [header, 120, map, shape.nodeSize - 8].entries()) {
     node.writeUInt16BE(offset, shape.nodeSize - 2 * (index + 1));
   }
@@ -208,7 +192,7 @@ function writeHeaderNode(node: Buffer, shape: TreeShape): void {
 
 function writeFork(target: Buffer, at: number, fork: Fork): void {
   target.writeBigUInt64BE(BigInt(fork.size), at);
-  target.writeUInt32BE(BLOCK, at + 8);
+  target.writeUInt32BE(blockSize, at + 8);
   target.writeUInt32BE(fork.blockCount, at + 12);
   target.writeUInt32BE(fork.startBlock, at + 16);
   target.writeUInt32BE(fork.blockCount, at + 20);

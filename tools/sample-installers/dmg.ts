@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib';
 import { hfsPlusVolume } from './hfs-plus.ts';
 import { macAppEntries } from './mac-app.ts';
-import { sampleGuid, samplePadding, sampleReadme, type SampleFacts } from './sample-facts.ts';
+import { readme, sample, type Processor } from './sample.ts';
 
-const SECTOR = 512;
-const RAW_CHUNK = 1;
-const LAST_CHUNK = 0xffff_ffff;
+const sectorSize = 512;
+const rawChunk = 1;
+const lastChunk = 0xffff_ffff;
+const imageId = '6f0c2b74a81d5e3fa9d26b31c7e05418';
 
-/** A disk image (UDIF, read-only, not compressed) of an HFS+ volume with a README, an app bundle and padding. */
-export function makeDmg(facts: SampleFacts): Buffer {
-  const volume = hfsPlusVolume(facts.appName, [
-    { path: 'README.txt', mode: 0o644, data: sampleReadme(facts) },
-    ...macAppEntries(facts),
-    { path: 'sample-padding.bin', mode: 0o644, data: samplePadding(facts) },
+/** Returns a disk image (UDIF, read-only, not compressed) of an HFS+ volume with a README and an app bundle. */
+export function makeDmg(processor: Processor): Buffer {
+  const volume = hfsPlusVolume(sample.name, [
+    { path: 'README.txt', mode: 0o644, data: readme },
+    ...macAppEntries(processor),
   ]);
   const blocks = blockTable(volume);
   const plist = Buffer.from(
@@ -26,29 +26,29 @@ export function makeDmg(facts: SampleFacts): Buffer {
       '<key>Name</key><string>whole disk (Apple_HFS : 0)</string>\n' +
       '</dict>\n</array>\n</dict>\n</dict>\n</plist>\n',
   );
-  return Buffer.concat([volume, plist, trailer(facts, volume, plist.length)]);
+  return Buffer.concat([volume, plist, trailer(volume, plist.length)]);
 }
 
-/** The "mish" table: one chunk that is the whole volume as it is, and the mark of the end. */
+/** Returns the "mish" table: one chunk that is the whole volume as it is, and the mark of the end. */
 function blockTable(volume: Buffer): Buffer {
   const chunksAt = 204;
   const table = Buffer.alloc(chunksAt + 2 * 40);
-  const sectors = BigInt(volume.length / SECTOR);
+  const sectors = BigInt(volume.length / sectorSize);
   table.write('mish');
   table.writeUInt32BE(1, 4);
   table.writeBigUInt64BE(sectors, 16);
   writeChecksum(table, 64, crc32(volume));
   table.writeUInt32BE(2, 200);
-  table.writeUInt32BE(RAW_CHUNK, chunksAt);
+  table.writeUInt32BE(rawChunk, chunksAt);
   table.writeBigUInt64BE(sectors, chunksAt + 16);
   table.writeBigUInt64BE(BigInt(volume.length), chunksAt + 32);
-  table.writeUInt32BE(LAST_CHUNK, chunksAt + 40);
+  table.writeUInt32BE(lastChunk, chunksAt + 40);
   table.writeBigUInt64BE(sectors, chunksAt + 48);
   table.writeBigUInt64BE(BigInt(volume.length), chunksAt + 64);
   return table;
 }
 
-function trailer(facts: SampleFacts, volume: Buffer, plistLength: number): Buffer {
+function trailer(volume: Buffer, plistLength: number): Buffer {
   const koly = Buffer.alloc(512);
   koly.write('koly');
   koly.writeUInt32BE(4, 4);
@@ -57,7 +57,7 @@ function trailer(facts: SampleFacts, volume: Buffer, plistLength: number): Buffe
   koly.writeBigUInt64BE(BigInt(volume.length), 32);
   koly.writeUInt32BE(1, 56);
   koly.writeUInt32BE(1, 60);
-  koly.write(sampleGuid('disk image', facts).replaceAll(/[{}-]/g, ''), 64, 'hex');
+  koly.write(imageId, 64, 'hex');
   writeChecksum(koly, 80, crc32(volume));
   koly.writeBigUInt64BE(BigInt(volume.length), 216);
   koly.writeBigUInt64BE(BigInt(plistLength), 224);
@@ -66,7 +66,7 @@ function trailer(facts: SampleFacts, volume: Buffer, plistLength: number): Buffe
   tableChecksum.writeUInt32BE(crc32(volume));
   writeChecksum(koly, 352, crc32(tableChecksum));
   koly.writeUInt32BE(1, 488);
-  koly.writeBigUInt64BE(BigInt(volume.length / SECTOR), 492);
+  koly.writeBigUInt64BE(BigInt(volume.length / sectorSize), 492);
   return koly;
 }
 
