@@ -49,7 +49,12 @@ export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]
   const forkBytes = ({ startBlock, blockCount }: Fork): Buffer =>
     volume.subarray(startBlock * blockSize, (startBlock + blockCount) * blockSize);
   for (let block = 0; block < totalBlocks; block += 1) setBit(forkBytes(allocationFork), block);
-  writeHeaderNode(forkBytes(extentsFork), { nodeSize: extentsNodeSize, leafRecords: 0, maxKeyLength: 10, attributes: 2 });
+  writeHeaderNode(forkBytes(extentsFork), {
+    nodeSize: extentsNodeSize,
+    leafRecords: 0,
+    maxKeyLength: 10,
+    attributes: 2,
+  });
   writeCatalogTree(forkBytes(catalogFork), catalog.records);
   for (const [index, fork] of fileForks.entries()) files[index]?.data.copy(forkBytes(fork));
 
@@ -155,7 +160,8 @@ function writeCatalogTree(target: Buffer, records: CatalogRecord[]): void {
     leaf.writeUInt32BE(parentId, at + 2);
     at = writeName(leaf, at + 6, name);
     at += data.copy(leaf, at);
-    if (at > catalogNodeSize - 2 * (leafRecords + 1)) throw new RangeError('too many files for a one-node HFS+ catalogue');
+    if (at > catalogNodeSize - 2 * (leafRecords + 1))
+      throw new RangeError('too many files for a one-node HFS+ catalogue');
   }
   writeOffset(leafRecords);
 }
