@@ -26,11 +26,11 @@ test('the bytes of the fixtures are the same on every machine', async () => {
   const sums = names.map(async (name) => [name, sha256(await read(name))] as const);
   expect(Object.fromEntries(await Promise.all(sums))).toMatchInlineSnapshot(`
     {
-      "linux-arm64.deb": "74a21184422d05ba34212e8a1e273db59a56208065c75b981eb4c1661690f919",
+      "linux-arm64.deb": "660e4916fd4078b9928a806c2d849f93a56e086f650d3840649b3bdffbdcfa69",
       "linux-arm64.rpm": "0fefd31885a11b690afae617cb33fc6b613605a0fcbcfc64c871be6c62050c62",
-      "linux-universal.deb": "f821609b3fb17e2fb4021a59f64727c9017315468062bc2fbd00ed47a9922b2f",
+      "linux-universal.deb": "465715b2b6d583aa4395592a11cbb3610fc4f4b4d14753170c9f39d87283f915",
       "linux-universal.rpm": "9173e7d3685cbc91a711a1fc12dfffb77c962c45fe2290b0814be63c7f995788",
-      "linux-x64.deb": "e3c3161f5e8ffe6c8603efb31e9c6832117b62c3dc2343db5bc8b56d705e43d0",
+      "linux-x64.deb": "708a04490e51617a774439c8f36695b961ca6186b88f456080e0e9db1d5c5970",
       "linux-x64.rpm": "1776df44bbeb9967d4a27e7dd0543487c8bd4eb77c19656a4105d3d6fac863ed",
       "linux-x64.zip": "0ac6ae941052491881c0b3934fa8aa7a4b6106b8cbf1f96ca89bc9b981a68f0e",
       "macos-arm64.dmg": "16f32a0e0f2d09afadf8ac9a4fcbd6373659284c335aab61815c662f97d21821",

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { notice, readme, sample, sampleTimeSeconds, type ArchiveEntry, type Processor } from './sample.ts';
+import { notice, readme, sample, sampleTimeSeconds, type Processor } from './sample.ts';
 
 const architectures = { x64: 'amd64', arm64: 'arm64', universal: 'all' } as const;
 
 /** Returns a Debian package, format 2.0, that holds one README. */
 export function makeDeb(processor: Processor): Buffer {
-  const readmePath = `usr/share/doc/${sample.slug}/README`;
   const control = [
     `Package: ${sample.slug}`,
     `Version: ${sample.version}`,
@@ -19,44 +17,30 @@ export function makeDeb(processor: Processor): Buffer {
     ` ${notice}`,
     '',
   ];
-  const md5 = createHash('md5').update(readme).digest('hex');
-  const controlFiles = [
-    { path: './control', mode: 0o644, data: Buffer.from(control.join('\n')) },
-    { path: './md5sums', mode: 0o644, data: Buffer.from(`${md5}  ${readmePath}\n`) },
-  ];
-  const dataFiles = [{ path: `./${readmePath}`, mode: 0o644, data: readme }];
   return ar([
     ['debian-binary', Buffer.from('2.0\n')],
-    ['control.tar.gz', gzipSync(tar(controlFiles))],
-    ['data.tar.gz', gzipSync(tar(dataFiles))],
+    ['control.tar.gz', gzipSync(tar('./control', Buffer.from(control.join('\n'))))],
+    ['data.tar.gz', gzipSync(tar(`./usr/share/doc/${sample.slug}/README`, readme))],
   ]);
 }
 
 function ar(members: readonly (readonly [name: string, data: Buffer])[]): Buffer {
   const parts = members.flatMap(([name, data]) => {
-    const fields = [name.padEnd(16), String(sampleTimeSeconds).padEnd(12), '0     0     100644  '];
-    return [
-      Buffer.from(`${fields.join('')}${String(data.length).padEnd(10)}\`\n`),
-      data,
-      Buffer.alloc(data.length % 2, '\n'),
-    ];
+    const time = String(sampleTimeSeconds).padEnd(12);
+    const head = `${name.padEnd(16)}${time}0     0     100644  ${String(data.length).padEnd(10)}\`\n`;
+    return [Buffer.from(head), data, Buffer.alloc(data.length % 2, '\n')];
   });
   return Buffer.concat([Buffer.from('!<arch>\n'), ...parts]);
 }
 
-/** Returns a POSIX ustar archive. Folders come before what is in them, because dpkg creates them in that order. */
-function tar(files: readonly ArchiveEntry[]): Buffer {
+/** Returns a POSIX ustar archive of one file and the folders above it, which dpkg wants to see first. */
+function tar(path: string, data: Buffer): Buffer {
   const parts: Buffer[] = [];
-  const written = new Set<string>();
-  for (const { path, mode, data } of files) {
-    for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
-      const folder = path.slice(0, slash + 1);
-      if (!written.has(folder)) parts.push(tarHeader(folder, 0o755, 0, '5'));
-      written.add(folder);
-    }
-    parts.push(tarHeader(path, mode, data.length, '0'), data, Buffer.alloc(-data.length & 511));
+  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
+    parts.push(tarHeader(path.slice(0, slash + 1), 0o755, 0, '5'));
   }
-  return Buffer.concat([...parts, Buffer.alloc(1024)]);
+  const padding = Buffer.alloc((-data.length & 511) + 1024);
+  return Buffer.concat([...parts, tarHeader(path, 0o644, data.length, '0'), data, padding]);
 }
 
 function tarHeader(path: string, mode: number, size: number, type: '0' | '5'): Buffer {

@@ -12,19 +12,29 @@ const lastBlocks = 2;
 const rootParentId = 1;
 const rootId = 2;
 const firstUserId = 16;
+const folderMode = 0o040755;
 /** Seconds since 1904. */
 const hfsTimeSeconds = sampleTimeSeconds + 2_082_844_800;
 
 interface Fork {
-  size: number;
-  startBlock: number;
-  blockCount: number;
+  readonly size: number;
+  readonly startBlock: number;
+  readonly blockCount: number;
+}
+
+/** A folder, or the file that `fork` holds. */
+interface CatalogNode {
+  readonly id: number;
+  readonly parentId: number;
+  readonly name: string;
+  readonly mode: number;
+  readonly fork?: Fork | undefined;
 }
 
 interface CatalogRecord {
-  parentId: number;
-  name: string;
-  data: Buffer;
+  readonly parentId: number;
+  readonly name: string;
+  readonly data: Buffer;
 }
 
 /**
@@ -43,19 +53,14 @@ export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]
   const catalogFork = allocate(2 * catalogNodeSize);
   const fileForks = files.map((file) => allocate(file.data.length));
   const totalBlocks = nextBlock + lastBlocks;
-  const catalog = catalogRecords(volumeName, files, fileForks);
+  const nodes = catalogNodes(volumeName, files, fileForks);
 
   const volume = Buffer.alloc(totalBlocks * blockSize);
   const forkBytes = ({ startBlock, blockCount }: Fork): Buffer =>
     volume.subarray(startBlock * blockSize, (startBlock + blockCount) * blockSize);
   for (let block = 0; block < totalBlocks; block += 1) setBit(forkBytes(allocationFork), block);
-  writeHeaderNode(forkBytes(extentsFork), {
-    nodeSize: extentsNodeSize,
-    leafRecords: 0,
-    maxKeyLength: 10,
-    attributes: 2,
-  });
-  writeCatalogTree(forkBytes(catalogFork), catalog.records);
+  writeHeaderNode(forkBytes(extentsFork), extentsNodeSize, { leafRecords: 0, maxKeyLength: 10, attributes: 2 });
+  writeCatalogTree(forkBytes(catalogFork), catalogRecords(nodes));
   for (const [index, fork] of fileForks.entries()) files[index]?.data.copy(forkBytes(fork));
 
   const header = Buffer.alloc(512);
@@ -65,13 +70,13 @@ export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]
   header.write('10.0', 8);
   for (const at of [16, 20, 28]) header.writeUInt32BE(hfsTimeSeconds, at);
   header.writeUInt32BE(files.length, 32);
-  header.writeUInt32BE(catalog.folderCount, 36);
+  header.writeUInt32BE(nodes.length - files.length - 1, 36);
   header.writeUInt32BE(blockSize, 40);
   header.writeUInt32BE(totalBlocks, 44);
   header.writeUInt32BE(nextBlock, 52);
   header.writeUInt32BE(blockSize, 56);
   header.writeUInt32BE(blockSize, 60);
-  header.writeUInt32BE(catalog.nextId, 64);
+  header.writeUInt32BE(firstUserId + nodes.length - 1, 64);
   header.writeUInt32BE(1, 68);
   header.writeBigUInt64BE(1n, 72);
   writeFork(header, 112, allocationFork);
@@ -82,72 +87,52 @@ export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]
   return volume;
 }
 
-function catalogRecords(volumeName: string, files: readonly ArchiveEntry[], forks: readonly Fork[]) {
-  const records: CatalogRecord[] = [];
-  const children = new Map<number, number>();
-  const folders = new Map<string, { id: number; parentId: number; name: string }>();
-  let nextId = firstUserId;
-
-  const addThread = (type: number, id: number, parentId: number, name: string): void => {
-    const data = Buffer.alloc(10 + name.length * 2);
-    data.writeUInt16BE(type, 0);
-    data.writeUInt32BE(parentId, 4);
-    writeName(data, 8, name);
-    records.push({ parentId: id, name: '', data });
-  };
-  const countChild = (parentId: number): void => {
-    children.set(parentId, (children.get(parentId) ?? 0) + 1);
-  };
-  const folderId = (path: string): number => {
-    if (path === '') return rootId;
-    const known = folders.get(path);
-    if (known !== undefined) return known.id;
-    const [parentPath, name] = splitPath(path);
-    const parentId = folderId(parentPath);
-    const id = nextId++;
-    countChild(parentId);
-    folders.set(path, { id, parentId, name });
-    return id;
-  };
-
+function catalogNodes(volumeName: string, files: readonly ArchiveEntry[], forks: readonly Fork[]): CatalogNode[] {
+  const root = { id: rootId, parentId: rootParentId, name: volumeName, mode: folderMode };
+  const nodes = new Map<string, CatalogNode>([['', root]]);
   for (const [index, file] of files.entries()) {
-    const [folderPath, name] = splitPath(file.path);
-    const parentId = folderId(folderPath);
-    const id = nextId++;
-    countChild(parentId);
-    const data = Buffer.alloc(248);
-    writeCommon(data, 2, id, 0o100000 | file.mode);
-    data.writeUInt16BE(0x0002, 2);
-    const fork = forks[index];
+    const names = file.path.split('/');
+    let parentId = rootId;
+    for (const [depth, name] of names.entries()) {
+      const path = names.slice(0, depth + 1).join('/');
+      const fork = depth === names.length - 1 ? forks[index] : undefined;
+      const mode = fork === undefined ? folderMode : 0o100000 | file.mode;
+      const node = nodes.get(path) ?? { id: firstUserId + nodes.size - 1, parentId, name, mode, fork };
+      nodes.set(path, node);
+      parentId = node.id;
+    }
+  }
+  return [...nodes.values()];
+}
+
+/** Returns two records for each folder and file, in the order of their keys. */
+function catalogRecords(nodes: readonly CatalogNode[]): CatalogRecord[] {
+  const records = nodes.flatMap(({ id, parentId, name, mode, fork }) => {
+    const data = Buffer.alloc(fork === undefined ? 88 : 248);
+    data.writeUInt16BE(fork === undefined ? 1 : 2, 0);
+    if (fork === undefined) data.writeUInt32BE(nodes.filter((node) => node.parentId === id).length, 4);
+    else data.writeUInt16BE(0x0002, 2);
+    data.writeUInt32BE(id, 8);
+    for (const at of [12, 16, 20, 24]) data.writeUInt32BE(hfsTimeSeconds, at);
+    data.writeUInt16BE(mode, 42);
     if (fork !== undefined) writeFork(data, 88, fork);
-    records.push({ parentId, name, data });
-    addThread(4, id, parentId, name);
-  }
-  const root = { id: rootId, parentId: rootParentId, name: volumeName };
-  for (const { id, parentId, name } of [root, ...folders.values()]) {
-    const data = Buffer.alloc(88);
-    writeCommon(data, 1, id, 0o040755);
-    data.writeUInt32BE(children.get(id) ?? 0, 4);
-    records.push({ parentId, name, data });
-    addThread(3, id, parentId, name);
-  }
-  // HFS+ compares names without regard to case; for the ASCII names used here lower case gives its order.
+    const thread = Buffer.alloc(10 + name.length * 2);
+    thread.writeUInt16BE(fork === undefined ? 3 : 4, 0);
+    thread.writeUInt32BE(parentId, 4);
+    writeName(thread, 8, name);
+    return [
+      { parentId, name, data },
+      { parentId: id, name: '', data: thread },
+    ];
+  });
+  // HFS+ compares names without regard to case; for ASCII names lower case gives its order.
   const fold = (name: string): string => name.toLowerCase();
-  records.sort((a, b) => a.parentId - b.parentId || (fold(a.name) < fold(b.name) ? -1 : 1));
-  return { records, folderCount: folders.size, nextId };
+  return records.sort((a, b) => a.parentId - b.parentId || (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
-/** Fields that folder and file records share: type, id, dates, permissions. */
-function writeCommon(data: Buffer, type: number, id: number, mode: number): void {
-  data.writeUInt16BE(type, 0);
-  data.writeUInt32BE(id, 8);
-  for (const at of [12, 16, 20, 24]) data.writeUInt32BE(hfsTimeSeconds, at);
-  data.writeUInt16BE(mode, 42);
-}
-
-function writeCatalogTree(target: Buffer, records: CatalogRecord[]): void {
+function writeCatalogTree(target: Buffer, records: readonly CatalogRecord[]): void {
   const leafRecords = records.length;
-  writeHeaderNode(target, { nodeSize: catalogNodeSize, leafRecords, maxKeyLength: 516, attributes: 6 });
+  writeHeaderNode(target, catalogNodeSize, { leafRecords, maxKeyLength: 516, attributes: 6 });
   const leaf = target.subarray(catalogNodeSize, 2 * catalogNodeSize);
   leaf.writeInt8(-1, 8);
   leaf.writeUInt8(1, 9);
@@ -161,19 +146,18 @@ function writeCatalogTree(target: Buffer, records: CatalogRecord[]): void {
     at = writeName(leaf, at + 6, name);
     at += data.copy(leaf, at);
     if (at > catalogNodeSize - 2 * (leafRecords + 1))
-      throw new RangeError('too many files for a one-node HFS+ catalogue');
+      throw new RangeError('The files do not fit one node of the catalogue.');
   }
   writeOffset(leafRecords);
 }
 
 interface TreeShape {
-  nodeSize: number;
-  leafRecords: number;
-  maxKeyLength: number;
-  attributes: number;
+  readonly leafRecords: number;
+  readonly maxKeyLength: number;
+  readonly attributes: number;
 }
 
-function writeHeaderNode(node: Buffer, shape: TreeShape): void {
+function writeHeaderNode(node: Buffer, nodeSize: number, shape: TreeShape): void {
   const hasLeaf = shape.leafRecords > 0 ? 1 : 0;
   const totalNodes = 1 + hasLeaf;
   const header = 14;
@@ -184,15 +168,15 @@ function writeHeaderNode(node: Buffer, shape: TreeShape): void {
   node.writeUInt32BE(shape.leafRecords, header + 6);
   node.writeUInt32BE(hasLeaf, header + 10);
   node.writeUInt32BE(hasLeaf, header + 14);
-  node.writeUInt16BE(shape.nodeSize, header + 18);
+  node.writeUInt16BE(nodeSize, header + 18);
   node.writeUInt16BE(shape.maxKeyLength, header + 20);
   node.writeUInt32BE(totalNodes, header + 22);
-  node.writeUInt32BE(totalNodes * shape.nodeSize, header + 32);
+  node.writeUInt32BE(totalNodes * nodeSize, header + 32);
   node.writeUInt32BE(shape.attributes, header + 38);
   const map = 248;
   for (let used = 0; used < totalNodes; used += 1) setBit(node.subarray(map), used);
-  for (const [index, offset] of [header, 120, map, shape.nodeSize - 8].entries()) {
-    node.writeUInt16BE(offset, shape.nodeSize - 2 * (index + 1));
+  for (const [index, offset] of [header, 120, map, nodeSize - 8].entries()) {
+    node.writeUInt16BE(offset, nodeSize - 2 * (index + 1));
   }
 }
 
@@ -204,7 +188,7 @@ function writeFork(target: Buffer, at: number, fork: Fork): void {
   target.writeUInt32BE(fork.blockCount, at + 20);
 }
 
-/** Writes length and UTF-16BE text; returns the offset behind it. */
+/** Writes the length and the UTF-16BE text. Returns the offset behind it. */
 function writeName(target: Buffer, at: number, name: string): number {
   target.writeUInt16BE(name.length, at);
   const text = Buffer.from(name, 'utf16le').swap16();
@@ -213,9 +197,4 @@ function writeName(target: Buffer, at: number, name: string): number {
 
 function setBit(map: Buffer, index: number): void {
   map.writeUInt8(map.readUInt8(index >> 3) | (0x80 >> (index & 7)), index >> 3);
-}
-
-function splitPath(path: string): [folder: string, name: string] {
-  const slash = path.lastIndexOf('/');
-  return [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1)];
 }
