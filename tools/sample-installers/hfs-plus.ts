@@ -127,7 +127,7 @@ function catalogRecords(nodes: readonly CatalogNode[]): CatalogRecord[] {
   });
   // HFS+ compares names without regard to case; for ASCII names lower case gives its order.
   const fold = (name: string): string => name.toLowerCase();
-  return records.sort((a, b) => a.parentId - b.parentId || (fold(a.name) < fold(b.name) ? -1 : 1));
+  return records.toSorted((a, b) => a.parentId - b.parentId || (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
 function writeCatalogTree(target: Buffer, records: readonly CatalogRecord[]): void {
