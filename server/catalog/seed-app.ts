@@ -1,13 +1,11 @@
 import { parseMinor } from '#contracts/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { findAppIdBySlug, insertApp, setInitialDownloads, type AppToInsert } from './app-store.ts';
+import { findAppIdBySlug, insertApp, type AppToInsert } from './app-store.ts';
 
 export interface SeededApp extends Omit<AppToInsert, 'id' | 'priceMinor' | 'iconUrl' | 'fileUrl'> {
   /** Dollars as a decimal string with two decimals. */
   readonly price: string;
-  /** How often the app was downloaded before the store existed. */
-  readonly downloads: number;
 }
 
 /** Puts an app of the sample catalogue on sale, unless one has its slug. Returns the ID of the app with that slug. */
@@ -17,6 +15,5 @@ export async function seedApp(db: Db, app: SeededApp): Promise<string> {
   await insertApp(db, { ...app, id: newId(), priceMinor, iconUrl: null, fileUrl: null });
   const appId = await findAppIdBySlug(db, app.slug);
   if (appId === undefined) throw new Error(`The sample ${app.name} was not inserted.`);
-  await setInitialDownloads(db, appId, app.downloads);
   return appId;
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function seed(): Promise<void> {
-  const { addEarlierDownloads } = store.services.analytics;
-  return seedSampleCatalogue({ db: store.database.db, files: store.services.files, addEarlierDownloads });
+  const { files, analytics } = store.services;
+  return seedSampleCatalogue({ db: store.database.db, files, analytics });
 }
 
 /** Everything that seeding writes. */

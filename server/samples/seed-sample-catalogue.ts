@@ -11,7 +11,7 @@ const seeded = 'sample-catalogue';
 export interface SeedDeps {
   readonly db: Database['db'];
   readonly files: Pick<Files, 'addSampleFile'>;
-  readonly addEarlierDownloads: AnalyticsService['addEarlierDownloads'];
+  readonly analytics: Pick<AnalyticsService, 'addEarlierDownloads' | 'setInitialDownloads'>;
 }
 
 /**
@@ -19,17 +19,17 @@ export interface SeedDeps {
  * completes one that was killed half-way.
  */
 export async function seedSampleCatalogue(deps: SeedDeps): Promise<void> {
-  const { db, addEarlierDownloads } = deps;
+  const { db, analytics } = deps;
   if (await hasHappened(db, seeded)) return;
   for (const sample of sampleApps) await addSample(deps, sample);
   await db.transaction().execute(async (transaction) => {
     if (!(await recordHappened(transaction, seeded))) return;
     const downloads = sampleApps.reduce((sum, sample) => sum + sample.downloads, 0);
-    await addEarlierDownloads(transaction, downloads);
+    await analytics.addEarlierDownloads(transaction, downloads);
   });
 }
 
-async function addSample({ db, files }: SeedDeps, sample: SampleApp): Promise<void> {
+async function addSample({ db, files, analytics }: SeedDeps, sample: SampleApp): Promise<void> {
   const appId = await seedApp(db, sample);
   for (const file of sample.files) {
     await files.addSampleFile({
@@ -41,4 +41,5 @@ async function addSample({ db, files }: SeedDeps, sample: SampleApp): Promise<vo
       version: sample.version,
     });
   }
+  await analytics.setInitialDownloads(appId, sample.downloads);
 }
