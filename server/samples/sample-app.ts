@@ -31,7 +31,7 @@ export interface SampleFile {
 const plainArchitecture = { windows: 'x64', macos: 'universal', linux: 'x64' } as const;
 
 /**
- * Returns the name that an app's file is served under, such as `DuplicateFinder-arm64.exe`. It names the platform of a
+ * Returns the name that an app's file is uploaded under, such as `DuplicateFinder-arm64.exe`. It names the platform of a
  * zip, and an architecture that is not the platform's usual one.
  */
 export function sampleFileName(app: SampleApp, file: SampleFile): string {
