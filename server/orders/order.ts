@@ -16,6 +16,7 @@ export interface OrderRow {
   readonly status: OrderStatus;
   readonly mode: StoreMode;
   readonly created_at: Date;
+  readonly completed_at: Date | null;
 }
 
 /** A row of the operator's list. */
