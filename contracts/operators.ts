@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './orders.ts';
+import { isWeakPassword, weakPasswordMessage } from './passwords.ts';
 
 export const operatorRoles = ['owner', 'staff'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const operatorRoleNames: Readonly<Record<OperatorRole, string>> = { owner: 'Owner', staff: 'Staff' };
 
-const passwordSchema = z.string().check(z.minLength(1, 'Give your password.'), z.maxLength(1_024));
+const passwordSchema = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1_024));
 const codeSchema = z.string().check(z.maxLength(64));
 
-export const minPasswordLength = 10;
+export const minPasswordLength = 12;
 
 /** A password that an operator chooses. */
-const newPasswordSchema = z
-  .string()
-  .check(
-    z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
-    z.maxLength(1_024, 'Use at most 1024 characters.'),
-  );
+const newPasswordSchema = z.string().check(
+  z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  z.maxLength(1_024, 'Use at most 1024 characters.'),
+  z.refine((password) => !isWeakPassword(password), weakPasswordMessage),
+);
 
 /** The body of `POST /api/auth/sign-in`. `code` is the second factor, where the operator has one. */
 export const signInSchema = z.strictObject({
@@ -161,7 +161,7 @@ const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/
 
 /** The body of `POST /api/account/passkeys`. Of what browsers answer, the rest is left out: their fields grow. */
 export const addPasskeySchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the passkey a name.'), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the passkey.'), z.maxLength(60)),
   credential: z.object({
     id: credentialIdSchema,
     rawId: credentialIdSchema,

@@ -5,13 +5,16 @@ import type { Services } from './services.ts';
 
 export interface WorkDependencies {
   readonly connectionString: string;
-  readonly services: Pick<Services, 'analytics' | 'checkout' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
+  readonly services: Pick<
+    Services,
+    'analytics' | 'checkout' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
+  >;
   readonly log: Logger;
 }
 
 /** Starts this process's share of the work. */
 export async function startWork({ connectionString, services, log }: WorkDependencies): Promise<Jobs> {
-  const { analytics, checkout, files, mail, operators, orders, payments } = services;
+  const { analytics, checkout, files, limits, mail, operators, orders, payments } = services;
   const jobs = createJobs({ connectionString, log });
 
   jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
@@ -31,6 +34,7 @@ export async function startWork({ connectionString, services, log }: WorkDepende
   );
   jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
   jobs.schedule('purge-checkout', '10 * * * *', () => checkout.purge());
+  jobs.schedule('purge-limits', '15 * * * *', () => limits.purge());
   jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());
   jobs.schedule('purge-sessions', '20 * * * *', () => operators.purgeExpired());
   jobs.schedule('purge-files', '40 3 * * *', () => files.purgeRemoved());

@@ -21,7 +21,6 @@ import type {
   OperatorInvitationsTable,
   OperatorPasskeysTable,
   PasskeyChallengesTable,
-  SignInFailuresTable,
   AuditLogTable,
 } from './tables/operators.ts';
 import type {
@@ -38,7 +37,6 @@ import type {
   PaymentEventsTable,
   CheckoutPayersTable,
   CardFailuresTable,
-  RequestCountsTable,
 } from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
 
@@ -49,9 +47,16 @@ export interface ContactMessagesTable {
   topic: string;
   message: string;
   status: Generated<MessageStatus>;
-  /** A hash that stands for the network it came from. */
-  sender_key: Buffer;
   created_at: Instant;
+}
+
+/** Unlogged, in the columns of rate-limiter-flexible. */
+export interface RateLimitsTable {
+  /** The rule's name and an HMAC of what it counts by. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number;
 }
 
 export interface SettingsTable {
@@ -75,7 +80,6 @@ export interface Tables {
   payment_disputes: PaymentDisputesTable;
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
-  request_counts: RequestCountsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
   download_links: DownloadLinksTable;
@@ -86,7 +90,6 @@ export interface Tables {
   operator_invitations: OperatorInvitationsTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
   refunds: RefundsTable;
@@ -96,5 +99,6 @@ export interface Tables {
   app_sales: AppSalesTable;
   event_totals: EventTotalsTable;
   settings: SettingsTable;
+  rate_limits: RateLimitsTable;
   contact_messages: ContactMessagesTable;
 }

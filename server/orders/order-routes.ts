@@ -25,7 +25,7 @@ export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orde
         const finished = await checkout.finishWallet({ ...purchase, paypalOrderId }, cookies);
         return reply.code(201).header('cache-control', 'no-store').send(finished);
       }
-      await checkout.limitPurchase(purchase.paymentMethod, request.ip);
+      await checkout.limit('order', request.ip);
       const placed = await orders.place(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,

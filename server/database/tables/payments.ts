@@ -46,9 +46,3 @@ export interface CardFailuresTable {
   network_key: Buffer;
   card: string;
 }
-
-export interface RequestCountsTable {
-  key: Buffer;
-  requests: number;
-  window_ends_at: Date;
-}
