@@ -11,6 +11,8 @@ export interface MessagesDeps {
   readonly limits: Limits;
 }
 
+export type Messages = ReturnType<typeof createMessages>;
+
 /** Messages that visitors write to the store. */
 export function createMessages({ db, limits }: MessagesDeps) {
   return {

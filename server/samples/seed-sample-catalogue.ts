@@ -1,9 +1,7 @@
-import { parseMinor } from '#contracts/money.ts';
 import type { AnalyticsService } from '#server/analytics/analytics.ts';
+import { addSampleApp } from '#server/catalog/add-sample-app.ts';
 import type { Database } from '#server/database/connect.ts';
-import { newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
-import { findAppIdBySlug, insertApp, setInitialDownloads } from '#server/catalog/app-store.ts';
 import type { SampleApp } from './sample-app.ts';
 import { sampleFileBytes, sampleFileName } from './sample-app.ts';
 import { sampleApps } from './sample-apps.ts';
@@ -39,11 +37,7 @@ export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void>
 }
 
 async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Promise<void> {
-  const priceMinor = parseMinor(sample.price);
-  if (priceMinor === null) throw new Error(`The sample ${sample.name} has no price.`);
-  await insertApp(db, { ...sample, id: newId(), priceMinor, iconUrl: null, fileUrl: null });
-  const appId = await findAppIdBySlug(db, sample.slug);
-  if (appId === undefined) throw new Error(`The sample ${sample.name} was not inserted.`);
+  const appId = await addSampleApp({ db }, sample);
   for (const file of sample.files) {
     await files.addSampleFile({
       appId,
@@ -54,5 +48,4 @@ async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Pr
       version: sample.version,
     });
   }
-  await setInitialDownloads(db, appId, sample.downloads);
 }
