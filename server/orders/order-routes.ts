@@ -8,6 +8,8 @@ import {
   orderNoteSchema,
   placeOrderSchema,
   refundOrderSchema,
+  type PlacedOrder,
+  type PlaceOrder,
 } from '#contracts/orders.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
@@ -23,6 +25,10 @@ export interface OrderRoutesDeps {
   readonly payments: Pick<Payments, 'refundOrder'>;
   readonly limits: Pick<Limits, 'consume'>;
   readonly buyers: BuyerCookie;
+  /** Finishes a purchase whose payer has agreed in the browser already. */
+  readonly wallets: {
+    finish(purchase: PlaceOrder & { readonly reference: string }, browserKey: Buffer | null): Promise<PlacedOrder>;
+  };
 }
 
 /** Registers the buyer's calls and the operator's. */
@@ -31,13 +37,19 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   operatorRoutes(app, deps);
 }
 
-function buyerRoutes(app: App, { orders, limits, buyers }: OrderRoutesDeps): void {
+function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesDeps): void {
   app.post(
     '/api/orders',
     { schema: { body: placeOrderSchema }, config: { access: 'public' } },
     async (request, reply) => {
-      await limits.consume('order', request.ip);
-      const placed = await orders.buy(request.body, {
+      const { paypalOrderId: reference, ...purchase } = request.body;
+      if (reference !== undefined) {
+        await limits.consume('capture', { address: request.ip });
+        const finished = await wallets.finish({ ...purchase, reference }, buyers.read(request));
+        return reply.code(201).header('cache-control', 'no-store').send(finished);
+      }
+      await limits.consume('order', { address: request.ip });
+      const placed = await orders.buy(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
