@@ -6,7 +6,7 @@ const eventsOf = (status: number) =>
   createPayPalEvents({
     environment: 'sandbox',
     webhookId: 'webhook',
-    roots: async () => [],
+    roots: [],
     client: {
       getCertificate: async () => '',
       getDispute: async () => {

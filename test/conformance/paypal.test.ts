@@ -15,7 +15,7 @@ import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts'
 import { createPayPalClient, type PayPalClient } from '#server/paypal/client/paypal-client.ts';
 import { createPayPalProvider } from '#server/paypal/paypal-provider.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/simulators/paypal/simulator.ts';
-import type { Habits } from '#server/simulators/paypal/habits.ts';
+import type { Behaviour } from '#server/simulators/paypal/behaviour.ts';
 import type { WireRequest } from '#server/paypal/client/transport.ts';
 import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
 
@@ -23,7 +23,7 @@ let folder: string;
 let simulator: PayPalSimulator;
 let client: PayPalClient;
 const problems: string[] = [];
-let habits: ReturnType<NonNullable<Habits['refund']>> | 'refuse' = 'approve';
+let decision: ReturnType<NonNullable<Behaviour['refund']>> | 'refuse' = 'approve';
 const seen = new Set<string>();
 const webhooks: EventRequest[] = [];
 
@@ -32,11 +32,11 @@ beforeAll(() => {
   simulator = createPayPalSimulator({
     folder,
     webhookId: 'a webhook',
-    pace: { slowCapture: 10, decision: 100, lateWebhook: 10 },
+    delays: { slowCaptureMs: 10, decisionMs: 100, lateWebhookMs: 10 },
     deliver: async (event) => void webhooks.push(event),
-    habits: {
-      refund: () => (habits === 'refuse' ? 'approve' : habits),
-      order: () => (habits === 'refuse' ? 'refuse' : 'make'),
+    behaviour: {
+      refund: () => (decision === 'refuse' ? 'approve' : decision),
+      order: () => (decision === 'refuse' ? 'refuse' : 'make'),
     },
   });
   client = createPayPalClient({
@@ -140,17 +140,17 @@ test('our requests and the simulator answers are what PayPal documents, for ever
     expect((await provider.capture(reference, 'first')).status).toBe('awaiting-payer');
     await simulator.approve(reference, {});
     const { captureReference = '' } = await provider.capture(reference, 'first');
-    for (const habit of ['in-progress', 'forbid', 'hold'] as const) {
-      habits = habit;
+    for (const refused of ['in-progress', 'forbid', 'hold'] as const) {
+      decision = refused;
       const amount = { currency_code: 'USD', value: '1.00' };
-      const made = client.refundCapture(captureReference, { amount }, `refund ${habit}`);
-      await (habit === 'hold'
+      const made = client.refundCapture(captureReference, { amount }, `refund ${refused}`);
+      await (refused === 'hold'
         ? expect(made).resolves.toMatchObject({ status: 'PENDING' })
         : expect(made).rejects.toThrow());
     }
-    habits = 'refuse';
+    decision = 'refuse';
     await expect(provider.start(paymentOf('paypal'))).rejects.toThrow('PAYEE_ACCOUNT_RESTRICTED');
-    habits = 'approve';
+    decision = 'approve';
     await simulator.raise(reference, { kind: 'reversal' });
     expect((await provider.inspect(reference)).status).toBe('reversed');
     expect((await provider.inspect('5O190127TN364715T')).status).toBe('expired');
@@ -225,7 +225,7 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
       ...(config.data === undefined
         ? {}
         : { body: config.data.startsWith('{') ? (JSON.parse(config.data) as object) : config.data }),
-      timeout: 5_000,
+      timeoutMs: 5_000,
     });
     return {
       status,

@@ -78,7 +78,7 @@ test('every POST carries an idempotency key and a time limit', async () => {
   await client.refundCapture('A', {}, 'three');
   const posts = sent.filter((request) => !isTokenCall(request));
   expect(posts.map(({ headers }) => headers['paypal-request-id'])).toEqual(['one', 'two', 'three']);
-  expect(sent.every(({ timeout }) => timeout > 0 && timeout <= 30_000)).toBe(true);
+  expect(sent.every(({ timeoutMs }) => timeoutMs > 0 && timeoutMs <= 30_000)).toBe(true);
 });
 
 test('an order says that its payer is absent and has agreed, and nothing of it otherwise', async () => {

@@ -63,12 +63,12 @@ export interface PayPalClientOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Milliseconds between two calls for a token while none is given. */
-  readonly healthPause?: number;
+  readonly healthPauseMs?: number | undefined;
 }
 
 export type PayPalClient = ReturnType<typeof createPayPalClient>;
 
-const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
+const timeoutsMs = { token: 10_000, read: 15_000, write: 25_000 } as const;
 
 /** A token is renewed this long before its end, so that none ends on the way. Milliseconds. */
 const tokenMargin = 60_000;
@@ -89,13 +89,13 @@ export function createPayPalClient({
   clientId,
   clientSecret,
   now = Date.now,
-  healthPause = 10_000,
+  healthPauseMs = 10_000,
 }: PayPalClientOptions) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   let token: { readonly value: string; readonly renewAt: number } | null = null;
   let renewal: Promise<string> | null = null;
   let scope: string | undefined;
-  const health = createPayPalHealth({ askForToken: () => renewOnce(), pause: healthPause });
+  const health = createPayPalHealth({ askForToken: () => renewOnce(), pauseMs: healthPauseMs });
 
   async function fetchToken(form: string): Promise<PayPalToken> {
     return read(readToken, {
@@ -103,7 +103,7 @@ export function createPayPalClient({
       url: `${apiOrigin}/v1/oauth2/token`,
       headers: { authorization, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: form,
-      timeout: timeouts.token,
+      timeoutMs: timeoutsMs.token,
     });
   }
 
@@ -175,7 +175,7 @@ export function createPayPalClient({
           ...headers,
         },
         ...(body === undefined ? {} : { body }),
-        timeout: method === 'GET' ? timeouts.read : timeouts.write,
+        timeoutMs: method === 'GET' ? timeoutsMs.read : timeoutsMs.write,
       }).catch((error: unknown) => {
         if (error instanceof OutcomeUnknown) health.suspect();
         throw error;
@@ -236,7 +236,7 @@ export function createPayPalClient({
       call(readDispute, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
     /** A certificate with its chain, in PEM. The caller has checked the address. */
     async getCertificate(url: string): Promise<string> {
-      const { status, body } = await send({ method: 'GET', url, headers: {}, timeout: timeouts.read });
+      const { status, body } = await send({ method: 'GET', url, headers: {}, timeoutMs: timeoutsMs.read });
       if (status !== 200 || typeof body !== 'string')
         throw new OutcomeUnknown(`PayPal's certificate was answered with ${status}.`);
       return body;

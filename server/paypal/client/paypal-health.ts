@@ -6,10 +6,10 @@ export interface PayPalHealthOptions {
   /** Asks for a token. Throws OutcomeUnknown, or PaymentRefused. */
   readonly askForToken: () => Promise<unknown>;
   /** Milliseconds between two questions while something is wrong. */
-  readonly pause: number;
+  readonly pauseMs: number;
 }
 
-export function createPayPalHealth({ askForToken, pause }: PayPalHealthOptions) {
+export function createPayPalHealth({ askForToken, pauseMs }: PayPalHealthOptions) {
   const listeners = new Set<() => void>();
   let trouble: ProviderTrouble | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +33,7 @@ export function createPayPalHealth({ askForToken, pause }: PayPalHealthOptions) 
         // What comes of it is noted by the call itself.
         askForToken().catch(() => undefined);
       },
-      Math.max(0, askedAt + pause - performance.now()),
+      Math.max(0, askedAt + pauseMs - performance.now()),
     ).unref();
   }
 

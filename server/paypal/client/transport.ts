@@ -10,7 +10,7 @@ export interface WireRequest {
   /** An object goes as JSON, a text as it is. */
   readonly body?: object | string;
   /** Milliseconds after which the outcome counts as unknown. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
 }
 
 export interface WireResponse {
@@ -26,13 +26,13 @@ export type Send = (request: WireRequest) => Promise<WireResponse>;
 const longestAnswer = 1024 * 1024;
 
 /** Sends over the network. */
-export const sendByFetch: Send = async ({ method, url, headers, body, timeout }) => {
+export const sendByFetch: Send = async ({ method, url, headers, body, timeoutMs }) => {
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
