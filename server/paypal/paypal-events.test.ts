@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PayPalRefusal } from './client/paypal-client.ts';
+import { PayPalRefusal } from './client/paypal-refusal.ts';
 import { createPayPalEvents } from './paypal-events.ts';
 
 const eventsOf = (status: number) =>
@@ -10,7 +10,7 @@ const eventsOf = (status: number) =>
     client: {
       getCertificate: async () => '',
       getDispute: async () => {
-        throw new PayPalRefusal(status, { issues: ['NOT_AUTHORIZED'], explanation: 'No.', debugId: undefined });
+        throw new PayPalRefusal(status, { name: 'NOT_AUTHORIZED' });
       },
     },
   });

@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { EventCapability, EventHint, EventRequest } from '#server/payments/provider.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
-import { disputeFeature, type PayPalClient } from './client/paypal-client.ts';
+import type { PayPalClient } from './client/paypal-client.ts';
+import { disputeFeature } from './client/paypal-health.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
 export interface PayPalEventsOptions {

@@ -116,7 +116,6 @@ test('our requests and the simulator answers are what PayPal documents, for ever
       const evidence = await provider.capture(reference, 'second');
       expect(evidence).toMatchObject({ status: 'captured', amountMinor: 1999, feeMinor: 119, netMinor: 1880 });
       expect((await provider.capture(reference, 'third')).status).toBe('captured');
-      await client.getCapture(evidence.captureReference ?? '');
       const refund = { reference, captureReference: evidence.captureReference ?? '', currency: 'USD' };
       for (const amountMinor of [499, 1500, 1]) {
         const refundId = crypto.randomUUID();
@@ -156,11 +155,9 @@ test('our requests and the simulator answers are what PayPal documents, for ever
     expect((await provider.inspect('5O190127TN364715T')).status).toBe('expired');
   }
   expect(problems).toEqual([]);
-  // A test that judged nothing would pass as well.
   expect([...seen].toSorted()).toEqual([
     'GET /v2/checkout/orders/{id} 200',
     'GET /v2/checkout/orders/{id} 404',
-    'GET /v2/payments/captures/{id} 200',
     'POST /v2/checkout/orders 201',
     'POST /v2/checkout/orders 422',
     'POST /v2/checkout/orders/{id}/capture 201',
@@ -218,7 +215,7 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
     const headers = Object.fromEntries(
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
-    const { status, body } = await simulator.send({
+    const { status, body } = await judged({
       method: config.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
       url: config.url ?? '',
       headers,
@@ -274,4 +271,6 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('PARTIALLY_REFUNDED');
   await payments.refundCapturedPayment({ captureId, paypalRequestId: 'sdk-refund-rest' });
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
+  expect(problems).toEqual([]);
+  expect(seen).toContain('GET /v2/payments/captures/{id} 200');
 });

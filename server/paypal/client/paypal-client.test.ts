@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { OutcomeUnknown } from '#server/payments/provider.ts';
 import { readMinor, toPayPalMoney } from './amount.ts';
-import { createPayPalClient, PayPalRefusal } from './paypal-client.ts';
+import { createPayPalClient } from './paypal-client.ts';
+import { PayPalRefusal } from './paypal-refusal.ts';
 import type { WireRequest, WireResponse } from './transport.ts';
 
 const token = { status: 200, body: { access_token: 'a token', expires_in: 3_600 } };
