@@ -3,7 +3,7 @@ import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
-import { findAppIdBySlug, insertApp, setInitialDownloads } from '#server/catalog/app-store.ts';
+import { findAppIdBySlug, insertApp } from '#server/catalog/app-store.ts';
 import type { SampleApp } from './sample-app.ts';
 import { sampleFileBytes, sampleFileName } from './sample-app.ts';
 import { sampleApps } from './sample-apps.ts';
@@ -13,7 +13,7 @@ const doneKey = 'sample-catalogue';
 export interface SeedDependencies {
   readonly db: Database['db'];
   readonly files: Pick<Files, 'addSampleFile'>;
-  readonly addEarlierDownloads: AnalyticsService['addEarlierDownloads'];
+  readonly analytics: Pick<AnalyticsService, 'addEarlierDownloads' | 'setInitialDownloads'>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SeedDependencies {
  * killed half-way is completed by the next one.
  */
 export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void> {
-  const { db, addEarlierDownloads } = deps;
+  const { db, analytics } = deps;
   const done = await db.selectFrom('settings').select('key').where('key', '=', doneKey).executeTakeFirst();
   if (done !== undefined) return;
   for (const sample of sampleApps) await addSample(deps, sample);
@@ -34,11 +34,11 @@ export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void>
     if (numInsertedOrUpdatedRows !== 1n) return;
     // The store's total is that of its apps.
     const downloads = sampleApps.reduce((sum, sample) => sum + sample.downloads, 0);
-    await addEarlierDownloads(transaction, downloads);
+    await analytics.addEarlierDownloads(transaction, downloads);
   });
 }
 
-async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Promise<void> {
+async function addSample({ db, files, analytics }: SeedDependencies, sample: SampleApp): Promise<void> {
   const priceMinor = parseMinor(sample.price);
   if (priceMinor === null) throw new Error(`The sample ${sample.name} has no price.`);
   await insertApp(db, { ...sample, id: newId(), priceMinor, iconUrl: null, fileUrl: null });
@@ -54,5 +54,5 @@ async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Pr
       version: sample.version,
     });
   }
-  await setInitialDownloads(db, appId, sample.downloads);
+  await analytics.setInitialDownloads(appId, sample.downloads);
 }
