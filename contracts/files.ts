@@ -39,7 +39,7 @@ export const uploadLimits = {
   appFile: 4 * 1024 * 1024 * 1024,
 } as const;
 
-/** Returns a file name's extension in lower case with its dot, such as `.exe` or `.tar.gz`, or an empty string. */
+/** Returns the extension in lower case with its dot, such as `.exe` or `.tar.gz`, or an empty string. */
 export function extensionOf(fileName: string): string {
   return /[^](\.tar\.[gx]z|\.[^.]*)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
@@ -48,17 +48,20 @@ export function hasAppFileExtension(fileName: string): boolean {
   return Object.hasOwn(fileExtensions, extensionOf(fileName));
 }
 
-// What any file system refuses in a name, and direction overrides, which could disguise an extension.
+// Every file system takes the name, and no direction override can disguise its extension.
 const forbiddenInName = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A file name of 1 to 200 characters that every file system accepts. */
+/** A file name of 1 to 200 characters, without a path. */
 export const fileNameSchema = z.string().check(
   z.minLength(1),
   z.maxLength(200),
-  z.refine((name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name), 'Enter a plain file name.'),
+  z.refine(
+    (name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name),
+    'Enter a file name without a path or special characters.',
+  ),
 );
 
-/** The body of `POST /api/apps/{id}/upload`. The optional fields override what the store detects. */
+/** The body of `POST /api/apps/{id}/upload`. Fields that are left out come from the file and its name. */
 export const appUploadSchema = z.strictObject({
   fileName: fileNameSchema,
   version: z.optional(oneLine(40)),
@@ -68,28 +71,28 @@ export const appUploadSchema = z.strictObject({
 
 export type AppUpload = z.infer<typeof appUploadSchema>;
 
-/** The optional body of `POST /api/objects/upload`: an icon, or an app's file before the app exists. */
+/** The optional body of `POST /api/objects/upload`, for an icon or for a file of an app that does not exist yet. */
 export const objectUploadSchema = z.strictObject({ fileName: z.optional(fileNameSchema) });
 
 export interface UploadTicket {
-  /** Where to PUT the bytes, once, within an hour and before the operator's session ends. */
+  /** Takes one PUT of the bytes within an hour, until the operator's session ends. */
   readonly uploadURL: string;
 }
 
-/** The answer to the PUT of an upload. */
+/** The answer of the PUT. */
 export interface StoredUpload {
   readonly fileName: string | null;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** For an app's `iconUrl` or `fileUrl`; present for uploads of `POST /api/objects/upload`. */
+  /** The `iconUrl` or `fileUrl` of an app. Present for `POST /api/objects/upload`. */
   readonly objectPath?: string;
-  /** For the operator; present if the content of an app's file does not match its name. */
+  /** A text for the operator, present when the bytes are not what the file's name says. */
   readonly warning?: string;
 }
 
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */
 export const downloadRequestSchema = z.strictObject({
-  /** Only compared with names: an app's name with `.exe` may not be a valid file name. */
+  /** Only compared. Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   orderId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
@@ -98,5 +101,5 @@ export interface DownloadTicket {
   readonly downloadURL: string;
 }
 
-/** How long a download link is valid, from the moment its order is settled. */
+/** A download link is valid for this long after its order is settled. */
 export const linkValidHours = 48;

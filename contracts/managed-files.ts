@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { architectureSchema, platformSchema, type Architecture, type Platform } from './files.ts';
 import { oneLine } from './one-line.ts';
 
-/** A file that an app offers, as `GET /api/admin/apps/{id}/files` lists it, newest first. */
+/** A file that buyers are offered now, from `GET /api/admin/apps/{id}/files`, newest first. */
 export interface ManagedFile {
   readonly id: string;
-  /** The name under which it was uploaded. */
+  /** The name that it was uploaded under. */
   readonly fileName: string;
-  /** The name under which buyers save it. */
+  /** The name that buyers save it under. */
   readonly servedName: string;
   readonly platform: Platform;
   readonly architecture: Architecture;
@@ -17,11 +17,14 @@ export interface ManagedFile {
   readonly sha256: string;
   /** Instant in ISO 8601. */
   readonly uploadedAt: string;
-  /** For the operator if the content does not match the file's name; otherwise null. */
+  /** A text for the operator when the bytes are not what the file's name says; null otherwise. */
   readonly warning: string | null;
 }
 
-/** A deleted or replaced file that can be restored, as `GET /api/admin/apps/{id}/removed-files` lists it, last removed first. */
+/**
+ * A file that was deleted or replaced and can be restored, from `GET /api/admin/apps/{id}/removed-files`. The last
+ * removed comes first.
+ */
 export interface RemovedFile {
   readonly id: string;
   readonly fileName: string;
@@ -32,18 +35,19 @@ export interface RemovedFile {
   /** Instants in ISO 8601. */
   readonly uploadedAt: string;
   readonly removedAt: string;
+  /** It can be restored until then. */
   readonly keptUntil: string;
-  /** Whether another file of its name is offered, which restoring this one would remove. */
+  /** True when a file of the same name is offered now; restoring this one removes that one. */
   readonly isReplaced: boolean;
 }
 
-/** The body of `PATCH /api/apps/{id}/files/{fileId}`: only the given fields change. */
+/** The body of `PATCH /api/apps/{id}/files/{fileId}`. Fields that are left out stay as they are. */
 export const fileEditSchema = z
   .strictObject({
     platform: z.optional(platformSchema),
     architecture: z.optional(architectureSchema),
     version: z.optional(z.nullable(oneLine(40))),
   })
-  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Enter at least one change.'));
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
 
 export type FileEdit = z.infer<typeof fileEditSchema>;
