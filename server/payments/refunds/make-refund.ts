@@ -1,27 +1,19 @@
-import type { StoreMode } from '#contracts/orders.ts';
-import type { Db } from '#server/database/connect.ts';
-import type { Logger } from '#server/log.ts';
-import type { PaymentProvider, RefundEvidence, RefundRequest } from './provider.ts';
-import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
-import { declineRefund, leaseDueRefunds } from './refund-store.ts';
-import { refundLeaseSeconds } from './refund.ts';
-import { workThrough } from './work-through.ts';
-
-export interface RefundDependencies {
-  readonly db: Db;
-  readonly mode: StoreMode;
-  readonly providers: ReadonlyMap<string, PaymentProvider>;
-  readonly completeRefund: CompleteRefund;
-  readonly log: Logger;
-}
+import { processDue } from '#server/jobs/process-due.ts';
+import { changeMoney } from '../change-money.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { RefundCapability, RefundEvidence, RefundRequest } from '../provider.ts';
+import { auditRefunds } from './audit-refunds.ts';
+import type { Refund, RefundOutcome } from './refund.ts';
+import { completeRefund } from './refund-rules.ts';
+import { claimDueRefunds, declineRefund } from './refund-store.ts';
 
 /**
  * Has the provider make a refund that was stored before. Never throws for what a provider does: an outcome that is not
  * known is `requested`, and the reconciler asks again. After the first call the provider is asked how the refund stands
  * before it is told to make it, because providers forget idempotency keys.
  */
-export async function makeRefund(deps: RefundDependencies, refund: Refund): Promise<RefundOutcome> {
-  const { db, providers, completeRefund, log } = deps;
+export async function makeRefund(deps: PaymentDeps, refund: Refund): Promise<RefundOutcome> {
+  const { db, providers, log } = deps;
   const facts = { refundId: refund.id, attemptId: refund.attemptId, provider: refund.provider };
   const provider = providers.get(refund.provider);
   if (provider?.refunds === undefined) {
@@ -30,16 +22,16 @@ export async function makeRefund(deps: RefundDependencies, refund: Refund): Prom
   }
   let evidence: RefundEvidence;
   try {
-    evidence = await ask(provider.refunds, refund);
+    evidence = await callProvider(provider.refunds, refund);
   } catch (error) {
-    log.warn({ ...facts, err: error }, 'outcome of a refund is not known');
+    log.warn({ ...facts, err: error }, 'the outcome of a refund is not known');
     return 'requested';
   }
-  const isOfRefund =
+  const fits =
     evidence.refundId === refund.id &&
     evidence.amountMinor === refund.amountMinor &&
     evidence.currency === refund.currency;
-  if (!isOfRefund) {
+  if (!fits) {
     log.error({ ...facts, evidence }, 'the provider answered for another refund; nothing was changed');
     return 'requested';
   }
@@ -48,12 +40,16 @@ export async function makeRefund(deps: RefundDependencies, refund: Refund): Prom
     await declineRefund(db, refund.id, evidence.reason ?? null);
     return 'declined';
   }
-  await completeRefund(refund, evidence);
+  await changeMoney(deps, refund.orderId, async (money, tx) => {
+    const changes = completeRefund(money, refund.id, evidence.reference);
+    await auditRefunds(deps, tx, money, changes);
+    return { changes, result: null };
+  });
   return 'completed';
 }
 
-async function ask(
-  refunds: NonNullable<PaymentProvider['refunds']>,
+async function callProvider(
+  refunds: RefundCapability,
   { id, reference, captureReference, amountMinor, currency, tries }: Refund,
 ): Promise<RefundEvidence> {
   const request: RefundRequest = { refundId: id, reference, captureReference, amountMinor, currency };
@@ -64,11 +60,15 @@ async function ask(
   return started.status === 'declined' && tries > 1 ? ((await refunds.inspect(request)) ?? started) : started;
 }
 
-/** Ends what a lost answer or a killed process left under way. Answers how many refunds were looked at. */
-export function reconcileRefunds(deps: RefundDependencies, signal?: AbortSignal): Promise<number> {
-  return workThrough(
-    (limit) => leaseDueRefunds(deps.db, deps.mode, limit, refundLeaseSeconds),
-    async (refund) => void (await makeRefund(deps, refund)),
+/** Ends what a lost answer or a killed process left under way. Returns how many refunds were looked at. */
+export function reconcileRefunds(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
+  return processDue(
+    {
+      name: 'refunds',
+      claim: (limit) => claimDueRefunds(deps.db, deps.mode, limit),
+      work: async (refund) => void (await makeRefund(deps, refund)),
+      log: deps.log,
+    },
     signal,
   );
 }

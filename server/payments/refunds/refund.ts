@@ -1,6 +1,4 @@
-// A refund: one decision to give money of a captured attempt back.
-import type { RefundEvidence } from './provider.ts';
-
+/** A decision to give money of a capture back, as its provider needs to know it. */
 export interface Refund {
   /** The provider's idempotency key. */
   readonly id: string;
@@ -20,8 +18,5 @@ export interface Refund {
 /** How a refund stands after the provider was called: `requested` while its outcome is not known. */
 export type RefundOutcome = 'requested' | 'completed' | 'declined';
 
-/** Writes what a refund that the provider has made changes, once. Given by the orders module. */
-export type CompleteRefund = (refund: Refund, evidence: RefundEvidence) => Promise<void>;
-
-/** Seconds that a call to the provider may take before another process asks how the refund stands. */
-export const refundLeaseSeconds = 60;
+/** How long a call to the provider may take before another process asks how the refund stands. */
+export const refundLeaseMs = 60_000;
