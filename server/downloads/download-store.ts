@@ -1,4 +1,3 @@
-// SQL about download links and the deliveries they lead to.
 import { sql } from 'kysely';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
@@ -11,55 +10,80 @@ export interface LinkRow {
   readonly customer_email: string | null;
   readonly app_id: string;
   readonly app_name: string;
-  readonly slug: string | null;
+  readonly slug: string;
   readonly icon_url: string | null;
-  readonly requirements: string[] | null;
-  /** Null while the order grants nothing. */
-  readonly grant_id: string | null;
+  readonly requirements: string[];
+  readonly is_granted: boolean;
   readonly revoked_at: Date | null;
-  /** Null if this issue of the link does not exist. */
+  /** Null if the order has no link of this issue. */
   readonly expires_at: Date | null;
   readonly opened_at: Date | null;
   readonly now: Date;
 }
 
-/** Finds an order and one issue of its download link. */
-export async function findLink(db: Db, orderId: string, issue: number): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    select o.id as order_id, o.status as order_status, o.mode as order_mode, o.customer_email, o.app_id,
-           coalesce(a.name, o.app_name) as app_name, a.slug, a.icon_url, a.requirements, g.id as grant_id, g.revoked_at,
-           l.expires_at, l.opened_at, now() as now
-      from orders o
-      left join grants g on g.order_id = o.id and g.app_id = o.app_id
-      left join download_links l on l.order_id = o.id and l.issue = ${issue}
-      left join apps a on a.id = o.app_id
-     where o.id = ${orderId}`.execute(db);
-  return rows[0];
+export function findLink(db: Db, link: { orderId: string; issue: number }): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('apps', 'apps.id', 'orders.app_id')
+    .leftJoin('grants', (join) =>
+      join.onRef('grants.order_id', '=', 'orders.id').onRef('grants.app_id', '=', 'orders.app_id'),
+    )
+    .leftJoin('download_links as link', (join) =>
+      join.onRef('link.order_id', '=', 'orders.id').on('link.issue', '=', link.issue),
+    )
+    .select([
+      'orders.id as order_id',
+      'orders.status as order_status',
+      'orders.mode as order_mode',
+      'orders.customer_email',
+      'orders.app_id',
+      'apps.name as app_name',
+      'apps.slug',
+      'apps.icon_url',
+      'apps.requirements',
+      'grants.revoked_at',
+      'link.expires_at',
+      'link.opened_at',
+      sql<boolean>`grants.id is not null`.as('is_granted'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('orders.id', '=', link.orderId)
+    .executeTakeFirst();
 }
 
 export async function appExists(db: Db, appId: string): Promise<boolean> {
   return (await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined;
 }
 
-/** Records when a link's page was first opened. */
-export async function markOpened(db: Db, orderId: string, issue: number): Promise<void> {
+export async function markOpened(db: Db, link: { orderId: string; issue: number }): Promise<void> {
   await db
     .updateTable('download_links')
     .set({ opened_at: sql<Date>`now()` })
-    .where('order_id', '=', orderId)
-    .where('issue', '=', issue)
+    .where('order_id', '=', link.orderId)
+    .where('issue', '=', link.issue)
     .where('opened_at', 'is', null)
     .execute();
 }
 
-/** Records an issued download URL. */
+/** Inserts a delivery of one of the files of an order's app. */
 export async function insertDelivery(
   db: Db,
-  delivery: { readonly id: string; readonly grantId: string; readonly fileId: string },
+  delivery: { id: string; orderId: string; appId: string; fileId: string },
 ): Promise<void> {
   await db
     .insertInto('deliveries')
-    .values({ id: delivery.id, grant_id: delivery.grantId, file_id: delivery.fileId })
+    .columns(['id', 'grant_id', 'file_id'])
+    .expression(
+      db
+        .selectFrom('grants')
+        .select([
+          sql<string>`${delivery.id}::uuid`.as('id'),
+          'grants.id as grant_id',
+          sql<string>`${delivery.fileId}::uuid`.as('file_id'),
+        ])
+        .where('order_id', '=', delivery.orderId)
+        .where('app_id', '=', delivery.appId),
+    )
     .execute();
 }
 
@@ -70,24 +94,30 @@ export interface DeliveryRow {
   readonly uploaded_at: Date;
   readonly is_revoked: boolean;
   readonly is_purged: boolean;
-  /** Whether the first byte of the file was sent before. */
+  /** True if the file's first byte was sent before. */
   readonly has_begun: boolean;
 }
 
-/** Finds a delivery of an order of the given mode, with its file. */
-export async function findDelivery(db: Db, deliveryId: string, mode: StoreMode): Promise<DeliveryRow | undefined> {
-  const { rows } = await sql<DeliveryRow>`
-    select f.blob_key, f.size_bytes, f.sha256, f.uploaded_at, g.revoked_at is not null as is_revoked,
-           f.purged_at is not null as is_purged, d.begun_at is not null as has_begun
-      from deliveries d
-      join grants g on g.id = d.grant_id
-      join orders o on o.id = g.order_id
-      join app_files f on f.id = d.file_id
-     where d.id = ${deliveryId} and o.mode = ${mode}`.execute(db);
-  return rows[0];
+export function findDelivery(db: Db, deliveryId: string, mode: StoreMode): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('grants', 'grants.id', 'delivery.grant_id')
+    .innerJoin('app_files as file', 'file.id', 'delivery.file_id')
+    .innerJoin('orders', 'orders.id', 'grants.order_id')
+    .select([
+      'file.blob_key',
+      'file.size_bytes',
+      'file.sha256',
+      'file.uploaded_at',
+      sql<boolean>`grants.revoked_at is not null`.as('is_revoked'),
+      sql<boolean>`file.purged_at is not null`.as('is_purged'),
+      sql<boolean>`delivery.begun_at is not null`.as('has_begun'),
+    ])
+    .where('delivery.id', '=', deliveryId)
+    .where('orders.mode', '=', mode)
+    .executeTakeFirst();
 }
 
-/** Records that the first byte of a file is about to be sent. */
 export async function beginDelivery(db: Db, deliveryId: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -97,12 +127,12 @@ export async function beginDelivery(db: Db, deliveryId: string): Promise<void> {
     .execute();
 }
 
-/** More pieces than any real download has: those of a client that asks for single bytes are no longer recorded. */
+/** More pieces than any real download has. Those of a client that asks for single bytes are no longer recorded. */
 const maxPieces = 4_096;
 
 /** Adds ranges to what a delivery has covered. Returns the app's id if they completed the file, which happens once. */
 export async function addCoveredRanges(
-  db: Transaction,
+  db: Db,
   deliveryId: string,
   ranges: readonly ByteRange[],
 ): Promise<string | null> {
@@ -110,11 +140,11 @@ export async function addCoveredRanges(
   const covered = sql`d.covered + ${added}::int8multirange`;
   const { rows } = await sql<{ appId: string; isCompleted: boolean }>`
     update deliveries d
-       set covered = ${covered}, completed_at = case when ${covered} @> int8range(0, f.size_bytes) then now() end
-      from app_files f, grants g
-     where d.id = ${deliveryId} and f.id = d.file_id and g.id = d.grant_id and d.completed_at is null
-       and (select count(*) from unnest(d.covered)) < ${maxPieces}
-    returning g.app_id as "appId", d.completed_at is not null as "isCompleted"`.execute(db);
+    set covered = ${covered}, completed_at = case when ${covered} @> int8range(0, f.size_bytes) then now() end
+    from app_files f
+    where d.id = ${deliveryId} and f.id = d.file_id and d.completed_at is null
+      and (select count(*) from unnest(d.covered)) < ${maxPieces}
+    returning f.app_id as "appId", d.completed_at is not null as "isCompleted"`.execute(db);
   return rows[0]?.isCompleted === true ? rows[0].appId : null;
 }
 
@@ -125,18 +155,17 @@ export interface RenewalRow {
   readonly now: Date;
 }
 
-/** Locks an order's grant, then reads its newest link and when a link was last mailed. */
-export async function lockForRenewal(db: Transaction, orderId: string): Promise<RenewalRow | undefined> {
-  await db.selectFrom('grants').select('id').where('order_id', '=', orderId).forUpdate().execute();
-  // A separate statement, so that it sees what the previous holder of the lock committed.
+/** Locks an order and reads its newest link and when a link was last mailed. */
+export async function lockForRenewal(transaction: Transaction, orderId: string): Promise<RenewalRow | undefined> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+  // A second statement, so that it sees what the previous holder of the lock has committed.
   const { rows } = await sql<RenewalRow>`
     select l.issue as latest_issue, l.expires_at as latest_expires_at, clock_timestamp() as now,
-           (select max(m.created_at) from mail_outbox m
-             where m.order_id = ${orderId} and m.kind = 'download-link') as last_mailed_at
-      from (select 1) one
-      left join lateral (
-        select issue, expires_at from download_links where order_id = ${orderId} order by issue desc limit 1
-      ) l on true`.execute(db);
+      (select max(m.created_at) from mail_outbox m where m.order_id = ${orderId} and m.kind = 'download-link') as last_mailed_at
+    from (select 1) one
+    left join lateral (
+      select issue, expires_at from download_links where order_id = ${orderId} order by issue desc limit 1
+    ) l on true`.execute(transaction);
   return rows[0];
 }
 

@@ -30,25 +30,24 @@ export async function findOrderLink(
   mode: StoreMode,
   { orderId, issue }: TokenFacts,
 ): Promise<Link | undefined> {
-  const row = await findLink(db, orderId, issue);
+  const row = await findLink(db, { orderId, issue });
   return row === undefined || row.order_mode !== mode ? undefined : { ...row, issue, state: stateOf(row) };
 }
 
 function stateOf(row: LinkRow): LinkState {
   if (row.order_status === 'refunded' || row.revoked_at !== null) return 'refunded';
-  if (row.grant_id === null) return 'payment-pending';
+  if (!row.is_granted) return 'payment-pending';
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
 }
 
-/** Returns the grant of a link. Throws payment-required or link-revoked if there is none in force. */
-export function requireGrant({ state, grant_id: grantId }: Link): string {
-  if (grantId === null || state === 'payment-pending')
+/** Throws payment-required or link-revoked for an order that grants nothing. */
+export function assertGranted({ state }: Link): void {
+  if (state === 'payment-pending')
     throw new StoreError(
       'payment-required',
       'The payment of this order is not confirmed yet. Try again in a few minutes.',
     );
   if (state === 'refunded') throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');
-  return grantId;
 }
 
 /** Shortens an address so that only its owner recognizes it: `j…@example.com`. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
 import { insertLink, lockForRenewal } from './download-store.ts';
-import { findOrderLink, maskEmail, requireGrant, resolveLink } from './link.ts';
+import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** The time between two mails for the same order. */
@@ -37,7 +37,7 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
   if (link === undefined)
     throw new StoreError('order-not-found', 'This store has no such order, or it was made in test mode.');
-  requireGrant(link);
+  assertGranted(link);
   const { customer_email: recipient } = link;
   if (recipient === null) throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
   const now = renewal?.now ?? new Date();

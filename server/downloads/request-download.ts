@@ -8,7 +8,7 @@ import { windowsNameOf } from '#server/files/offered-files.ts';
 import { signAddress } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { appExists, insertDelivery } from './download-store.ts';
-import { requireGrant, resolveLink } from './link.ts';
+import { assertGranted, resolveLink } from './link.ts';
 
 /** Long enough to resume an interrupted download of several gigabytes. */
 const deliveryMs = 2 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export async function requestDownload(
     if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
     throw new StoreError('token-foreign', 'This download link is for another app.');
   }
-  const grantId = requireGrant(link);
+  assertGranted(link);
   if (link.state === 'expired') {
     throw new StoreError(
       'token-expired',
@@ -57,7 +57,7 @@ export async function requestDownload(
   if (found === undefined) throw new StoreError('file-not-found', 'This app has no such file.');
 
   const deliveryId = newId();
-  await insertDelivery(db, { id: deliveryId, grantId, fileId: found.row.id });
+  await insertDelivery(db, { id: deliveryId, orderId: link.order_id, appId: link.app_id, fileId: found.row.id });
   return signAddress(signer, 'delivery', deliveryPath(deliveryId, found.servedName), new Date(Date.now() + deliveryMs));
 }
 

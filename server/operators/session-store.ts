@@ -43,7 +43,7 @@ export interface SessionRow {
   readonly isUnseen: boolean;
 }
 
-/** Finds a live session. Runs for every call that an operator makes. */
+/** Finds the session of a token. Leaves out those that have expired or whose operator is disabled. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
 import { recordEvent } from '#server/analytics/event-store.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -20,6 +19,7 @@ import { addSecurityHeaders, securityHeaders } from '#server/http/security-heade
 import { validatorCompiler } from '#server/http/validation.ts';
 import { lockSession } from '#server/operators/session-store.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
+import { insertOrder } from './insert-orders.ts';
 
 export interface FileServer {
   readonly origin: string;
@@ -122,23 +122,12 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
       return { id, name };
     },
     async addOrder(app, { isSettled = true } = {}) {
-      const id = newId();
-      await db
-        .insertInto('orders')
-        .values({
-          id,
-          app_id: app.id,
-          app_name: app.name,
-          number: sql`nextval('order_numbers_test')`,
-          customer_email: 'jane@example.com',
-          list_price_minor: 1999,
-          amount_minor: 1999,
-          currency: 'USD',
-          payment_method: 'venmo',
-          mode: 'test',
-          ...(isSettled ? { status: 'completed', completed_at: new Date() } : { status: 'pending' }),
-        })
-        .execute();
+      const id = await insertOrder(db, {
+        appId: app.id,
+        appName: app.name,
+        email: 'jane@example.com',
+        status: isSettled ? 'completed' : 'pending',
+      });
       if (isSettled) {
         await db.insertInto('grants').values({ id: newId(), order_id: id, app_id: app.id }).execute();
         const expiresAt = new Date(Date.now() + 48 * 60 * 60 * 1000);
