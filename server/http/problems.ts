@@ -83,21 +83,25 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }
-  if (isConnectionFailure(error)) {
-    return new StoreError('unavailable', 'The store cannot reach its database right now. Try again in a moment.');
+  if (isOutage(error)) {
+    return new StoreError('unavailable', 'The store cannot do this right now. Try again in a moment.');
   }
   return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
 }
 
 /**
- * Says whether an error means that the database cannot be reached: PostgreSQL's class 57 (it is going down or starting),
- * class 08 and 53300 (no connection to be had), and the socket's errors.
+ * Says whether an error will pass without a change to the request: the database cannot be reached or written (PostgreSQL's
+ * classes 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
  */
-export function isConnectionFailure(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return (
-    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
-  );
+  return outageCodes.test(code) || outageMessages.test(error.message);
 }
+
+const outageCodes =
+  /^(08...|53...|57...|25006|ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EROFS)$/;
+
+// node-postgres gives these no code.
+const outageMessages =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|is not queryable$/;

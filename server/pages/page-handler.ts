@@ -13,7 +13,7 @@ import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
-import { isConnectionFailure, refuseAddress } from '#server/http/problems.ts';
+import { isOutage, refuseAddress } from '#server/http/problems.ts';
 import { readTestAssets } from './test-assets.ts';
 import { createPageCache, readyPage, type PageCache, type ReadyPage } from './page-cache.ts';
 
@@ -102,7 +102,7 @@ export async function createPages(dependencies: PagesDependencies): Promise<Page
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
       log.error({ err: error }, 'page failed');
-      isUnavailable ||= isConnectionFailure(error);
+      isUnavailable ||= isOutage(error);
     };
     const response = await handler.render(request, { isLive, reportError });
     const location = response.headers.get('location');
