@@ -7,6 +7,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '#test/support/database-p
 import { findApp } from '#test/support/store-client.ts';
 import { makeDataDir, startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 import { startBuyers, type Buyers } from '#test/support/buyers.ts';
+import { queryStore } from '#test/support/stored-files.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -56,22 +57,47 @@ test.each([
   await buyers.waitForPurchases(3);
   await buyers.stop();
   expect(store.pid).toBe(pid);
-  await expectNothingLost(buyers, how);
+  await buyers.finishAll();
+  expectNothingLost(buyers, (await database.query<BookedOrder>(ordersOf(how))).rows);
 });
+
+test('a backend of the embedded database that is killed under purchases ends no process and loses no purchase', async () => {
+  const embedded = await startStoreProcess({ environment: { TRUSTED_PROXIES: 'loopback' } });
+  onTestFinished(() => embedded.dispose());
+  const buyers = startBuyers(embedded.origin, await findApp(embedded.origin), 'crashed');
+  onTestFinished(() => buyers.stop());
+  await buyers.waitForPurchases(20);
+  const [backend] = await queryStore<{ pid: number }>(
+    embedded,
+    `select pid from pg_stat_activity where application_name = 'appstand' limit 1`,
+  );
+  process.kill(backend?.pid ?? Number.NaN, 'SIGKILL');
+  await expect.poll(() => readiness(embedded.origin), { interval: 20 }).toBe(503);
+  await expect.poll(() => readiness(embedded.origin), { interval: 20 }).toBe(200);
+  await buyers.waitForPurchases(3);
+  await buyers.stop();
+  await buyers.finishAll();
+  expectNothingLost(buyers, await queryStore<BookedOrder>(embedded, ordersOf('crashed')));
+});
+
+interface BookedOrder {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+  readonly captures: number;
+}
+
+const ordersOf = (name: string) =>
+  `select o.id, o.customer_email as email, o.status, count(distinct a.capture_reference)::int as captures
+   from orders o join payment_attempts a on a.order_id = o.id where o.customer_email like '${name}-%' group by o.id`;
 
 async function readiness(origin: string): Promise<number> {
   return (await fetch(`${origin}/readyz`)).status;
 }
 
-async function expectNothingLost(buyers: Buyers, how: string): Promise<void> {
-  // A purchase without an answer is sent again, as a browser would; its order is then complete, and the only one.
-  expect([...new Set(buyers.failures)].filter((status) => status !== 503)).toEqual([]);
-  await buyers.finishAll();
-  const { rows } = await database.query<{ id: string; email: string; status: string; captures: number }>(
-    `select o.id, o.customer_email as email, o.status, count(distinct a.capture_reference)::int as captures
-     from orders o join payment_attempts a on a.order_id = o.id where o.customer_email like '${how}-%' group by o.id`,
-  );
-  expect(rows.filter(({ status, captures }) => status !== 'completed' || captures !== 1)).toEqual([]);
-  expect(rows.map(({ email }) => email).toSorted()).toEqual([...buyers.acknowledged.keys()].toSorted());
-  for (const { id, email } of rows) expect(buyers.acknowledged.get(email)).toBe(id);
+function expectNothingLost(buyers: Buyers, orders: readonly BookedOrder[]): void {
+  expect([...new Set(buyers.failures)]).toEqual([503]);
+  expect(orders.filter(({ status, captures }) => status !== 'completed' || captures !== 1)).toEqual([]);
+  expect(new Map(orders.map(({ email, id }) => [email, id]))).toEqual(buyers.acknowledged);
+  expect(new Set(orders.map(({ email }) => email)).size).toBe(orders.length);
 }
