@@ -18,8 +18,12 @@ export function limitBodyTime(app: App, limitMs: number): void {
 
 /** Closes the connection of a request unless all of its body comes within `limitMs`. */
 export function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
-  const { headers } = request;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (!hasBody(request)) return;
   const timer = setTimeout(() => request.destroy(), limitMs).unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+/** Says whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

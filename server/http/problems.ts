@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError, type Problem } from '#contracts/problem.ts';
-import { closeUnlessComplete } from './body-time-limit.ts';
+import { closeUnlessComplete, hasBody } from './body-time-limit.ts';
 import { problemStatus } from './problem-status.ts';
 
 /** Fastify's error handler. */
@@ -19,7 +19,7 @@ export function answerProblem(
   }
   const body = toProblem(problem);
   if (body.status === 401 || body.status === 403) logRefusal(request, problem);
-  if (request.raw.complete === false) dropRest(request, reply);
+  if (hasBody(request.raw) && !request.raw.complete) dropRest(request, reply);
   const retryAfter = problem.details['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   return reply

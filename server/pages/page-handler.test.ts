@@ -162,7 +162,7 @@ test('an app has one address: its id leads there, and a slash at the end is take
   expect((await get('//evil.example/')).headers['location']).toBe('/evil.example');
   // inject() would read the backslashes as a browser does.
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const [answer] = (await once(http.get(`${app.listeningOrigin}`, { path: '/\\evil.example/' }), 'response')) as [
+  const [answer] = (await once(http.get(app.listeningOrigin, { path: '/\\evil.example/' }), 'response')) as [
     http.IncomingMessage,
   ];
   expect(answer.headers.location).toBe('/evil.example');

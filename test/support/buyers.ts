@@ -25,7 +25,7 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const amount = (Math.round(Number(app.price) * 95) / 100).toFixed(2);
   let count = 0;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   async function buy(index: number): Promise<void> {
     const email = `${name}-${index}@example.com`;
@@ -48,7 +48,7 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
   }
 
   async function shop(): Promise<void> {
-    while (!isStopping) await buy((count += 1));
+    while (!stopping.signal.aborted) await buy((count += 1));
   }
 
   const running = Promise.all(Array.from({ length: buyersAtOnce }, shop));
@@ -61,7 +61,7 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
         setTimeout(() => reject(new Error('No purchases went through for 15 s.')), 15_000).unref();
       }),
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await running;
     },
     async finishAll() {
