@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { createMessages } from '#server/messages/messages.ts';
@@ -44,7 +45,8 @@ export async function createServices({ config, database, signer, log, isListenin
   // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
+  const limits = createLimits({ db, signer });
+  const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
@@ -55,7 +57,9 @@ export async function createServices({ config, database, signer, log, isListenin
   };
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const { recordEvent } = analytics;
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -82,7 +86,6 @@ export async function createServices({ config, database, signer, log, isListenin
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -101,6 +104,7 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     config,
     apps,
+    limits,
     orders,
     payments,
     signer,
@@ -129,7 +133,8 @@ export async function createServices({ config, database, signer, log, isListenin
       settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
-    messages: createMessages({ db }),
+    messages: createMessages({ db, limits }),
+    limits,
     settings,
     /** Throws when files cannot be stored or read, or the disk of DATA_DIR is nearly full. */
     checkStorage,

@@ -19,6 +19,7 @@ import type { EventRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { payPalName, simulatePayPal } from '#server/paypal/connect-paypal.ts';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
@@ -86,11 +87,13 @@ export function createTestPurchases(
     attachObject: async () => {},
     audit: async () => {},
   });
+  const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
   const operators = createOperators({
     db: database.db,
     config: { adminEmail: undefined, adminPassword: undefined, publicUrl: 'http://127.0.0.1:3000' },
     storeName: () => 'Test Store',
-    signer: createSigner(Buffer.alloc(32, 'a secret of tests')),
+    signer,
+    limits: createLimits({ db: database.db, signer }),
     log,
   });
   const payments = createPayments({
