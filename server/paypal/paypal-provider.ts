@@ -5,7 +5,8 @@ import { readMinor, toPayPalMoney } from './client/amount.ts';
 import type { PayPalRefundMessage } from './client/messages.ts';
 import { orderBody } from './order-body.ts';
 import { cardOf, orderEvidence, sourceOf } from './order-evidence.ts';
-import { PayPalRefusal, type PayPalClient } from './client/paypal-client.ts';
+import type { PayPalClient } from './client/paypal-client.ts';
+import { PayPalRefusal } from './client/paypal-refusal.ts';
 import type { EventCapability } from '#server/payments/provider.ts';
 
 export interface PayPalProviderOptions {
