@@ -46,10 +46,10 @@ export async function createServices({ config, database, signer, log, isListenin
   const blobs = await openBlobs(config);
   const limits = createLimits({ db, signer });
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
-  const { audit } = operators;
+  const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
-  const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
+  const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
@@ -58,7 +58,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
   const { recordEvent } = analytics;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, log, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
