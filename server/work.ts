@@ -7,7 +7,10 @@ import type { Services } from './services.ts';
 
 export interface WorkDeps {
   readonly db: Database['db'];
-  readonly services: Pick<Services, 'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'>;
+  readonly services: Pick<
+    Services,
+    'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
+  >;
   readonly log: Logger;
   /** How long a stop waits for running passes. */
   readonly drainMs: number;

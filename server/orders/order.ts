@@ -69,7 +69,12 @@ const keylessWindowSeconds = 30;
 
 /** Returns a purchase's fingerprint. The same purchase in the other mode is another one. */
 export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: StoreMode): PurchaseFingerprint {
-  const payload = [input.customerEmail?.toLowerCase() ?? '', input.appId.toLowerCase(), String(input.amount), input.paymentMethod];
+  const payload = [
+    input.customerEmail?.toLowerCase() ?? '',
+    input.appId.toLowerCase(),
+    String(input.amount),
+    input.paymentMethod,
+  ];
   if (sender.idempotencyKey === undefined) {
     const fingerprint = sha256([mode, 'content', ...payload, sender.address, sender.userAgent]);
     return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };

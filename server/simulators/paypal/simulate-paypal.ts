@@ -1,4 +1,4 @@
-import type { EventRequest, PaymentProvider } from '#server/payments/provider.ts';
+import type { CaptureGuard, EventRequest, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPal } from '#server/paypal/connect-paypal.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
 import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';
@@ -17,9 +17,10 @@ export function simulatePayPal(options: {
   readonly delays?: Delays;
   readonly behaviour?: Behaviour;
   readonly healthPauseMs?: number;
+  readonly guard: CaptureGuard;
 }): SimulatedPayPal {
   const webhookId = 'simulated-webhook';
-  const { healthPauseMs, ...rest } = options;
+  const { healthPauseMs, guard, ...rest } = options;
   const simulator = createPayPalSimulator({ ...rest, webhookId });
   const provider = createPayPal({
     environment: 'sandbox',
@@ -30,6 +31,7 @@ export function simulatePayPal(options: {
     scriptUrl: '/paypal-simulator/web-sdk/v6/core',
     roots: [rootCertificate],
     healthPauseMs,
+    guard,
   });
   return { providers: [provider], simulator };
 }
