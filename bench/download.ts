@@ -96,6 +96,7 @@ async function addLargeFile({
     .insertInto('orders')
     .values({
       id: orderId,
+      number: 1_000,
       app_id: app.id,
       app_name: app.name,
       customer_email: 'buyer@example.com',
@@ -104,10 +105,11 @@ async function addLargeFile({
       currency: 'USD',
       payment_method: 'venmo',
       status: 'completed',
+      completed_at: new Date(),
       mode: 'test',
     })
     .execute();
-  await db.insertInto('grants').values({ order_id: orderId, app_id: app.id }).execute();
+  await db.insertInto('grants').values({ id: newId(), order_id: orderId, app_id: app.id }).execute();
   const expires_at = new Date(Date.now() + 60 * 60 * 1000);
   await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at }).execute();
 
