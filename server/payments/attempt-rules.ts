@@ -23,5 +23,7 @@ const leavable = ['created', 'awaiting-payer', 'approved'];
 
 /** Gives up an attempt that its payer has left. Money that the provider may hold is never given up. */
 export function giveUpAttempt(money: Money, attemptId: string): MoneyChange[] {
-  return leavable.includes(attemptIn(money, attemptId).status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
+  return leavable.includes(attemptIn(money, attemptId).status)
+    ? [{ kind: 'attempt', attemptId, status: 'expired' }]
+    : [];
 }

@@ -119,8 +119,7 @@ export async function claimDueAttempts(db: Db, mode: StoreMode, provider: string
     {
       table: 'payment_attempts',
       dueColumn: 'next_check_at',
-      isOpen: (eb) =>
-        eb.and([eb('provider', '=', provider), eb('mode', '=', mode), eb('status', 'in', openStatuses)]),
+      isOpen: (eb) => eb.and([eb('provider', '=', provider), eb('mode', '=', mode), eb('status', 'in', openStatuses)]),
       leaseMs,
     },
     limit,
@@ -147,7 +146,11 @@ export async function storeStart(
 export async function moveAttempt(
   db: Db,
   attemptId: string,
-  { from, to, nextCheckAt }: { readonly from: readonly AttemptStatus[]; readonly to: AttemptStatus; readonly nextCheckAt: Date },
+  {
+    from,
+    to,
+    nextCheckAt,
+  }: { readonly from: readonly AttemptStatus[]; readonly to: AttemptStatus; readonly nextCheckAt: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment_attempts')
@@ -166,7 +169,11 @@ export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date
 /** Returns which of these capture references other attempts hold. */
 export async function findUsedReferences(
   tx: Transaction,
-  { attemptId, provider, references }: { readonly attemptId: string; readonly provider: string; readonly references: readonly string[] },
+  {
+    attemptId,
+    provider,
+    references,
+  }: { readonly attemptId: string; readonly provider: string; readonly references: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set();
   const rows = await tx

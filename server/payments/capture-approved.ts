@@ -5,7 +5,13 @@ import { hasHeldMoney, moveAttempt } from './attempt-store.ts';
 import { declineAttempt } from './decline-attempt.ts';
 import type { SiblingOrder } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { OutcomeUnknown, PaymentRefused, type CaptureBlocker, type Evidence, type PaymentProvider } from './provider.ts';
+import {
+  OutcomeUnknown,
+  PaymentRefused,
+  type CaptureBlocker,
+  type Evidence,
+  type PaymentProvider,
+} from './provider.ts';
 
 /** Captures what the payer has approved, or says what is in the way. Throws OutcomeUnknown. */
 export async function captureApproved(
@@ -78,12 +84,17 @@ async function siblingBlocker(
   siblings: readonly SiblingOrder[],
   begunAt: Date,
 ): Promise<CaptureBlocker | null> {
-  const paid = siblings.find(({ completedAt, status }) => status === 'completed' && completedAt !== null && completedAt > begunAt);
+  const paid = siblings.find(
+    ({ completedAt, status }) => status === 'completed' && completedAt !== null && completedAt > begunAt,
+  );
   if (paid !== undefined) {
     const detail = 'You have paid for this app in another window already. Nothing more was charged.';
     return { detail, paidOrderId: paid.id };
   }
-  const isHeld = await hasHeldMoney(tx, siblings.map(({ id }) => id));
+  const isHeld = await hasHeldMoney(
+    tx,
+    siblings.map(({ id }) => id),
+  );
   return isHeld
     ? { detail: 'Another payment of yours for this app is being checked. Nothing more was charged.' }
     : null;

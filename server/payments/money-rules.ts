@@ -29,7 +29,8 @@ export function settleMoney(
     .filter(({ reference }) => !usedElsewhere.has(reference))
     .map((captured) => toCapture(captured, evidence, attemptId, makeId));
   const [first] = fresh;
-  if (first === undefined || reused) return [...changes, ...reviewEach(money, attemptId, 'capture-reused', fresh, makeId)];
+  if (first === undefined || reused)
+    return [...changes, ...reviewEach(money, attemptId, 'capture-reused', fresh, makeId)];
 
   const problem = problemWith(money, attempt, evidence);
   if (problem !== null && problem !== 'late') return reviewEach(money, attemptId, problem, fresh, makeId);
@@ -110,13 +111,15 @@ function openReview(
   const isKnown = reviews.some(
     (review) => review.attemptId === attemptId && review.reason === reason && review.captureId === captureId,
   );
-  return isKnown
-    ? []
-    : [{ kind: 'review', review: { id: makeId(), attemptId, captureId, reason, resolution: null } }];
+  return isKnown ? [] : [{ kind: 'review', review: { id: makeId(), attemptId, captureId, reason, resolution: null } }];
 }
 
 /** Decides what a definite decline does. One that has used the payment up, or that we made ourselves, ends the order. */
-export function declineMoney(money: Money, attemptId: string, { isFinal }: { readonly isFinal: boolean }): MoneyChange[] {
+export function declineMoney(
+  money: Money,
+  attemptId: string,
+  { isFinal }: { readonly isFinal: boolean },
+): MoneyChange[] {
   const { status, declines } = attemptIn(money, attemptId);
   const declined: MoneyChange[] = isOpen(status)
     ? [{ kind: 'attempt', attemptId, status: 'declined', declines: declines + 1 }]
@@ -132,7 +135,13 @@ export function acceptMoney(money: Money, attemptId: string, operatorId: string)
   return [
     { kind: 'order', change: { kind: 'reopen' } },
     { kind: 'order', change: { kind: 'complete', method: null, payerEmail: null } },
-    ...late.map(({ id }): MoneyChange => ({ kind: 'review-end', reviewId: id, resolution: 'accepted', operatorId, note: null })),
+    ...late.map(({ id }): MoneyChange => ({
+      kind: 'review-end',
+      reviewId: id,
+      resolution: 'accepted',
+      operatorId,
+      note: null,
+    })),
   ];
 }
 

@@ -98,7 +98,11 @@ export async function writeMoney(
 ): Promise<void> {
   for (const change of changes) {
     if (change.kind === 'order') await options.orders.apply(tx, order.id, change.change);
-    else await writeChange(tx, order.id, change, { ...options, providerOf: new Map(attempts.map((each) => [each.id, each.provider])) });
+    else
+      await writeChange(tx, order.id, change, {
+        ...options,
+        providerOf: new Map(attempts.map((each) => [each.id, each.provider])),
+      });
   }
 }
 
@@ -160,7 +164,8 @@ async function writeChange(
         .execute();
       return;
     case 'refund': {
-      const { id, attemptId, captureId, reviewId, kind, amountMinor, currency, status, requestedBy, reference } = change.refund;
+      const { id, attemptId, captureId, reviewId, kind, amountMinor, currency, status, requestedBy, reference } =
+        change.refund;
       await tx
         .insertInto('refunds')
         .values({

@@ -73,4 +73,3 @@ async function recordForgotten(deps: PaymentDeps, attempt: Attempt): Promise<Pay
   }
   return isOpen(attempt.status) ? 'awaiting-payer' : outcomeOf(attempt.status);
 }
-

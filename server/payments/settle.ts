@@ -26,7 +26,10 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: Capt
   });
   const review = changes.find((change) => change.kind === 'review');
   if (review !== undefined) {
-    log.error({ attemptId, reason: review.review.reason, evidence: facts }, 'a payment could not complete its order and waits for review');
+    log.error(
+      { attemptId, reason: review.review.reason, evidence: facts },
+      'a payment could not complete its order and waits for review',
+    );
   }
   // Asking again soon would find the same.
   if (outcome === 'unknown') await postponeCheck(db, attemptId, nextCheckAt(attempt.createdAt, new Date()));

@@ -76,7 +76,11 @@ export async function claimDueEvents(db: Db, mode: StoreMode, limit: number): Pr
 }
 
 export async function markEventHandled(db: Db, id: string): Promise<void> {
-  await db.updateTable('payment_events').set({ handled_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await db
+    .updateTable('payment_events')
+    .set({ handled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes messages that no provider sends again. */

@@ -9,7 +9,11 @@ import { lookInto } from './look-into-event.ts';
  * Stores a provider's message and looks into it soon. Returns false for one that is not of that provider, or whose sender
  * cannot be checked now. The message only wakes us: facts come from asking the provider.
  */
-export async function receiveEvent(deps: PaymentDeps, provider: PaymentProvider, request: EventRequest): Promise<boolean> {
+export async function receiveEvent(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  request: EventRequest,
+): Promise<boolean> {
   const { db, mode, log } = deps;
   let hint: EventHint | 'other' | null;
   try {

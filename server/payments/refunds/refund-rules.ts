@@ -1,7 +1,16 @@
 // What becomes of an order's money when some of it goes back. Pure.
 import { isOpen } from '../attempt.ts';
 import { closeAttempt } from '../attempt-rules.ts';
-import { attemptIn, capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
+import {
+  attemptIn,
+  capturesOf,
+  hasPaid,
+  leftOf,
+  paidLeft,
+  type CaptureMoney,
+  type Money,
+  type RefundMoney,
+} from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
 import type { ReturnedMoney } from '../provider.ts';
@@ -113,7 +122,10 @@ function endReview(reviewId: string, operatorId: string | null): MoneyChange {
 /** What completed refunds lead to: the order is refunded, in part or whole; reviews whose money is gone end. */
 function consequences(money: Money, attemptId: string, refundIds: readonly string[]): MoneyChange[] {
   const refunds = money.refunds.filter(({ id }) => refundIds.includes(id));
-  const changes: MoneyChange[] = [...orderRefunds(money, refunds), ...refunds.flatMap((refund) => endedReviews(money, refund))];
+  const changes: MoneyChange[] = [
+    ...orderRefunds(money, refunds),
+    ...refunds.flatMap((refund) => endedReviews(money, refund)),
+  ];
   const after = afterChanges(money, changes);
   const captures = capturesOf(after, attemptId);
   const isGone = captures.length > 0 && captures.every((capture) => leftOf(after, capture) === 0);
@@ -137,6 +149,8 @@ function endedReviews(money: Money, refund: RefundMoney): MoneyChange[] {
   const capture = money.captures.find(({ id }) => id === refund.captureId);
   if (capture === undefined || leftOf(money, capture) > 0) return [];
   return money.reviews
-    .filter(({ id, captureId, resolution }) => resolution === null && (captureId === capture.id || id === refund.reviewId))
+    .filter(
+      ({ id, captureId, resolution }) => resolution === null && (captureId === capture.id || id === refund.reviewId),
+    )
     .map(({ id }) => endReview(id, refund.requestedBy));
 }

@@ -10,7 +10,14 @@ import { refundLeaseMs } from '../refunds/refund.ts';
 import { toRefund } from '../refunds/refund-rules.ts';
 import { listRefunds } from '../refunds/refund-store.ts';
 import { decideReview } from './decide-review.ts';
-import { captureOf, isRefundUnderWay, leftOfReview, receivedBy, reviewRefundBlocker, type ReviewFacts } from './review.ts';
+import {
+  captureOf,
+  isRefundUnderWay,
+  leftOfReview,
+  receivedBy,
+  reviewRefundBlocker,
+  type ReviewFacts,
+} from './review.ts';
 
 /**
  * Gives back all that is left of the money of a review; when it has gone back the review is resolved. Asked for twice, or
@@ -36,10 +43,18 @@ export async function refundReview(
       });
     }
     const { capture, isNew } = captureFor(money, review);
-    const refund = { ...toRefund(capture, left, newId), reviewId, status: 'requested', requestedBy: operatorId } as const;
+    const refund = {
+      ...toRefund(capture, left, newId),
+      reviewId,
+      status: 'requested',
+      requestedBy: operatorId,
+    } as const;
     const details = { refundId: refund.id, amount, currency, reason: review.reason };
     await deps.audit(tx, { operatorId, action: 'order-refund-requested', subject: money.order.id, details });
-    const changes: MoneyChange[] = [...(isNew ? [{ kind: 'capture', capture } as const] : []), { kind: 'refund', refund }];
+    const changes: MoneyChange[] = [
+      ...(isNew ? [{ kind: 'capture', capture } as const] : []),
+      { kind: 'refund', refund },
+    ];
     return { changes, result: refund.id, refundLeaseMs };
   });
   if (typeof requested !== 'string') return requested;

@@ -32,7 +32,9 @@ const selectReviews = (db: Db) =>
 /** Lists the reviews of one order, oldest first. */
 export function listReviews(db: Db, orderId: string): Promise<ReviewRow[]> {
   return selectReviews(db)
-    .where('review.attempt_id', 'in', (eb) => eb.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId))
+    .where('review.attempt_id', 'in', (eb) =>
+      eb.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId),
+    )
     .orderBy('review.created_at')
     .orderBy('review.id')
     .execute();

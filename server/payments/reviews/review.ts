@@ -1,6 +1,14 @@
 // Money in review: what arrived, and what may be done about it. Pure rules.
 import type { StoreMode } from '#contracts/orders.ts';
-import { capturesOf, isDisputed, leftOf, type AttemptMoney, type CaptureMoney, type Money, type ReviewMoney } from '../money.ts';
+import {
+  capturesOf,
+  isDisputed,
+  leftOf,
+  type AttemptMoney,
+  type CaptureMoney,
+  type Money,
+  type ReviewMoney,
+} from '../money.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 /** What decides whether something may be done about a review here. */
@@ -70,7 +78,8 @@ export function leftOfReview(money: Money, review: ReviewFacts): number {
 function commonBlocker(money: Money, review: ReviewFacts, { mode, now }: ReviewRules): string | null {
   if (review.resolution !== null) return 'This was decided already.';
   if (money.order.mode !== mode) return 'This order was made in test mode: no real money came.';
-  if (captureOf(money, review) !== undefined && leftOfReview(money, review) <= 0) return 'The money has gone back already.';
+  if (captureOf(money, review) !== undefined && leftOfReview(money, review) <= 0)
+    return 'The money has gone back already.';
   if (isDisputed(money, review.attemptId, now)) {
     return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
   }

@@ -14,7 +14,11 @@ export function toOrderReview(money: Money, review: ReviewRow, hasFiles: boolean
     reason: review.reason,
     createdAt: review.createdAt.toISOString(),
     received: { amount: formatMinorOf(amountMinor, currency), currency, payee, reference, captureReference },
-    expected: { amount: formatMinorOf(asked.amountMinor, asked.currency), currency: asked.currency, payee: asked.payee },
+    expected: {
+      amount: formatMinorOf(asked.amountMinor, asked.currency),
+      currency: asked.currency,
+      payee: asked.payee,
+    },
     refundableAmount: formatMinorOf(leftOfReview(money, review), currency),
     refundObstacle: reviewRefundBlocker(money, review, rules),
     hasFiles,
