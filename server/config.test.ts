@@ -31,6 +31,7 @@ test('names every wrong setting at once and repeats no value', () => {
   expect(start).toThrow(ConfigError);
   for (const name of ['PORT', 'ROLE', 'ADMIN_PASSWORD must have at least 12 characters']) expect(start).toThrow(name);
   expect(start).not.toThrow(/x9-secret|short/);
+  expect(() => readConfig({ ADMIN_PASSWORD: 'administrator' })).toThrow('ADMIN_PASSWORD is easy to guess');
 });
 
 test.each([

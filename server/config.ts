@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { uploadLimits } from '#contracts/files.ts';
+import { minPasswordLength } from '#contracts/operators.ts';
 import { emailSchema, storeModes, type StoreMode } from '#contracts/orders.ts';
+import { isWeakPassword } from '#contracts/passwords.ts';
 import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -97,7 +99,12 @@ const environmentSchema = z.object({
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.minLength(minPasswordLength, `must have at least ${minPasswordLength} characters`),
+      z.refine((password) => !isWeakPassword(password), 'is easy to guess'),
+    ),
+  ),
   PUBLIC_URL: z.optional(
     url(/^https?$/, 'must be an address such as https://shop.example').check(
       z.refine(

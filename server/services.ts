@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { createMessages } from '#server/messages/messages.ts';
@@ -42,7 +43,8 @@ export async function createServices({ config, database, signer, log, isListenin
   // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
+  const limits = createLimits({ db, signer });
+  const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
@@ -96,6 +98,7 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     config,
     apps,
+    limits,
     orders,
     payments,
     signer,
@@ -124,7 +127,8 @@ export async function createServices({ config, database, signer, log, isListenin
       settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
-    messages: createMessages({ db }),
+    messages: createMessages({ db, limits }),
+    limits,
     settings,
     /** What works, what is not set up and what is broken; for operators. */
     examineStore: () =>

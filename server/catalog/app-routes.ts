@@ -12,13 +12,13 @@ import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { FindReadyAnswer } from '#server/http/ready-answers.ts';
-import type { Services } from '#server/services.ts';
 import { appNotFound } from './app-not-found.ts';
+import type { Apps } from './apps.ts';
 import type { ReadyList } from './catalogue.ts';
 
 const idParams = z.object({ id: z.string() });
 
-export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
+export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
   app.get(
     '/api/apps/:category',
     {
@@ -90,7 +90,7 @@ async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list:
 }
 
 /** The lists of `GET /api/apps/{category}` that lie in memory. */
-export function readyLists(apps: Pick<Services['apps'], 'readyListNow'>): FindReadyAnswer {
+export function readyLists(apps: Pick<Apps, 'readyListNow'>): FindReadyAnswer {
   const filterOf = new Map(categoryFilters.map((filter) => [`/api/apps/${filter}`, filter]));
   return (address, acceptedEncodings) => {
     const filter = filterOf.get(address);

@@ -2,13 +2,20 @@
 // store does not start with a route that names no access.
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
-import type { Operators } from '#server/operators/operators.ts';
 import type { App } from './app.ts';
 
-export interface AuthenticationDependencies {
-  readonly operators: Pick<Operators, 'findSession' | 'sessionCookie'>;
+/** Who is signed in; the operators module knows. */
+export interface Sessions {
+  /** Returns null for a token whose session is forged or over. */
+  findSession(token: string): Promise<OperatorSession | null>;
+  readonly sessionCookie: { readonly name: string };
+}
+
+export interface AuthenticationDeps {
+  readonly operators: Sessions;
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
@@ -20,7 +27,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * and signed routes make no statement and leave `request.operator` null. A write that carries the session's cookie must
  * come from one of the store's own pages (`foreign-origin`).
  */
-export async function authenticate(app: App, { operators, config }: AuthenticationDependencies): Promise<void> {
+export async function authenticate(app: App, { operators, config }: AuthenticationDeps): Promise<void> {
   // Cookies are parsed here, and only where they count, instead of for every request.
   await app.register(cookie, { hook: false });
   app.decorateRequest('operator', null);

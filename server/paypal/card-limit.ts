@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
-import { networkOf } from '#server/operators/sign-in-limit.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Evidence } from '#server/payments/provider.ts';
 import { countAppFailures, countFailures, insertCardFailure, type Payer } from './card-limit-store.ts';

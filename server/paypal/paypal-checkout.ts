@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { PayPalSetup } from '#contracts/paypal.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
@@ -11,8 +10,7 @@ import { deleteOldFailures } from './card-limit-store.ts';
 import { capturePayment, type CapturePaymentDependencies } from './capture-payment.ts';
 import { finishWallet } from './finish-wallet.ts';
 import { orderCookies } from './order-cookie.ts';
-import { limitCalls, refuseAboveLimit, type LimitedCall } from '#server/limits/request-limit.ts';
-import { deleteEndedWindows } from '#server/limits/request-limit-store.ts';
+import type { Limits } from '#server/limits/limits.ts';
 
 export interface CheckoutDependencies extends Omit<BeginPaymentDependencies, 'payments'>, CapturePaymentDependencies {
   readonly orders: BeginPaymentDependencies['orders'] & CapturePaymentDependencies['orders'];
@@ -20,6 +18,7 @@ export interface CheckoutDependencies extends Omit<BeginPaymentDependencies, 'pa
     CapturePaymentDependencies['payments'] &
     Pick<Payments, 'clientSetup' | 'receiveEvent' | 'purgeEvents'>;
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
+  readonly limits: Limits;
 }
 
 /** What is declined counts for an hour; it is kept this long, for whoever looks into it. */
@@ -27,21 +26,11 @@ const failureLifeDays = 7;
 
 /** Paying on PayPal's own buttons. */
 export function createCheckout(deps: CheckoutDependencies) {
-  const { config, db, payments, signer, log } = deps;
+  const { config, db, limits, payments, signer, log } = deps;
   const isHttps = config.publicUrl.startsWith('https:');
   return {
-    /** Throws too-many-requests when a network calls more often than `callsPerMinute`. */
-    limit: (call: LimitedCall, address: string) => limitCalls(db, call, address),
-
-    /**
-     * Counts a purchase of `POST /api/orders`, which in a live store is a call to the provider each. A test store leaves
-     * its simulated wallets uncounted: nothing leaves the process for them, and a sale stays at two statements. Throws
-     * too-many-requests.
-     */
-    async limitPurchase(method: PaymentMethod, address: string): Promise<void> {
-      const isCounted = config.mode === 'live' || method === 'card' || method === 'paypal';
-      if (isCounted) await limitCalls(db, 'order', address);
-    },
+    /** Throws too-many-requests when a network calls too often. */
+    limit: (call: 'setup' | 'order' | 'capture', address: string) => limits.consume(call, { address }),
 
     /** What the browser needs to load PayPal's SDK. Throws method-unavailable, unavailable. */
     async setup(): Promise<PayPalSetup> {
@@ -67,14 +56,13 @@ export function createCheckout(deps: CheckoutDependencies) {
      * where too many from this network were not. Those of PayPal itself come twice for each sale and are not counted.
      */
     async receiveWebhook(event: EventRequest, address: string): Promise<void> {
-      await refuseAboveLimit(db, 'refused-webhook', address);
+      await limits.refuseIfBlocked('refused-webhook', { address });
       if (await payments.receiveEvent(payPalName, event)) return;
-      await limitCalls(db, 'refused-webhook', address);
+      await limits.consume('refused-webhook', { address });
       throw new StoreError('event-refused', 'This message is not one of PayPal, or its sender cannot be checked now.');
     },
 
     async purge(): Promise<void> {
-      await deleteEndedWindows(db);
       await deleteOldFailures(db, failureLifeDays);
       await payments.purgeEvents();
     },
