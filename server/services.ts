@@ -112,7 +112,7 @@ export async function createServices({ config, database, signer, log, isListenin
     /** The domain file of Apple Pay; null where the operator has named none. */
     applePayDomain,
     /** What stands for PayPal in test mode; null in live mode. */
-    simulator: simulated?.simulator ?? null,
+    simulator: simulated,
     files,
     downloads,
     orders,

@@ -51,11 +51,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: Ap
   cashAppRoutes(app, services);
   await checkoutRoutes(app, services);
   applePayRoutes(app, services);
-  const { simulator } = services;
-  if (simulator !== null) {
-    const { simulatorRoutes } = await import('#server/simulators/paypal/simulator-routes.ts');
-    simulatorRoutes(app, { simulator });
-  }
+  services.simulator?.registerRoutes(app);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
