@@ -53,7 +53,7 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
-      const [row] = await findSession(db, [tokenHash]);
+      const row = await findSession(db, tokenHash);
       if (row === undefined) return null;
       const { isUnseen, expiresAt, ...session } = row;
       if (isUnseen) await noteSeen(db, session.sessionId);
