@@ -10,18 +10,19 @@ import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
-import { connectPayPal, payPalName, simulatePayPal, type SimulatedPayPal } from '#server/paypal/connect-paypal.ts';
+import { connectPayPal, payPalName } from '#server/paypal/connect-paypal.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import type { Config } from './config.ts';
+import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
 
@@ -43,12 +44,16 @@ export async function createServices({ config, database, signer, log, isListenin
   // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
+  const limits = createLimits({ db, signer });
+  const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
   const { audit } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
   const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
+  const checkStorage = async (): Promise<void> => {
+    await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
+  };
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
@@ -58,10 +63,9 @@ export async function createServices({ config, database, signer, log, isListenin
 
   const transport = createMailTransport(config);
 
-  // A live store has no simulator.
-  const simulated: SimulatedPayPal | null =
+  const simulated =
     mode === 'test'
-      ? simulatePayPal({
+      ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
           folder: config.dataDir,
           deliver: (event) => payments.receiveEvent(payPalName, event),
         })
@@ -69,7 +73,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const payments = createPayments({
     db,
     mode,
-    providers: payPalProviders(config, simulated),
+    providers: simulated?.providers ?? (config.paypal === undefined ? [] : connectPayPal(config.paypal)),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
@@ -98,6 +102,7 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     config,
     apps,
+    limits,
     orders,
     payments,
     signer,
@@ -126,15 +131,18 @@ export async function createServices({ config, database, signer, log, isListenin
       settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
-    messages: createMessages({ db }),
+    messages: createMessages({ db, limits }),
+    limits,
     settings,
+    /** Throws when files cannot be stored or read, or the disk of DATA_DIR is nearly full. */
+    checkStorage,
     /** What works, what is not set up and what is broken; for operators. */
     examineStore: () =>
       examineStore({
         db,
         mode,
         log,
-        checkStorage: files.checkStorage,
+        checkStorage,
         checkMail: transport.check,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
@@ -151,9 +159,4 @@ export async function createServices({ config, database, signer, log, isListenin
       simulated?.simulator.close();
     },
   };
-}
-
-function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): readonly PaymentProvider[] {
-  if (simulated !== null) return simulated.providers;
-  return paypal === undefined ? [] : connectPayPal(paypal);
 }

@@ -2,6 +2,7 @@ import type { AddPasskey, OperatorSession, PasskeySignIn, SecondFactor } from '#
 import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/signing.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -31,14 +32,15 @@ export interface OperatorsDeps {
   /** What authenticators call the store, as it is set now. */
   readonly storeName: () => string;
   readonly signer: Signer;
+  readonly limits: Limits;
   readonly log: Logger;
 }
 
 export type Operators = ReturnType<typeof createOperators>;
 
 /** Who may run the store: signing in and out, sessions, and the log of what operators did. */
-export function createOperators({ db, config, storeName, signer, log }: OperatorsDeps) {
-  const deps = { db, log, signer, sealer: createSecretSealer(signer), storeName };
+export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
+  const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
     /** The cookie that carries a session's token. */
     sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },
@@ -51,7 +53,7 @@ export function createOperators({ db, config, storeName, signer, log }: Operator
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
-      const [row] = await findSession(db, [tokenHash]);
+      const row = await findSession(db, tokenHash);
       if (row === undefined) return null;
       const { isUnseen, expiresAt, ...session } = row;
       if (isUnseen) await noteSeen(db, session.sessionId);

@@ -1,14 +1,15 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { operatorRoutes } from '#server/operators/operator-routes.ts';
-import { createOperators, type Operators } from '#server/operators/operators.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
+import { authenticate } from '#server/http/authentication.ts';
+import { answerProblem } from '#server/http/problems.ts';
+import { validatorCompiler } from '#server/http/validation.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createSigner } from '#server/signing.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { operatorOf, type App } from './app.ts';
-import { authenticate } from './authentication.ts';
-import { answerProblem } from './problems.ts';
-import { validatorCompiler } from './validation.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { createOperators, type Operators } from './operators.ts';
 
 const email = 'owner@example.com';
 const password = 'a long enough password';
@@ -27,6 +28,7 @@ async function appAt(publicUrl: string): Promise<App> {
     config,
     storeName: () => 'Test Store',
     signer,
+    limits: createLimits({ db: database.db, signer }),
     log: silent,
   });
   await operators.ensureFirstOperator();
@@ -74,7 +76,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.db.deleteFrom('sign_in_failures').execute();
+  await database.db.deleteFrom('rate_limits').execute();
   await database.db.updateTable('operators').set({ role: 'owner' }).execute();
   lookups = 0;
 });
@@ -187,6 +189,15 @@ test('a write with the session cookie is refused when it comes from a foreign pa
   }
   const reading = await app.inject({ url: '/staff', headers: { cookie, origin: 'https://evil.example' } });
   expect(reading.statusCode).toBe(200);
+});
+
+test("a store with https takes no write from a page of its own host without https, and keeps operators' answers from caches", async () => {
+  const secure = await appAt('https://store.example.com');
+  const { cookie } = await signIn(secure);
+  const write = (origin: string) => secure.inject({ method: 'POST', url: '/staff', headers: { cookie, origin } });
+  expect((await write('http://store.example.com')).json()).toMatchObject({ code: 'foreign-origin' });
+  const written = await write('https://store.example.com');
+  expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 test('a foreign page may write what needs no session, because it carries none', async () => {
