@@ -9,7 +9,7 @@ export interface ServerAccount {
   gid: number;
 }
 
-const PREFERRED_NAMES = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
+const preferredNames = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
  * Chooses the account to run PostgreSQL as: the owner of an existing cluster, else the owner of the data folder, else
@@ -33,7 +33,7 @@ export async function chooseServerAccount(
       : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
   if (named !== undefined) return { uid: named.uid, gid: named.gid };
 
-  for (const name of PREFERRED_NAMES) {
+  for (const name of preferredNames) {
     const account = accounts.find((candidate) => candidate.name === name && candidate.uid > 0);
     if (account !== undefined) return { uid: account.uid, gid: account.gid };
   }

@@ -8,10 +8,10 @@ import type { PostgresBinaries } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 
 /** PostgreSQL's own superuser. The store's role `appstand` is an ordinary one. */
-export const SUPERUSER = 'postgres';
+export const superuser = 'postgres';
 
-const MAJOR_VERSION = '18';
-const UNFINISHED_PREFIX = 'pg18.initdb-';
+const majorVersion = '18';
+const unfinishedPrefix = 'pg18.initdb-';
 
 /** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws a StartError that says what is in the way. */
 export async function ensureCluster(options: {
@@ -48,11 +48,11 @@ export async function folderArgument(folder: string, account: ServerAccount | un
 async function createCluster(options: Parameters<typeof ensureCluster>[0]): Promise<void> {
   const { binaries, account, dataFolder, clusterFolder, durable, password } = options;
   refuseNamelessUser();
-  const unfinished = await mkdtemp(path.join(dataFolder, UNFINISHED_PREFIX));
+  const unfinished = await mkdtemp(path.join(dataFolder, unfinishedPrefix));
   await chmod(unfinished, 0o700);
   if (account !== undefined) await chown(unfinished, account.uid, account.gid);
 
-  const args = ['-D', await folderArgument(unfinished, account), '-U', SUPERUSER];
+  const args = ['-D', await folderArgument(unfinished, account), '-U', superuser];
   args.push(
     '-E',
     'UTF8',
@@ -81,16 +81,16 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
  */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
-    if (!name.startsWith(UNFINISHED_PREFIX)) continue;
+    if (!name.startsWith(unfinishedPrefix)) continue;
     await rm(path.join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }
 
 async function checkVersion(clusterFolder: string): Promise<void> {
   const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim();
-  if (version === MAJOR_VERSION) return;
+  if (version === majorVersion) return;
   throw new StartError(
-    `${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
+    `${clusterFolder} is not a PostgreSQL ${majorVersion} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
   );
 }
 

@@ -7,15 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import { SOCKET_FOLDER_PREFIX } from './endpoint.ts';
-import { FOLDER_SETTING, readPidFile } from './postmaster.ts';
+import { socketFolderPrefix } from './endpoint.ts';
+import { folderSetting, readPidFile } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 /** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
-const IMPOSSIBLE_PID = 2_147_483_647;
-const FAST_STOP_MS = 60_000;
-const IMMEDIATE_STOP_MS = 15_000;
-const POLL_MS = 20;
+const impossiblePid = 2_147_483_647;
+const fastStopMs = 60_000;
+const immediateStopMs = 15_000;
+const pollMs = 20;
 
 type Owner = 'ours' | 'foreign server' | 'no server';
 
@@ -53,8 +53,8 @@ export async function clearLeftovers(
 
 async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patience: FAST_STOP_MS },
-    { signal: 'SIGQUIT', patience: IMMEDIATE_STOP_MS },
+    { signal: 'SIGINT', patience: fastStopMs },
+    { signal: 'SIGQUIT', patience: immediateStopMs },
   ] as const;
   for (const { signal, patience } of steps) {
     const deadline = performance.now() + patience;
@@ -62,7 +62,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
     while (performance.now() < deadline) {
       // Asked anew each time: once it is gone, its pid may become someone else's.
       if ((await identify(pid, clusterFolder)) !== 'ours') return;
-      await delay(POLL_MS);
+      await delay(pollMs);
     }
   }
   throw new StartError(
@@ -77,7 +77,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
 async function disownPidFile(clusterFolder: string): Promise<void> {
   const lines = await readPidFile(clusterFolder);
   if (lines === undefined) return;
-  const text = [String(IMPOSSIBLE_PID), ...lines.slice(1)].join('\n');
+  const text = [String(impossiblePid), ...lines.slice(1)].join('\n');
   await writeFile(path.join(clusterFolder, 'postmaster.pid'), text);
 }
 
@@ -86,7 +86,7 @@ async function disownPidFile(clusterFolder: string): Promise<void> {
  * in a data folder copied from a running store the pid file names the original's socket folder.
  */
 async function removeSocketFolder(folder: string, clusterFolder: string): Promise<void> {
-  if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return;
+  if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(socketFolderPrefix)) return;
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true || found.uid !== (await stat(clusterFolder)).uid) return;
   if (await isListening(path.join(folder, '.s.PGSQL.5432'))) return;
@@ -116,12 +116,12 @@ async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owne
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const args = commandLine.split('\0');
   if (path.basename(args[0] ?? '') !== 'postgres') return 'no server';
-  if (args.includes(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  if (args.includes(`${folderSetting}=${clusterFolder}`)) return 'ours';
   // The folder may have been moved under a running server. In containers root may not be allowed to ask; then PostgreSQL's
   // own check of the shared memory still stands between two servers on one folder.
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   if (workingFolder !== clusterFolder) return 'no server';
-  return args.some((arg) => arg.startsWith(`${FOLDER_SETTING}=`)) ? 'ours' : 'foreign server';
+  return args.some((arg) => arg.startsWith(`${folderSetting}=`)) ? 'ours' : 'foreign server';
 }
 
 async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> {
@@ -130,6 +130,6 @@ async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> 
   }));
   const commandLine = stdout.trim();
   if (!/(^|\/)postgres\s/.test(commandLine)) return 'no server';
-  if (commandLine.endsWith(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  if (commandLine.endsWith(`${folderSetting}=${clusterFolder}`)) return 'ours';
   return commandLine.includes(`-D ${clusterFolder}`) ? 'foreign server' : 'no server';
 }

@@ -12,11 +12,11 @@ import { programEnvironment, runProgram } from './run-program.ts';
 import type { ServerOutput } from './server-output.ts';
 
 /** The setting that marks a postmaster as ours and says which folder it serves; PostgreSQL itself ignores it. */
-export const FOLDER_SETTING = 'appstand.folder';
+export const folderSetting = 'appstand.folder';
 
-const READY_POLL_MS = 10;
-const STILL_STARTING_MS = 15_000;
-const FAST_STOP_MS = 60_000;
+const readyPollMs = 10;
+const stillStartingMs = 15_000;
+const fastStopMs = 60_000;
 
 /** How the server process ended. `wasRequested` is false when it ended without our asking. */
 export interface PostgresExit {
@@ -44,7 +44,7 @@ export async function launchPostmaster(options: {
 }): Promise<Postmaster> {
   const { binaries, account, clusterFolder, output } = options;
   const args = ['-D', await folderArgument(clusterFolder, account)];
-  const settings = { ...options.settings, [FOLDER_SETTING]: clusterFolder };
+  const settings = { ...options.settings, [folderSetting]: clusterFolder };
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
 
   const child = spawn(binaries.postgres, args, {
@@ -81,7 +81,7 @@ export async function launchPostmaster(options: {
   const stop = async () => {
     isStopping = true;
     await requestStop(child, 'fast', binaries, clusterFolder);
-    const isOver = await Promise.race([exited.then(() => true), delay(FAST_STOP_MS, false, { ref: false })]);
+    const isOver = await Promise.race([exited.then(() => true), delay(fastStopMs, false, { ref: false })]);
     // Even this loses nothing acknowledged: the next start replays the log.
     if (!isOver) await requestStop(child, 'immediate', binaries, clusterFolder);
     await exited;
@@ -111,11 +111,11 @@ async function waitUntilReady(
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const lines = await readPidFile(clusterFolder);
     if (Number(lines?.[0]) === child.pid && lines?.[7]?.trim() === 'ready') return;
-    if (isNoticeDue && performance.now() - startedAt > STILL_STARTING_MS) {
+    if (isNoticeDue && performance.now() - startedAt > stillStartingMs) {
       isNoticeDue = false;
       notice('PostgreSQL is still starting; after a crash it first replays its log.');
     }
-    await delay(READY_POLL_MS);
+    await delay(readyPollMs);
   }
   // The caller's other promise has the exit.
   return await new Promise<undefined>(() => {});

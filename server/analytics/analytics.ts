@@ -6,7 +6,7 @@ import { rollUpSales } from './roll-up-sales.ts';
 import { rememberOrder } from './sales-roll-up-store.ts';
 import { showAnalytics, showReport } from './show-analytics.ts';
 
-export interface AnalyticsDependencies {
+export interface AnalyticsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   /** Throws app-not-found. */
@@ -16,7 +16,7 @@ export interface AnalyticsDependencies {
 export type AnalyticsService = ReturnType<typeof createAnalytics>;
 
 /** What the store counts. */
-export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencies) {
+export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDeps) {
   return {
     /** Counts one play of an app's demo. Throws app-not-found. */
     async recordDemoPlay(appId: string): Promise<void> {

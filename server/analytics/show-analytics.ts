@@ -17,13 +17,13 @@ const bestSellers = 10;
 const mostDownloaded = 5;
 const dayMs = 86_400_000;
 
-interface ShowDependencies {
+interface ShowDeps {
   readonly db: Db;
   readonly mode: StoreMode;
 }
 
 /** The figures of all time. */
-export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Analytics> {
+export async function showAnalytics({ db, mode }: ShowDeps): Promise<Analytics> {
   const totals = await findTotals(db, mode);
   const revenue = totals?.revenue_minor ?? 0;
   // A refund can be counted a minute before its order is.
@@ -41,10 +41,7 @@ export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Ana
 }
 
 /** What was sold in a range of days, by day, method and app. */
-export async function showReport(
-  { db, mode }: ShowDependencies,
-  range: AnalyticsReportQuery,
-): Promise<AnalyticsReport> {
+export async function showReport({ db, mode }: ShowDeps, range: AnalyticsReportQuery): Promise<AnalyticsReport> {
   const [rows, sums, sumsBefore, apps, downloads] = await Promise.all([
     listDailySales(db, mode, range),
     sumRange(db, mode, range),

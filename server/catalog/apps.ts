@@ -11,7 +11,7 @@ import { listAppsOnSale, markAppDeleted } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { createManagedApps } from './managed-apps.ts';
 
-export interface AppsDependencies {
+export interface AppsDeps {
   readonly db: Database['db'];
   readonly isListening: () => boolean;
   /** The files that a buyer of the app gets now. */
@@ -25,7 +25,7 @@ export interface AppsDependencies {
 export type Apps = ReturnType<typeof createApps>;
 
 /** The catalogue's use cases. */
-export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
+export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDeps) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());

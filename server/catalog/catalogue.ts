@@ -44,13 +44,13 @@ export interface CatalogueOptions {
   readonly isListening: () => boolean;
 }
 
-const unheardMilliseconds = 1_000;
+const unheardMs = 1_000;
 
 export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
   let loading: Promise<Snapshot> | null = null;
   let loaded: Snapshot | null = null;
   let loadedAt = 0;
-  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMilliseconds;
+  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMs;
 
   return {
     current() {

@@ -7,7 +7,7 @@ import { appNotFound } from './app-not-found.ts';
 import { slugOf, type AppRow } from './app.ts';
 import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
 
-export interface EditAppDependencies {
+export interface EditAppDeps {
   /** A transaction: the change and its record are committed together. */
   readonly db: Db;
   readonly audit: Operators['audit'];
@@ -18,7 +18,7 @@ export interface EditAppDependencies {
  * Throws app-not-found, name-taken.
  */
 export async function editApp(
-  { db, audit }: EditAppDependencies,
+  { db, audit }: EditAppDeps,
   appId: string,
   edit: AppEdit,
   operatorId: string,

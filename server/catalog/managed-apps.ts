@@ -9,7 +9,7 @@ import { editApp } from './edit-app.ts';
 import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
 import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
-export interface ManagedAppsDependencies {
+export interface ManagedAppsDeps {
   readonly db: Database['db'];
   readonly audit: Operators['audit'];
   /** Forgets the catalogue in memory. */
@@ -17,7 +17,7 @@ export interface ManagedAppsDependencies {
 }
 
 /** What operators do with apps beyond adding and deleting them. */
-export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies) {
+export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
   return {
     listManaged: bind(listManagedApps, { db }),
 

@@ -22,13 +22,13 @@ interface Address {
 }
 
 /** How long a closing app waits for what was cut off to be recorded: far longer than that takes where the database answers. */
-const recordingMilliseconds = 2_000;
+const recordingMs = 2_000;
 
 export function deliveryRoute(app: App, downloads: Downloads): void {
   const underWay = new Set<Promise<unknown>>();
   // The server is done when its connections are: by then the ranges of those that it cut off have yet to be recorded.
   app.addHook('onClose', async () => {
-    await Promise.race([Promise.allSettled(underWay), delay(recordingMilliseconds, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(underWay), delay(recordingMs, undefined, { ref: false })]);
   });
   app.route({
     method: ['GET', 'HEAD'],

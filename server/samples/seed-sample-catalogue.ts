@@ -8,7 +8,7 @@ import { sampleApps } from './sample-apps.ts';
 
 const doneKey = 'sample-catalogue';
 
-export interface SeedDependencies {
+export interface SeedDeps {
   readonly db: Database['db'];
   readonly files: Pick<Files, 'addSampleFile'>;
   readonly addEarlierDownloads: AnalyticsService['addEarlierDownloads'];
@@ -18,7 +18,7 @@ export interface SeedDependencies {
  * Fills a new store with the sample catalogue, once: samples that an operator deletes stay deleted. A start that was
  * killed half-way is completed by the next one.
  */
-export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void> {
+export async function seedSampleCatalogue(deps: SeedDeps): Promise<void> {
   const { db, addEarlierDownloads } = deps;
   const done = await db.selectFrom('settings').select('key').where('key', '=', doneKey).executeTakeFirst();
   if (done !== undefined) return;
@@ -36,7 +36,7 @@ export async function seedSampleCatalogue(deps: SeedDependencies): Promise<void>
   });
 }
 
-async function addSample({ db, files }: SeedDependencies, sample: SampleApp): Promise<void> {
+async function addSample({ db, files }: SeedDeps, sample: SampleApp): Promise<void> {
   const appId = await addSampleApp({ db }, sample);
   for (const file of sample.files) {
     await files.addSampleFile({

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { listSettings, upsertSettings } from './settings-store.ts';
 
-export interface SettingsDependencies {
+export interface SettingsDeps {
   readonly db: Database['db'];
   /** What counts until an owner sets something else. */
   readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
@@ -14,7 +14,7 @@ export interface SettingsDependencies {
 export type Settings = ReturnType<typeof createSettings>;
 
 /** What an owner sets while the store runs, kept in memory because every page shows some of it. */
-export function createSettings({ db, config, audit }: SettingsDependencies) {
+export function createSettings({ db, config, audit }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = { storeName, supportEmail, cashAppHandle: null };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];

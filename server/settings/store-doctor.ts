@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { ProviderCheckup } from '#server/payments/provider.ts';
 
-export interface DoctorDependencies {
+export interface DoctorDeps {
   readonly db: Db;
   readonly mode: StoreMode;
   readonly log: Logger;
@@ -23,7 +23,7 @@ export interface DoctorDependencies {
 }
 
 /** Examines the store. Never throws: what fails is a finding. */
-export async function examineStore(deps: DoctorDependencies): Promise<Finding[]> {
+export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const { db, checkStorage, checkMail } = deps;
   const parts = await Promise.all([
     examine(deps, 'Database', async () => {
@@ -61,7 +61,7 @@ type Result = Omit<Finding, 'part'>;
 
 const ok = (text: string): Result => ({ state: 'ok', text });
 
-async function examine({ log }: DoctorDependencies, part: string, look: () => Promise<Result>): Promise<Finding> {
+async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Result>): Promise<Finding> {
   try {
     return { part, ...(await look()) };
   } catch (error) {
@@ -71,7 +71,7 @@ async function examine({ log }: DoctorDependencies, part: string, look: () => Pr
   }
 }
 
-function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDependencies, method: PaymentMethod): Finding {
+function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDeps, method: PaymentMethod): Finding {
   const part = paymentMethodNames[method];
   if (providerFor(method) === null) return { part, state: 'off', text: 'Not set up. Buyers cannot pay this way.' };
   if (method === 'apple-pay' && mode === 'live') {

@@ -5,7 +5,7 @@ import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
 import type { Config } from '#server/config.ts';
 import type { ProviderTrouble } from '#server/payments/provider.ts';
 
-export interface StoreInfoDependencies {
+export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly settings: () => StoreSettings;
   /** The provider that takes a method, or null. */
@@ -20,12 +20,7 @@ const unavailable = {
 } as const;
 
 /** What every page may know about this store. */
-export function createStoreInfo({
-  config,
-  settings,
-  providerFor,
-  troubleWith,
-}: StoreInfoDependencies): () => StoreInfo {
+export function createStoreInfo({ config, settings, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   // In test mode every way can be walked. Those without a provider end at a checkout page that says so.
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
