@@ -17,8 +17,7 @@ import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
-import { connectPayPal, payPalName, simulatePayPal, type SimulatedPayPal } from '#server/paypal/connect-paypal.ts';
+import { connectPayPal, payPalName } from '#server/paypal/connect-paypal.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
@@ -53,15 +52,16 @@ export async function createServices({ config, database, signer, log, isListenin
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const { recordEvent } = analytics;
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
 
-  // A live store has no simulator.
-  const simulated: SimulatedPayPal | null =
+  const simulated =
     mode === 'test'
-      ? simulatePayPal({
+      ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
           folder: config.dataDir,
           deliver: (event) => payments.receiveEvent(payPalName, event),
         })
@@ -69,7 +69,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const payments = createPayments({
     db,
     mode,
-    providers: payPalProviders(config, simulated),
+    providers: simulated?.providers ?? (config.paypal === undefined ? [] : connectPayPal(config.paypal)),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
@@ -80,7 +80,6 @@ export async function createServices({ config, database, signer, log, isListenin
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -154,9 +153,4 @@ export async function createServices({ config, database, signer, log, isListenin
       simulated?.simulator.close();
     },
   };
-}
-
-function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): readonly PaymentProvider[] {
-  if (simulated !== null) return simulated.providers;
-  return paypal === undefined ? [] : connectPayPal(paypal);
 }

@@ -2,18 +2,8 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AppsTable, AppTotalsTable, AppFilesTable, PendingBlobsTable, UploadsTable } from './tables/catalog.ts';
-import type {
-  OrdersTable,
-  OrderRequestsTable,
-  PaymentAttemptsTable,
-  PaymentReviewsTable,
-  RefundsTable,
-  OrderNotesTable,
-  GrantsTable,
-  DownloadLinksTable,
-  DeliveriesTable,
-  MailOutboxTable,
-} from './tables/orders.ts';
+import type { OrdersTable, OrderRequestsTable, OrderNotesTable } from './tables/orders.ts';
+import type { GrantsTable, DownloadLinksTable, DeliveriesTable, MailOutboxTable } from './tables/downloads.ts';
 import type {
   OperatorsTable,
   OperatorRecoveryCodesTable,
@@ -29,14 +19,21 @@ import type {
   DailyEventTotalsTable,
   EventTotalsTable,
   SalesTotalsTable,
+  CustomersTable,
+  CustomerTotalsTable,
   DailySalesTable,
   AppSalesTable,
 } from './tables/analytics.ts';
 import type {
+  PaymentAttemptsTable,
+  PaymentCapturesTable,
+  PaymentReviewsTable,
+  RefundsTable,
   PaymentDisputesTable,
   PaymentEventsTable,
   CheckoutPayersTable,
   CardFailuresTable,
+  CashAppConfirmationsTable,
 } from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
 
@@ -76,10 +73,12 @@ export interface Tables {
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_captures: PaymentCapturesTable;
   payment_events: PaymentEventsTable;
   payment_disputes: PaymentDisputesTable;
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
+  cashapp_confirmations: CashAppConfirmationsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
   download_links: DownloadLinksTable;
@@ -95,6 +94,8 @@ export interface Tables {
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
   sales_totals: SalesTotalsTable;
+  customers: CustomersTable;
+  customer_totals: CustomerTotalsTable;
   daily_sales: DailySalesTable;
   app_sales: AppSalesTable;
   event_totals: EventTotalsTable;

@@ -1,9 +1,7 @@
 // What one network may ask for in a minute, by mode. The limits that count alike in both are in paypal-checkout.test.ts.
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openCertificates } from '#server/simulators/paypal/certificates.ts';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
-import { composeWebhook } from '#server/simulators/paypal/webhook-sender.ts';
+import { composeWebhook } from '#server/simulators/paypal/compose-webhook.ts';
 import { createTestApp, liveEnvironment, type TestApp } from '#test/support/test-app.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 
@@ -65,7 +63,6 @@ describe('a test store', () => {
   });
 
   test('counts no webhook that is one of PayPal, and after too many others looks at none', async () => {
-    const certificates = await openCertificates(path.join(store.dataDir, 'paypal-simulator-certificates.json'));
     const about: SimulatedOrder = {
       id: 'ANYORDER000000001',
       createdAt: new Date().toISOString(),
@@ -77,7 +74,7 @@ describe('a test store', () => {
       refunds: [],
     };
     const send = async (isWellSigned: boolean) => {
-      const options = { certificates, webhookId: 'simulated-webhook', isWellSigned };
+      const options = { webhookId: 'simulated-webhook', isWellSigned };
       const { headers, body } = composeWebhook('CHECKOUT.ORDER.APPROVED', about, options);
       const sent = {
         method: 'POST',
