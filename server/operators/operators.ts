@@ -19,7 +19,7 @@ import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-sto
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
-import { deleteSession, findSession, noteSeen } from './session-store.ts';
+import { deleteSession, findSession, touchSession } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
@@ -53,10 +53,10 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
-      const [row] = await findSession(db, [tokenHash]);
+      const row = await findSession(db, tokenHash);
       if (row === undefined) return null;
-      const { isUnseen, expiresAt, ...session } = row;
-      if (isUnseen) await noteSeen(db, session.sessionId);
+      const { isStale, expiresAt, ...session } = row;
+      if (isStale) await touchSession(db, session.sessionId);
       return { ...session, expiresAt: expiresAt.toISOString() };
     },
 
