@@ -37,11 +37,11 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     // A pass that moves something clears the catalogue in every process.
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     every(5 * secondMs, 'roll-up-sales', () => analytics.rollUpSales()),
-    // A buyer may be waiting for these.
+    // A buyer may be waiting for these. One loop a provider: one that hangs delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
-    every(hourMs, 'reconcile-disputes', payments.reconcileDisputes),
+    every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),
     every(hourMs, 'purge', (signal) => runPurges({ db, log, purges }, signal)),
   ];
   return { stop: () => stopLoops(loops, drainMs) };

@@ -150,9 +150,17 @@ describe('a request for a file', () => {
       .select('file_id')
       .where('id', '=', new URL(url).pathname.split('/')[2] ?? '')
       .executeTakeFirstOrThrow();
-    await server.db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', fileId).execute();
+    await server.db
+      .updateTable('app_files')
+      .set({ removed_at: new Date(), purged_at: new Date() })
+      .where('id', '=', fileId)
+      .execute();
     expect(await fetch(url).then((response) => response.json())).toMatchObject({ status: 404, code: 'file-not-found' });
-    await server.db.updateTable('app_files').set({ purged_at: null }).where('id', '=', fileId).execute();
+    await server.db
+      .updateTable('app_files')
+      .set({ removed_at: null, purged_at: null })
+      .where('id', '=', fileId)
+      .execute();
   });
 });
 

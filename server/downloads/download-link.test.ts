@@ -34,7 +34,7 @@ beforeEach(async () => {
 const expireIn = (hours: number) =>
   server.db
     .updateTable('download_links')
-    .set({ expires_at: new Date(Date.now() + hours * 60 * 60 * 1000) })
+    .set({ created_at: new Date(0), expires_at: new Date(Date.now() + hours * 60 * 60 * 1000) })
     .where('order_id', '=', order.id)
     .execute();
 const revoke = () =>

@@ -50,9 +50,7 @@ export function createDownloads(deps: DownloadsDeps) {
         : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
 
     /** Notes, before the first byte goes out, that a download begins: what is killed then can be resumed. */
-    async begin(deliveryId: string): Promise<void> {
-      await beginDelivery(db, [deliveryId]);
-    },
+    begin: (deliveryId: string): Promise<void> => beginDelivery(db, deliveryId),
 
     /** Records bytes that were sent. The range that completes the file counts one download. */
     async recordRange(deliveryId: string, range: ByteRange): Promise<void> {

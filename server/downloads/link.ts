@@ -29,13 +29,9 @@ export async function resolveLink(
  * What an issue of an order's link allows; undefined where this mode has no such order: what was bought with a simulator's
  * money gives nothing in a live store.
  */
-export async function findOrderLink(
-  db: Db,
-  mode: StoreMode,
-  { orderId, issue }: TokenFacts,
-): Promise<Link | undefined> {
-  const [row] = await findLink(db, [orderId, issue]);
-  return row === undefined || row.order_mode !== mode ? undefined : { ...row, issue, state: stateOf(row) };
+export async function findOrderLink(db: Db, mode: StoreMode, facts: TokenFacts): Promise<Link | undefined> {
+  const row = await findLink(db, facts);
+  return row === undefined || row.order_mode !== mode ? undefined : { ...row, issue: facts.issue, state: stateOf(row) };
 }
 
 // A refund comes before everything else: it is what the buyer has to be told.

@@ -38,6 +38,7 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
   if (link === undefined)
     throw new StoreError('order-not-found', 'This store has no such order, or it was made in test mode.');
   assertGranted(link);
+  if (link.customer_email === null) throw new StoreError('not-found', 'This order has no email address.');
   const now = renewal?.now ?? new Date();
   const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
   if (waitMs > 0) {

@@ -17,7 +17,7 @@ export async function openDelivery(
 ): Promise<DeliveryRow> {
   const { deliveryId, servedName, query } = input;
   verifyAddress(signer, 'delivery', deliveryPath(deliveryId, servedName), query);
-  const [delivery] = isId(deliveryId) ? await findDelivery(db, [deliveryId, mode]) : [];
+  const delivery = isId(deliveryId) ? await findDelivery(db, deliveryId, mode) : undefined;
   if (delivery === undefined || delivery.is_purged)
     throw new StoreError('file-not-found', 'This file is no longer stored.');
   if (delivery.is_revoked) throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');

@@ -54,7 +54,7 @@ export async function requestDownload(
   if (found === undefined) throw new StoreError('file-not-found', 'This app has no such file.');
 
   const deliveryId = newId();
-  await insertDelivery(db, [deliveryId, link.order_id, found.row.id]);
+  await insertDelivery(db, { id: deliveryId, orderId: link.order_id, appId: link.app_id, fileId: found.row.id });
   return signAddress(signer, 'delivery', deliveryPath(deliveryId, found.servedName), new Date(Date.now() + deliveryMs));
 }
 

@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -41,21 +41,17 @@ function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): O
   });
 }
 
-beforeAll(async () => {
+// The audit log names operators for ever, so each test has a database of its own.
+beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });
+  lines = [];
+  operators = operatorsOf({ adminEmail: email, adminPassword: password });
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await testDatabase.drop();
-});
-
-beforeEach(async () => {
-  lines = [];
-  for (const table of ['operator_sessions', 'operators', 'rate_limits'] as const)
-    await database.db.deleteFrom(table).execute();
-  operators = operatorsOf({ adminEmail: email, adminPassword: password });
 });
 
 const problemOf = (promise: Promise<unknown>): Promise<unknown> =>

@@ -17,6 +17,7 @@ import { answerProblem } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
+import { insertOrder } from './insert-orders.ts';
 
 export interface FileServer {
   readonly origin: string;
@@ -114,24 +115,14 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
       return { id, name };
     },
     async addOrder(app, { isSettled = true } = {}) {
-      const id = newId();
-      await db
-        .insertInto('orders')
-        .values({
-          id,
-          app_id: app.id,
-          app_name: app.name,
-          customer_email: 'jane@example.com',
-          list_price_minor: 1999,
-          amount_minor: 1999,
-          currency: 'USD',
-          payment_method: 'venmo',
-          status: isSettled ? 'completed' : 'pending',
-          mode: 'test',
-        })
-        .execute();
+      const id = await insertOrder(db, {
+        appId: app.id,
+        appName: app.name,
+        email: 'jane@example.com',
+        status: isSettled ? 'completed' : 'pending',
+      });
       if (isSettled) {
-        await db.insertInto('grants').values({ order_id: id, app_id: app.id }).execute();
+        await db.insertInto('grants').values({ id: newId(), order_id: id, app_id: app.id }).execute();
         const expiresAt = new Date(Date.now() + 48 * 60 * 60 * 1000);
         await db.insertInto('download_links').values({ order_id: id, issue: 0, expires_at: expiresAt }).execute();
       }
