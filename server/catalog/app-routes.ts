@@ -77,7 +77,7 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-// Sent as bytes: neither serialised nor hashed again.
+// Send the bytes as they are: already serialized and hashed.
 async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list: ReadyList): Promise<FastifyReply> {
   const isCompressed = takesGzip.test(request.headers['accept-encoding'] ?? '');
   const { body, headers } = isCompressed ? await list.compressed() : list.plain;
@@ -89,7 +89,7 @@ async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list:
   return reply.headers(headers).send(body);
 }
 
-/** The lists of `GET /api/apps/{category}` that lie in memory. */
+/** Finds the lists of `GET /api/apps/{category}` that are in memory. */
 export function readyLists(apps: Pick<Apps, 'readyListNow'>): FindReadyAnswer {
   const filterOf = new Map(categoryFilters.map((filter) => [`/api/apps/${filter}`, filter]));
   return (address, acceptedEncodings) => {

@@ -78,7 +78,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
-/** The live sessions of an operator, the one seen last first. */
+/** Returns an operator's sessions, the most recently used first. */
 export async function listSessions(db: Db, operatorId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('operator_sessions')
@@ -90,7 +90,7 @@ export async function listSessions(db: Db, operatorId: string): Promise<ListedSe
     .execute();
 }
 
-/** Answers whether the operator had such a session. */
+/** Returns whether the operator had such a session. */
 export async function deleteSessionById(db: Db, operatorId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('operator_sessions')
@@ -101,7 +101,7 @@ export async function deleteSessionById(db: Db, operatorId: string, sessionId: s
   return row !== undefined;
 }
 
-/** Ends all sessions of an operator, but for `keptId`. Answers how many there were. */
+/** Ends all sessions of an operator, but for `keptId`. Returns how many there were. */
 export async function deleteSessionsOf(db: Db, operatorId: string, keptId: string | null): Promise<number> {
   let query = db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (keptId !== null) query = query.where('id', '<>', keptId);

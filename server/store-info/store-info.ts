@@ -8,18 +8,18 @@ import type { ProviderTrouble } from '#server/payments/provider.ts';
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly settings: () => StoreSettings;
-  /** The provider that takes a method, or null. */
+  /** Returns the provider of a method, or null. */
   readonly providerFor: (method: PaymentMethod) => string | null;
-  /** Why the provider of a method takes no money now, or null. */
+  /** Returns why the provider of a method cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
 
 const unavailable = {
-  unreachable: 'It does not answer at the moment. Try again in some minutes, or pay another way.',
-  closed: 'This store does not take it at the moment.',
+  unreachable: 'Not available at the moment. Try again in a few minutes or choose another payment method.',
+  closed: 'Not available in this store at the moment.',
 } as const;
 
-/** What every page may know about this store. */
+/** Returns the public information about this store. */
 export function createStoreInfo({ config, settings, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   // In test mode every way can be walked. Those without a provider end at a checkout page that says so.
   function offer(method: PaymentMethod): OfferedMethod {
