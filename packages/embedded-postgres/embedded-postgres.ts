@@ -1,4 +1,4 @@
-// A real PostgreSQL that the store brings along, for when no DATABASE_URL is given. See docs/decisions/0002-embedded-postgresql.md.
+// The built-in PostgreSQL, used when DATABASE_URL is not set. See docs/decisions/0002-embedded-postgresql.md.
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { describeExit, launchPostmaster, type PostgresExit, type Postmaster } fr
 import { openServerOutput, type ServerOutput } from './server-output.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** Backends of a postmaster that was killed alone end by themselves, which may take them a moment. */
+/** Backends of a killed postmaster may take a moment to end. */
 const leftoverPatienceMs = 30_000;
 const leftoverRetryMs = 100;
 
@@ -98,8 +98,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Clears what a killed store left and launches. A store killed while its own server was starting, or backends that
- * outlive a killed postmaster, show only when the launch fails: then again, for a while.
+ * Cleans up after a killed store and launches. A server that was still starting, or backends that outlive a killed
+ * postmaster, show only when the launch fails, so it is retried for a while.
  */
 async function launchAfterLeftovers(
   launch: () => Promise<Postmaster>,

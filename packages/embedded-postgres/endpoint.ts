@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isReachable, type ServerAccount } from './account.ts';
 
-/** Every socket folder's name starts so; clearing up after a killed store removes only such folders. */
+/** Prefix of socket folders. Cleaning up after a killed store removes only folders with it. */
 export const socketFolderPrefix = 'appstand-pg-';
 
 // A socket's whole path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 /** The store's role and its database have the same name. */
 export const storeName = 'appstand';
 
-/** Makes the store's role and its database where they do not exist yet. */
+/** Creates the store's role and database if they are missing. */
 export async function ensureDatabase(endpoint: Endpoint, password: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: endpoint.connectionString(superuser, 'postgres') });
   // The query or connect in flight reports the failure; without a listener the event would end the process.

@@ -20,7 +20,7 @@ const pollMs = 20;
 type Owner = 'ours' | 'foreign server' | 'no server';
 
 /**
- * Makes the way free for a new postmaster on `clusterFolder`; the caller holds the folder's lock, so no store lives on it.
+ * Prepares `clusterFolder` for a new postmaster. The caller holds the folder's lock, so no other store runs on it.
  * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
  * Throws a StartError when someone else's PostgreSQL runs on the folder, or ours does not stop.
  */
@@ -60,7 +60,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
     const deadline = performance.now() + patience;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
-      // Asked anew each time: once it is gone, its pid may become someone else's.
+      // Check every time: once the process is gone, its pid may be reused.
       if ((await identify(pid, clusterFolder)) !== 'ours') return;
       await delay(pollMs);
     }
@@ -71,7 +71,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
 }
 
 /**
- * A pid file left over keeps PostgreSQL from starting when its pid is alive, whoever has it now. Only the pid is replaced:
+ * A stale pid file keeps PostgreSQL from starting if any process has that pid now. Only the pid is replaced:
  * by the shared memory on line 7 PostgreSQL still notices backends of the old server that have not ended yet.
  */
 async function disownPidFile(clusterFolder: string): Promise<void> {

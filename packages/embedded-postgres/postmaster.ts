@@ -82,14 +82,14 @@ export async function launchPostmaster(options: {
     isStopping = true;
     await requestStop(child, 'fast', binaries, clusterFolder);
     const isOver = await Promise.race([exited.then(() => true), delay(fastStopMs, false, { ref: false })]);
-    // Even this loses nothing acknowledged: the next start replays the log.
+    // Nothing acknowledged is lost: the next start replays the log.
     if (!isOver) await requestStop(child, 'immediate', binaries, clusterFolder);
     await exited;
   };
   return { pid: child.pid ?? 0, exited, stop };
 }
 
-/** One line for people. */
+/** Describes an exit in one line. */
 export function describeExit(exit: PostgresExit): string {
   return exit.signal === null ? `exit code ${exit.code ?? 'unknown'}` : `ended by ${exit.signal}`;
 }

@@ -6,7 +6,7 @@ const linesKept = 25;
 const tailBytes = 8_192;
 const largestFileBytes = 5_000_000;
 
-/** What PostgreSQL says on every start and stop: kept for error messages, not worth telling. */
+/** Messages of every start and stop. Kept for errors, not logged. */
 const routineLine =
   /LOG: {2}(starting PostgreSQL|listening on|database system (was shut down|is ready|is shut down)|received fast shutdown|aborting any active|shutting down)/;
 
