@@ -8,12 +8,11 @@ import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { socketFolderPrefix } from './endpoint.ts';
-import { folderSetting, readPidFile } from './postmaster.ts';
+import { fastStopMs, folderSetting, readPidFile } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 /** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
 const impossiblePid = 2_147_483_647;
-const fastStopMs = 60_000;
 const immediateStopMs = 15_000;
 const pollMs = 20;
 
@@ -53,11 +52,11 @@ export async function clearLeftovers(
 
 async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patience: fastStopMs },
-    { signal: 'SIGQUIT', patience: immediateStopMs },
+    { signal: 'SIGINT', patienceMs: fastStopMs },
+    { signal: 'SIGQUIT', patienceMs: immediateStopMs },
   ] as const;
-  for (const { signal, patience } of steps) {
-    const deadline = performance.now() + patience;
+  for (const { signal, patienceMs } of steps) {
+    const deadline = performance.now() + patienceMs;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
       // Check every time: once the process is gone, its pid may be reused.

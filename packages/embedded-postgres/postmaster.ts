@@ -16,7 +16,12 @@ export const folderSetting = 'appstand.folder';
 
 const readyPollMs = 10;
 const stillStartingMs = 15_000;
-const fastStopMs = 60_000;
+
+/**
+ * How long a server may take to stop cleanly. While it recovers from a crash PostgreSQL does not stop on request; ended at
+ * once it loses nothing acknowledged, because the next start replays its log.
+ */
+export const fastStopMs = 8_000;
 
 /** How the server process ended. `wasRequested` is false when it ended without our asking. */
 export interface PostgresExit {
@@ -82,7 +87,6 @@ export async function launchPostmaster(options: {
     isStopping = true;
     await requestStop(child, 'fast', binaries, clusterFolder);
     const isOver = await Promise.race([exited.then(() => true), delay(fastStopMs, false, { ref: false })]);
-    // Nothing acknowledged is lost: the next start replays the log.
     if (!isOver) await requestStop(child, 'immediate', binaries, clusterFolder);
     await exited;
   };

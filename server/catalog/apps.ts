@@ -44,11 +44,6 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return (await catalogue.current()).readyList(filter, limit);
     },
 
-    /** Returns a whole list if it is in memory, otherwise null. */
-    readyListNow(filter: CategoryFilter): ReadyList | null {
-      return catalogue.currentNow()?.readyList(filter) ?? null;
-    },
-
     getOnSale,
 
     /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
@@ -59,6 +54,12 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     },
 
     findNamed,
+
+    /** Returns the current slug of the app on sale with this id or slug, in any case, or null. */
+    async findSlug(idOrSlug: string): Promise<string | null> {
+      const snapshot = await catalogue.current();
+      return (find(snapshot, idOrSlug) ?? find(snapshot, idOrSlug.toLowerCase()))?.slug ?? null;
+    },
 
     /** Returns the details of the app on sale with this id or slug, or null. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {

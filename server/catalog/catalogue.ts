@@ -16,8 +16,6 @@ export interface ReadyBytes {
 
 export interface ReadyList {
   readonly plain: ReadyBytes;
-  /** The compressed list; null when it is too short to compress or was not requested yet. */
-  readonly compressedNow: ReadyBytes | null;
   /** Compresses the list on the first call; returns `plain` when it is too short. */
   compressed(): Promise<ReadyBytes>;
 }
@@ -33,8 +31,6 @@ export interface Snapshot {
 export interface Catalogue {
   /** Returns the catalogue, read from the database when needed. */
   current(): Promise<Snapshot>;
-  /** Returns the catalogue if it is in memory and current, otherwise null. */
-  currentNow(): Snapshot | null;
   clear(): void;
 }
 
@@ -48,7 +44,6 @@ const unheardMs = 1_000;
 
 export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
   let loading: Promise<Snapshot> | null = null;
-  let loaded: Snapshot | null = null;
   let loadedAt = 0;
   const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMs;
 
@@ -58,23 +53,15 @@ export function createCatalogue({ load, isListening }: CatalogueOptions): Catalo
       loadedAt = Date.now();
       const mine: Promise<Snapshot> = load().then(createSnapshot);
       loading = mine;
-      loaded = null;
-      mine.then(
-        (snapshot) => {
-          if (loading === mine) loaded = snapshot;
-        },
-        // Do not keep a failed read.
-        () => {
-          if (loading === mine) loading = null;
-        },
-      );
+      // Do not keep a failed read.
+      mine.catch(() => {
+        if (loading === mine) loading = null;
+      });
       return mine;
     },
-    currentNow: () => (loaded !== null && isFresh() ? loaded : null),
     // A read in progress may have missed the change, so later callers start another one.
     clear() {
       loading = null;
-      loaded = null;
     },
   };
 }
@@ -137,18 +124,13 @@ function createReadyList(apps: readonly App[]): ReadyList {
   };
   const plain: ReadyBytes = { body, headers: { ...common, etag: `"${tag}"` } };
   let compressing: Promise<ReadyBytes> | null = null;
-  let compressedNow: ReadyBytes | null = null;
   async function makeCompressed(): Promise<ReadyBytes> {
     if (body.length <= worthCompressing) return plain;
     const headers = { ...common, etag: `"${tag}-gzip"`, 'content-encoding': 'gzip' };
-    compressedNow = { body: await compress(body), headers };
-    return compressedNow;
+    return { body: await compress(body), headers };
   }
   return {
     plain,
-    get compressedNow() {
-      return compressedNow;
-    },
     compressed: () => (compressing ??= makeCompressed()),
   };
 }

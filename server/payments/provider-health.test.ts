@@ -58,9 +58,9 @@ const examine = (): Promise<Finding[]> =>
   });
 
 test.each([
-  ['refuse', 'PAYPAL_CLIENT_ID', 'Not available in this store'],
-  ['forbid', 'does not let this app in', 'Not available in this store'],
-  ['lose', 'PayPal does not answer', 'Try again in a few minutes'],
+  ['refuse', 'PAYPAL_CLIENT_ID', 'does not take it'],
+  ['forbid', 'does not let this app in', 'does not take it'],
+  ['lose', 'PayPal does not answer', 'Try again in some minutes'],
 ] as const)(
   'where PayPal answers a call for a token with %s, its methods are off until it gives one',
   async (habit, toOperator, toBuyer) => {

@@ -1,4 +1,3 @@
-import { catalogueCoins } from '#contracts/coins.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
@@ -15,19 +14,18 @@ export interface StoreInfoDeps {
 }
 
 const unavailable = {
-  unreachable: 'Not available at the moment. Try again in a few minutes or choose another payment method.',
-  closed: 'Not available in this store at the moment.',
+  unreachable: 'Not available at the moment. Try again in a few minutes, or choose another payment method.',
+  closed: 'This store does not accept it.',
 } as const;
 
 /** Returns the public information about this store. */
 export function createStoreInfo({ config, settings, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
-  // In test mode every way can be walked. Those without a provider end at a checkout page that says so.
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
     if (trouble !== null) {
       return { method, isAvailable: false, reason: unavailable[trouble === 'unreachable' ? trouble : 'closed'] };
     }
-    return providerFor(method) !== null || config.mode === 'test'
+    return providerFor(method) !== null
       ? { method, isAvailable: true }
       : { method, isAvailable: false, reason: unavailable.closed };
   }
@@ -38,6 +36,6 @@ export function createStoreInfo({ config, settings, providerFor, troubleWith }: 
     supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
-    coins: config.mode === 'test' ? catalogueCoins.map((coin) => coin.id) : [],
+    coins: [],
   });
 }
