@@ -63,7 +63,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /** Notes that a session is in use; of calls that come together, one writes. */
-export async function noteSeen(db: Db, sessionId: string): Promise<void> {
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     update operator_sessions set last_seen_at = now()
      where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${staleAfterMinutes})`.execute(db);

@@ -17,7 +17,9 @@ const exceptions = new Set([
   // Addresses that browsers and crawlers are told of.
   'server/pages/content-security-policy.ts',
   'server/pages/crawler-routes.ts',
+  'server/pages/page-addresses.ts',
   'server/pages/page-handler.ts',
+  'server/pages/page-routes.ts',
   // To be removed: these must ask the provider, or the list of methods.
   'contracts/orders.ts',
   'server/orders/order-routes.ts',
