@@ -1,6 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { payPalMethods } from '#contracts/paypal.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { CaptureGuard, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClientOptions } from './client/paypal-client.ts';
 import { sendByFetch } from './client/transport.ts';
 import { createPayPalEvents, type PayPalEventsOptions } from './paypal-events.ts';
@@ -13,15 +12,13 @@ export interface PayPalAccount {
   readonly webhookId: string;
 }
 
-/** The provider's name in payment attempts. */
-export const payPalName = 'paypal';
-
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
 /** Connects to PayPal itself, with real money. */
-export function connectPayPal(account: PayPalAccount): PaymentProvider[] {
+export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): PaymentProvider[] {
   const provider = createPayPal({
     ...account,
+    guard,
     environment: 'live',
     send: sendByFetch,
     scriptUrl: 'https://www.paypal.com/web-sdk/v6/core',
@@ -35,11 +32,12 @@ export interface PayPalConnection
   readonly environment: keyof typeof apiOrigins;
   /** Where browsers load PayPal's SDK from. */
   readonly scriptUrl: string;
+  readonly guard: CaptureGuard;
 }
 
 /** Puts the provider together from its client and its webhooks' check. */
-export function createPayPal({ environment, webhookId, scriptUrl, roots, ...rest }: PayPalConnection): PaymentProvider {
+export function createPayPal({ environment, webhookId, scriptUrl, roots, guard, ...rest }: PayPalConnection): PaymentProvider {
   const client = createPayPalClient({ ...rest, apiOrigin: apiOrigins[environment] });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
-  return createPayPalProvider({ name: payPalName, methods: payPalMethods, client, scriptUrl, events });
+  return createPayPalProvider({ client, scriptUrl, events, guard });
 }

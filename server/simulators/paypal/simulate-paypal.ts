@@ -1,12 +1,16 @@
-import type { EventRequest, PaymentProvider } from '#server/payments/provider.ts';
+import type { App } from '#server/http/app.ts';
+import type { CaptureGuard, EventRequest, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPal } from '#server/paypal/connect-paypal.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
 import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';
+import { simulatorRoutes } from './simulator-routes.ts';
 import { rootCertificate } from './test-certificates.ts';
 
 export interface SimulatedPayPal {
   readonly providers: readonly PaymentProvider[];
   readonly simulator: PayPalSimulator;
+  /** Adds the calls of the fake SDK in the browser. */
+  registerRoutes(app: App): void;
 }
 
 /** Puts the store's PayPal provider in front of a simulator that keeps its files in `folder`. */
@@ -17,9 +21,10 @@ export function simulatePayPal(options: {
   readonly delays?: Delays;
   readonly behaviour?: Behaviour;
   readonly healthPauseMs?: number;
+  readonly guard: CaptureGuard;
 }): SimulatedPayPal {
   const webhookId = 'simulated-webhook';
-  const { healthPauseMs, ...rest } = options;
+  const { healthPauseMs, guard, ...rest } = options;
   const simulator = createPayPalSimulator({ ...rest, webhookId });
   const provider = createPayPal({
     environment: 'sandbox',
@@ -30,6 +35,7 @@ export function simulatePayPal(options: {
     scriptUrl: '/paypal-simulator/web-sdk/v6/core',
     roots: [rootCertificate],
     healthPauseMs,
+    guard,
   });
-  return { providers: [provider], simulator };
+  return { providers: [provider], simulator, registerRoutes: (app) => simulatorRoutes(app, { simulator }) };
 }
