@@ -4,7 +4,7 @@ import type { ReviewReason, ReviewResolution } from '#contracts/reviews.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { isOpen } from './attempt.ts';
 import type { OrderState } from './order-changes.ts';
-import type { DisputeStatus } from './provider.ts';
+import type { DisputeStatus } from './events/event-capability.ts';
 
 export interface AttemptMoney {
   readonly id: string;

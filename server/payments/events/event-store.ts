@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
-import type { EventHint } from '../provider.ts';
+import type { EventHint } from './event-capability.ts';
 
 /** A provider's message that is looked into. */
 export interface ProviderEvent extends Omit<EventHint, 'eventId'> {

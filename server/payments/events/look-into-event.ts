@@ -3,7 +3,9 @@ import { findAttemptByReference, listAttemptsOfCapture, listAttemptsOfDispute } 
 import { collectPayment } from '../collect-payment.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { PaymentRefused, type DisputeEvidence, type PaymentProvider } from '../provider.ts';
+import { PaymentRefused } from '../payment-errors.ts';
+import type { DisputeEvidence } from './event-capability.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { recordEvidence } from '../record-evidence.ts';
 import type { ProviderEvent } from './event-store.ts';
 
