@@ -5,7 +5,6 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { PaymentRefused } from './payment-errors.ts';
 import type { StartedPayment } from './provider.ts';
 
-/** What a provider is told of the purchase, beside the attempt itself. */
 export interface PaymentWish {
   readonly description: string;
   readonly customerEmail: string | null;

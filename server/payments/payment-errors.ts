@@ -1,4 +1,3 @@
-/** Why a provider says no: it does not know our credentials, our account may not ask, or it has no such thing. */
 export type RefusalKind = 'unauthorized' | 'forbidden' | 'not-found' | 'other';
 
 /** A definite no to a call: nothing has moved, and the same call would get the same answer. */

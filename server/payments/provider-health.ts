@@ -1,7 +1,6 @@
 /** Why a provider takes no money now: it does not answer, refuses our credentials, or our account may not ask. */
 export type ProviderTrouble = 'unreachable' | 'credentials-refused' | 'forbidden';
 
-/** The result of asking a provider whether it works. */
 export interface ProviderCheckup {
   readonly trouble: ProviderTrouble | null;
   /** What is wrong and where to fix it, in words for the operator; null where nothing is. */
@@ -15,8 +14,6 @@ export interface HealthCapability {
   current(): ProviderTrouble | null;
   /** Asks now, which takes some seconds at most. Never throws for what the provider does. */
   check(): Promise<ProviderCheckup>;
-  /** Calls back on each change of `current`. */
   onChange(listener: () => void): void;
-  /** Stops asking. */
   close(): void;
 }

@@ -1,19 +1,16 @@
-// The contract between the store and whatever moves the money. A provider knows no orders.
+// The contract between the store and whatever moves the money. Amounts are minor units; optional members are capabilities.
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { EventCapability } from './events/event-capability.ts';
 import type { HealthCapability } from './provider-health.ts';
 import type { RefundCapability } from './refunds/refund-capability.ts';
 
-/** What a provider is told about the payment it is to take. */
 export interface PaymentRequest {
   /** Our id of the attempt. It is the idempotency key of every call: the same id never moves money twice. */
   readonly attemptId: string;
   readonly orderId: string;
   readonly method: PaymentMethod;
-  /** Minor units. */
   readonly amountMinor: number;
   readonly currency: string;
-  /** What the payer sees on the provider's page. */
   readonly description: string;
   readonly customerEmail: string | null;
   /** True where no payer acts in a browser: only a simulator approves such a payment by itself. */
@@ -22,42 +19,31 @@ export interface PaymentRequest {
   readonly choice?: string;
 }
 
-/** A payment that was started. */
 export interface StartedAttempt extends Pick<PaymentRequest, 'attemptId' | 'orderId' | 'amountMinor' | 'currency'> {
-  /** The provider's id of the payment. */
   readonly reference: string;
   readonly createdAt: Date;
 }
 
-/** A movement of money to us. */
 export interface CapturedMoney {
   /** The provider's id of the movement, or one it made for a total. It pays for one order only. */
   readonly reference: string;
-  /** Minor units of the payment's currency. */
   readonly amountMinor: number;
-  /** What the provider kept and what is left, in minor units of the same currency. */
   readonly feeMinor?: number;
   readonly netMinor?: number;
 }
 
-/** A refund that the provider has made. */
 export interface ReturnedMoney {
-  /** The provider's id of the refund. */
   readonly reference: string;
-  /** Our id of it, where we asked for it. */
   readonly refundId?: string;
-  /** Minor units. */
   readonly amountMinor: number;
 }
 
 interface EvidenceFacts {
-  /** The provider's id of the payment. */
   readonly reference: string;
   /** The attempt that the payment was started for, as the provider remembers it; empty where it has forgotten. */
   readonly attemptId: string;
   /** The order that the payment was started for. Money that names no order is not taken to be for ours. */
   readonly orderId?: string;
-  /** Minor units. */
   readonly amountMinor: number;
   readonly currency: string;
   /** The account that gets the money. Where the start named one, it must be the same. */
@@ -86,7 +72,6 @@ export interface CapturedEvidence extends EvidenceFacts {
   readonly captures: readonly CapturedMoney[];
   /** Whether it is what the attempt asks for. Judged by the provider, once; see `judgeAmount` for exact amounts. */
   readonly sum: 'exact' | 'short' | 'over';
-  /** What went back to the payer, whoever asked for it. */
   readonly refunds: readonly ReturnedMoney[];
   /** True where a part has gone back, also where the provider lists nothing of it. */
   readonly isPartlyReturned?: boolean;
@@ -119,11 +104,9 @@ export type StartedPayment = {
   readonly payee?: string;
 } & ({ readonly kind: 'approve-first' } | { readonly kind: 'send'; readonly instructions: unknown });
 
-/** What a browser needs to begin paying. */
 export interface ClientSetup {
   /** Good for a quarter of an hour; a browser may have it. */
   readonly clientToken: string;
-  /** Names our account to the provider's script; not a secret. */
   readonly clientId: string;
   /** Address of the provider's script: https, or a path of this store. */
   readonly scriptUrl: string;
@@ -133,7 +116,6 @@ export interface ClientSetup {
 export interface CaptureBlocker {
   /** In words for the buyer: why, and what to do next. */
   readonly detail: string;
-  /** When it makes sense to begin anew. */
   readonly retryAfterSeconds?: number;
   /** The order by which the same buyer has paid already. */
   readonly paidOrderId?: string;
@@ -142,7 +124,6 @@ export interface CaptureBlocker {
 /** What a payment method checks of its own before money is taken, such as limits against card testing. */
 export interface CaptureGuard {
   findBlocker(attempt: GuardedAttempt, evidence: Evidence): Promise<CaptureBlocker | null>;
-  /** Called once for each definite decline. */
   recordDecline(attempt: GuardedAttempt, evidence: DeclinedEvidence): Promise<void>;
 }
 
@@ -161,7 +142,6 @@ export interface PaymentProvider {
   readonly lifeMinutes: number;
   /** Begins a payment, or finds the one already begun for this attempt. Takes no money. */
   start(payment: PaymentRequest): Promise<StartedPayment>;
-  /** Returns how a payment stands. Changes nothing. */
   inspect(payment: StartedAttempt): Promise<Evidence>;
   /**
    * Takes the money of an approved payment, or finds that it was taken. `idempotencyKey` is new for each try that follows
@@ -169,12 +149,8 @@ export interface PaymentProvider {
    */
   capture?(payment: StartedAttempt, idempotencyKey: string): Promise<Evidence>;
   readonly guard?: CaptureGuard;
-  /** Absent where the payer needs nothing of the provider in the browser. */
   clientSetup?(): Promise<ClientSetup>;
-  /** Absent where money cannot be given back by a call. */
   readonly refunds?: RefundCapability;
-  /** Absent where the provider sends no events. */
   readonly events?: EventCapability;
-  /** Absent where nothing can be wrong with the provider. */
   readonly health?: HealthCapability;
 }

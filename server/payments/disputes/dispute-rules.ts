@@ -1,4 +1,3 @@
-// What a dispute does to what was bought. Pure.
 import { capturesOf, hasPaid, leftOf, type Money } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';

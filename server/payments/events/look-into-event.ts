@@ -73,14 +73,12 @@ async function findAttempts(
   return [...found.values()];
 }
 
-/** Asks how a payment stands and writes what changed. Returns whether that is known. */
 async function bringUpToDate(deps: PaymentDeps, provider: PaymentProvider, attempt: Attempt): Promise<boolean> {
   if (attempt.status !== 'captured') return (await collectPayment(deps, attempt)).outcome !== 'unknown';
   const started = startedAttempt(attempt);
   if (started === null) return false;
   const evidence = await provider.inspect(started);
   const hasMoved = evidence.status === 'captured' || evidence.status === 'refunded' || evidence.status === 'reversed';
-  // A provider that knows nothing of money that moved is asked again.
   if (!hasMoved) return false;
   await recordEvidence(deps, provider, attempt, evidence);
   return evidence.isReturnPending !== true;

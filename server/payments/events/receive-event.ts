@@ -40,7 +40,6 @@ export async function receiveEvent(
   return true;
 }
 
-/** Looks into the messages that wait. Returns how many. */
 export function reconcileEvents(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   return processDue(
     {

@@ -1,8 +1,6 @@
-/** Money that a provider is told to give back. */
 export interface RefundRequest {
   /** Our id of the refund. It is the idempotency key: the same id never moves money twice. */
   readonly refundId: string;
-  /** The provider's id of the payment, and of the movement of money that is taken back. */
   readonly reference: string;
   readonly captureReference: string;
   /** Minor units; no more than what is left of the capture. */
@@ -10,11 +8,9 @@ export interface RefundRequest {
   readonly currency: string;
 }
 
-/** What the provider says of a refund, asked by us just now. */
 export interface RefundEvidence {
   readonly status: 'pending' | 'completed' | 'declined';
   readonly refundId: string;
-  /** The provider's id of the refund. */
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
