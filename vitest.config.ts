@@ -6,6 +6,8 @@ const processTests = [
   'test/boundaries/**/*.test.ts',
   'packages/embedded-postgres/**/*.test.ts',
   'server/**/killed-*.test.ts',
+  // Replaces node:fs, and so cannot share modules with other files.
+  'server/simulators/paypal/books.test.ts',
 ];
 
 export default defineConfig({
@@ -17,6 +19,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     retry: 0,
+    unstubGlobals: true,
+    restoreMocks: true,
     // A condition may come late on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -28,8 +32,6 @@ export default defineConfig({
           exclude: processTests,
           // Files share a worker's modules: loading them anew for each file costs more than the tests do.
           isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
         },
       },
       { extends: true, test: { name: 'process', include: processTests } },

@@ -1,5 +1,4 @@
 // `npm start`: one process of the store, from the environment to a clean end.
-import os from 'node:os';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -7,9 +6,6 @@ import { startStore, type RunningStore } from './start-store.ts';
 
 /** Requests are cut off before that; this is for what hangs. */
 const longestStopMilliseconds = 35_000;
-
-/** Of 0 to 19; the higher, the later a process gets the processor where others want it, too. */
-const niceness = 5;
 
 const starting = start();
 
@@ -24,7 +20,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 const { broken, origin } = await starting;
-letDatabaseGoFirst();
 void broken.then(fail);
 process.stdout.write(`Appstand is ready at ${origin}\n`);
 
@@ -51,12 +46,6 @@ async function start(): Promise<RunningStore> {
 function tell({ email, generatedPassword }: FirstOperator): void {
   process.stdout.write(`Operator: ${email}\n`);
   if (generatedPassword !== null) process.stdout.write(`Password: ${generatedPassword} (shown only this once)\n`);
-}
-
-// Where PostgreSQL shares our processors it goes first: its turns last a millisecond, and everyone waits for them; see
-// decision 0001. Only Linux has its scheduler. By now the embedded server runs, which would otherwise step back with us.
-function letDatabaseGoFirst(): void {
-  if (process.platform === 'linux' && os.getPriority() < niceness) os.setPriority(niceness);
 }
 
 function fail(message: string): never {

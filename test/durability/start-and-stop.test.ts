@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
@@ -46,16 +45,6 @@ test('a fresh store takes requests, says that it lives and is ready, and lets it
   expect(store.output).not.toContain('Operator:');
   await client.signIn(store.origin);
 });
-
-test.runIf(process.platform === 'linux')(
-  'the store lets its database have the processor first, also one that it has just started',
-  async () => {
-    const store = await start();
-    const usual = os.getPriority();
-    expect(os.getPriority(store.pid)).toBe(Math.max(usual, 5));
-    expect(os.getPriority(await store.databasePid())).toBe(usual);
-  },
-);
 
 test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
   const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
