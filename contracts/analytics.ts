@@ -26,6 +26,7 @@ const dayMs = 86_400_000;
 
 /** The query of `GET /api/analytics/report`: days in UTC, both included, two years at most. */
 export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from }) => from >= '2000-01-01', 'Ask for days since the year 2000.'),
   z.refine(({ from, to }) => from <= to, 'The first day is after the last.'),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Ask for two years at most.'),
 );

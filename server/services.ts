@@ -22,6 +22,7 @@ import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import type { Config } from './config.ts';
+import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
 
@@ -49,6 +50,9 @@ export async function createServices({ config, database, signer, log, isListenin
   await settings.load();
   const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
+  const checkStorage = async (): Promise<void> => {
+    await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
+  };
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
   const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
@@ -127,13 +131,15 @@ export async function createServices({ config, database, signer, log, isListenin
     }),
     messages: createMessages({ db }),
     settings,
+    /** Throws when files cannot be stored or read, or the disk of DATA_DIR is nearly full. */
+    checkStorage,
     /** What works, what is not set up and what is broken; for operators. */
     examineStore: () =>
       examineStore({
         db,
         mode,
         log,
-        checkStorage: files.checkStorage,
+        checkStorage,
         checkMail: transport.check,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,

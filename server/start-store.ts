@@ -146,11 +146,11 @@ export async function startStore(
 }
 
 /** How long requests under way may take once the process was asked to end. */
-const drainMilliseconds = 20_000;
+const drainMs = 20_000;
 
 /** Takes no new requests, and cuts off those that take too long. A download that is cut off can be resumed. */
 async function closeInTime(app: App): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
     await app.close();
   } finally {

@@ -1,17 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  appListQuerySchema,
-  categoryFilters,
-  categoryFilterSchema,
-  checkoutAppQuerySchema,
-  newAppSchema,
-} from '#contracts/apps.ts';
+import { appListQuerySchema, categoryFilterSchema, checkoutAppQuerySchema, newAppSchema } from '#contracts/apps.ts';
 import { appEditSchema, managedAppQuerySchema, type ManagedAppQuery } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
-import type { FindReadyAnswer } from '#server/http/ready-answers.ts';
 import type { Services } from '#server/services.ts';
 import type { ReadyList } from './catalogue.ts';
 
@@ -97,15 +90,4 @@ async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list:
     return reply.code(304).headers(others).send();
   }
   return reply.headers(headers).send(body);
-}
-
-/** The lists of `GET /api/apps/{category}` that lie in memory. */
-export function readyLists(apps: Pick<Services['apps'], 'readyListNow'>): FindReadyAnswer {
-  const filterOf = new Map(categoryFilters.map((filter) => [`/api/apps/${filter}`, filter]));
-  return (address, acceptedEncodings) => {
-    const filter = filterOf.get(address);
-    const list = filter === undefined ? null : apps.readyListNow(filter);
-    if (list === null) return undefined;
-    return takesGzip.test(acceptedEncodings) ? (list.compressedNow ?? undefined) : list.plain;
-  };
 }

@@ -1,8 +1,8 @@
 // The connection to PostgreSQL: one pool a process, and statements that the server parses and plans once a connection.
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { NamedStatementClient } from './named-statement.ts';
 import type { Tables } from './tables.ts';
+import { TimedClient } from './timed-client.ts';
 
 /** What every store function takes first: the pool, or a transaction begun on it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -23,7 +23,9 @@ export interface ConnectOptions {
   readonly connectionString: string;
   /** Connections at most; each costs the server about 5 MB. */
   readonly maxConnections?: number;
-  /** Told when an idle connection breaks. Without a listener on its pool, node-postgres ends the process then. */
+  /** How long a statement may take before it fails and its connection is closed; 0 for no limit. */
+  readonly queryTimeoutMs?: number;
+  /** Told when a connection breaks, whether it is idle or in use. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -33,17 +35,23 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens the pool. No connection is made before the first statement. */
-export function connectDatabase({ connectionString, maxConnections = 20, onError }: ConnectOptions): Database {
+export function connectDatabase(options: ConnectOptions): Database {
+  const { connectionString, maxConnections = 20, queryTimeoutMs = 10_000, onError } = options;
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({
       connectionString,
       max,
       types,
-      Client: NamedStatementClient,
-      connectionTimeoutMillis: 10_000,
+      Client: TimedClient,
+      query_timeout: queryTimeoutMs,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
       application_name: 'appstand',
     });
-    return pool.on('error', (error) => onError?.(error));
+    // The pool passes on the errors of idle clients only. One in use without a listener would end the process.
+    pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+    return pool.on('error', () => {});
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(maxConnections) }) });
   const sales = new Kysely<Tables>({
@@ -65,6 +73,8 @@ export function connectDatabase({ connectionString, maxConnections = 20, onError
   };
 }
 
+const connectTimeoutMs = 10_000;
+const keepAliveDelayMs = 10_000;
 const maxSalesConnections = 3;
 
 const planOnceByIndex =

@@ -4,7 +4,6 @@ import { appUploadSchema, objectUploadSchema, type UploadTicket } from '#contrac
 import { fileEditSchema } from '#contracts/managed-files.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
-import { lingerBeforeClose } from '#server/http/lingering-close.ts';
 import { originOf } from '#server/http/origin.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
@@ -108,15 +107,10 @@ function uploadRoute(scope: App, files: Files): void {
   // The bytes go to the handler as they come, whatever type they claim to be.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  scope.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) return;
-    reply.header('connection', 'close');
-    lingerBeforeClose(request.raw);
-  });
 
   scope.put(
     '/uploads/:id',
-    { schema: { params: idParams, querystring: signedQuery }, config: { access: 'signed' } },
+    { schema: { params: idParams, querystring: signedQuery }, config: { access: 'signed', hasLongBody: true } },
     async (request, reply) => {
       request.raw.setTimeout(idleMs, () => request.raw.destroy());
       const stored = await files.receiveUpload({

@@ -132,7 +132,6 @@ test('a file that announces too much is refused before it is read, with an answe
   for (let sent = 0; sent < 4; sent += 1) request.write(randomBytes(1_000_000));
   const [response] = await answer;
   expect(response.statusCode).toBe(413);
-  expect(response.headers.connection).toBe('close');
   let body = '';
   for await (const chunk of response) body += String(chunk);
   expect(JSON.parse(body)).toMatchObject({ code: 'payload-too-large', maxBytes: maxFileBytes });

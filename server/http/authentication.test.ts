@@ -189,6 +189,15 @@ test('a write with the session cookie is refused when it comes from a foreign pa
   expect(reading.statusCode).toBe(200);
 });
 
+test("a store with https takes no write from a page of its own host without https, and keeps operators' answers from caches", async () => {
+  const secure = await appAt('https://store.example.com');
+  const { cookie } = await signIn(secure);
+  const write = (origin: string) => secure.inject({ method: 'POST', url: '/staff', headers: { cookie, origin } });
+  expect((await write('http://store.example.com')).json()).toMatchObject({ code: 'foreign-origin' });
+  const written = await write('https://store.example.com');
+  expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
 test('a foreign page may write what needs no session, because it carries none', async () => {
   const answer = await app.inject({ method: 'POST', url: '/public', headers: { origin: 'https://partner.example' } });
   expect(answer.body).toBe('written');
