@@ -7,6 +7,9 @@ import { startStore, type RunningStore } from './start-store.ts';
 /** Requests are cut off before that; this is for what hangs. */
 const longestStopMs = 35_000;
 
+/** This process is the child of `npm run dev`, which says itself where the store is. */
+const isDev = process.argv.includes('--dev');
+
 const starting = start();
 
 // A signal that comes while the store starts lets it finish starting, because only then can it stop in order.
@@ -21,7 +24,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 const { broken, origin } = await starting;
 void broken.then(fail);
-process.stdout.write(`Appstand is ready at ${origin}\n`);
+if (isDev) process.send?.({ ready: origin });
+else process.stdout.write(`Appstand is ready at ${origin}\n`);
 
 function stop(): void {
   setTimeout(() => fail('The store did not stop in time.'), longestStopMs).unref();
@@ -35,7 +39,7 @@ function stop(): void {
 
 async function start(): Promise<RunningStore> {
   try {
-    const pageMode = process.argv.includes('--dev') ? 'development' : 'production';
+    const pageMode = isDev ? 'development' : 'production';
     return await startStore(readConfig(process.env), { onFirstOperator: tell, pageMode });
   } catch (error) {
     // What an operator can mend is said in words; anything else needs its stack.
