@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
@@ -22,6 +23,11 @@ interface Store {
   /** The port the store listens at, or null if it ended before it was ready. */
   readonly port: Promise<number | null>;
 }
+
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});
 
 const config = readConfig(process.env);
 const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ folder: config.dataDir }) : undefined;
