@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
+import { oneLine } from './one-line.ts';
 
-/** The categories of apps, in the order in which the filter shows them. */
+/** In the order of the filter. */
 export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
 
 export type Category = (typeof categories)[number];
 
 export const categorySchema = z.enum(categories);
 
-/** What `GET /api/apps/{…}` takes: a category, or `all`. Written out, as a spread would keep the schema in every page. */
+/** The values of `GET /api/apps/{category}`. Written out because a spread would keep the schema in every page's script. */
 export const categoryFilters = ['all', 'productivity', 'utilities', 'graphics', 'development'] as const;
 
 export const categoryFilterSchema = z.enum(categoryFilters);
@@ -24,10 +25,10 @@ export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
   development: 'Development',
 };
 
-/** An app as every list shows it. `price` is a decimal string in dollars, `rating` one of 0.0 to 5.0 with one decimal. */
+/** An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. */
 export const appSchema = z.object({
   id: z.string(),
-  /** The app's name in its page's address: `/apps/{slug}`. */
+  /** Part of the page's address, `/apps/{slug}`. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -44,16 +45,14 @@ export const appSchema = z.object({
 export type App = z.infer<typeof appSchema>;
 
 export const priceSchema = z.string().check(
-  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
+  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price, for example 19.99.'),
   z.refine((price) => {
     const minor = parseMinor(price);
     return minor !== null && minor > 0 && minor <= maxPriceMinor;
-  }, 'Give a price from 0.01 to 999999.99.'),
+  }, 'Enter a price from 0.01 to 999999.99.'),
 );
 
-export const appNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.'));
+export const appNameSchema = oneLine(80).check(z.regex(/[\p{L}\p{N}]/u, 'Enter a name with a letter or a digit.'));
 
 export const appDescriptionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000));
 
@@ -69,9 +68,9 @@ export const newAppSchema = z.strictObject({
 
 export type NewApp = z.infer<typeof newAppSchema>;
 
-/** A file that a buyer of the app gets, as the app's page shows it. */
+/** A file that buyers of an app get. */
 export const offeredFileSchema = z.object({
-  /** The name under which buyers save it, such as `DuplicateFinder.exe`. */
+  /** The name that buyers save it under, such as `DuplicateFinder.exe`. */
   fileName: z.string(),
   platform: platformSchema,
   architecture: architectureSchema,
@@ -82,7 +81,7 @@ export const offeredFileSchema = z.object({
 
 export type OfferedFile = z.infer<typeof offeredFileSchema>;
 
-/** An app with what its own page shows beyond the card: `GET /api/apps/{id or slug}/details`. */
+/** The answer of `GET /api/apps/{id or slug}/details`. */
 export const appDetailsSchema = z.extend(appSchema, {
   version: z.nullable(z.string()),
   releaseNotes: z.array(z.string()),
@@ -92,12 +91,12 @@ export const appDetailsSchema = z.extend(appSchema, {
 
 export type AppDetails = z.infer<typeof appDetailsSchema>;
 
-/** The query of `GET /api/apps/{category}`: without `limit` the whole list is answered. */
+/** The query of `GET /api/apps/{category}`. Without `limit` the answer is the whole list. */
 export const appListQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 
-/** The app that a checkout page offers where its address names none that is on sale. */
+/** The app that a checkout page offers when its address names none that is on sale. */
 export const fallbackAppName = 'DuplicateFinder';
 
 /** The query of `GET /api/checkout/app`, which answers AppDetails. */
@@ -106,5 +105,5 @@ export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.strin
 /** The body of `POST /api/analytics/demo-play`. */
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
 
-/** How many apps a page of the storefront shows before "Show more". */
+/** The number of apps on the storefront before "Show more". */
 export const storefrontPageSize = 24;

@@ -10,14 +10,14 @@ import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
-import { connectPayPal, payPalName, simulatePayPal, type SimulatedPayPal } from '#server/paypal/connect-paypal.ts';
+import { connectPayPal, payPalName } from '#server/paypal/connect-paypal.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
@@ -44,26 +44,28 @@ export async function createServices({ config, database, signer, log, isListenin
   // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
-  const operators = createOperators({ db, config, storeName: () => settings.current().storeName, signer, log });
-  const { audit } = operators;
+  const limits = createLimits({ db, signer });
+  const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
+  const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
-  const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
+  const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const { recordEvent } = analytics;
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, log, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
 
-  // A live store has no simulator.
-  const simulated: SimulatedPayPal | null =
+  const simulated =
     mode === 'test'
-      ? simulatePayPal({
+      ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
           folder: config.dataDir,
           deliver: (event) => payments.receiveEvent(payPalName, event),
         })
@@ -71,7 +73,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const payments = createPayments({
     db,
     mode,
-    providers: payPalProviders(config, simulated),
+    providers: simulated?.providers ?? (config.paypal === undefined ? [] : connectPayPal(config.paypal)),
     settle: (evidence, attempt) => orders.settle(evidence, attempt),
     completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
     noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
@@ -82,7 +84,6 @@ export async function createServices({ config, database, signer, log, isListenin
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,
@@ -101,6 +102,7 @@ export async function createServices({ config, database, signer, log, isListenin
     db,
     config,
     apps,
+    limits,
     orders,
     payments,
     signer,
@@ -129,7 +131,8 @@ export async function createServices({ config, database, signer, log, isListenin
       settings: () => ({ ...config, ...settings.current() }),
       log,
     }),
-    messages: createMessages({ db }),
+    messages: createMessages({ db, limits }),
+    limits,
     settings,
     /** Throws when files cannot be stored or read, or the disk of DATA_DIR is nearly full. */
     checkStorage,
@@ -156,9 +159,4 @@ export async function createServices({ config, database, signer, log, isListenin
       simulated?.simulator.close();
     },
   };
-}
-
-function payPalProviders({ paypal }: Config, simulated: SimulatedPayPal | null): readonly PaymentProvider[] {
-  if (simulated !== null) return simulated.providers;
-  return paypal === undefined ? [] : connectPayPal(paypal);
 }

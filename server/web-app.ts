@@ -5,7 +5,6 @@ import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
 import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
 import { checkoutRoutes } from '#server/paypal/paypal-routes.ts';
-import { simulatorRoutes } from '#server/simulators/paypal/simulator-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
@@ -61,7 +60,11 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   cashAppRoutes(app, services);
   await checkoutRoutes(app, services);
   applePayRoutes(app, services);
-  simulatorRoutes(app, services);
+  const { simulator } = services;
+  if (simulator !== null) {
+    const { simulatorRoutes } = await import('#server/simulators/paypal/simulator-routes.ts');
+    simulatorRoutes(app, { simulator });
+  }
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);

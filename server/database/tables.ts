@@ -2,18 +2,8 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AppsTable, AppTotalsTable, AppFilesTable, PendingBlobsTable, UploadsTable } from './tables/catalog.ts';
-import type {
-  OrdersTable,
-  OrderRequestsTable,
-  PaymentAttemptsTable,
-  PaymentReviewsTable,
-  RefundsTable,
-  OrderNotesTable,
-  GrantsTable,
-  DownloadLinksTable,
-  DeliveriesTable,
-  MailOutboxTable,
-} from './tables/orders.ts';
+import type { OrdersTable, OrderRequestsTable, OrderNotesTable } from './tables/orders.ts';
+import type { GrantsTable, DownloadLinksTable, DeliveriesTable, MailOutboxTable } from './tables/downloads.ts';
 import type {
   OperatorsTable,
   OperatorRecoveryCodesTable,
@@ -21,7 +11,6 @@ import type {
   OperatorInvitationsTable,
   OperatorPasskeysTable,
   PasskeyChallengesTable,
-  SignInFailuresTable,
   AuditLogTable,
 } from './tables/operators.ts';
 import type {
@@ -30,15 +19,21 @@ import type {
   DailyEventTotalsTable,
   EventTotalsTable,
   SalesTotalsTable,
+  CustomersTable,
+  CustomerTotalsTable,
   DailySalesTable,
   AppSalesTable,
 } from './tables/analytics.ts';
 import type {
+  PaymentAttemptsTable,
+  PaymentCapturesTable,
+  PaymentReviewsTable,
+  RefundsTable,
   PaymentDisputesTable,
   PaymentEventsTable,
   CheckoutPayersTable,
   CardFailuresTable,
-  RequestCountsTable,
+  CashAppConfirmationsTable,
 } from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
 
@@ -49,9 +44,16 @@ export interface ContactMessagesTable {
   topic: string;
   message: string;
   status: Generated<MessageStatus>;
-  /** A hash that stands for the network it came from. */
-  sender_key: Buffer;
   created_at: Instant;
+}
+
+/** Unlogged, in the columns of rate-limiter-flexible. */
+export interface RateLimitsTable {
+  /** The rule's name and an HMAC of what it counts by. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number;
 }
 
 export interface SettingsTable {
@@ -71,11 +73,12 @@ export interface Tables {
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_captures: PaymentCapturesTable;
   payment_events: PaymentEventsTable;
   payment_disputes: PaymentDisputesTable;
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
-  request_counts: RequestCountsTable;
+  cashapp_confirmations: CashAppConfirmationsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
   download_links: DownloadLinksTable;
@@ -86,15 +89,17 @@ export interface Tables {
   operator_invitations: OperatorInvitationsTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
   sales_totals: SalesTotalsTable;
+  customers: CustomersTable;
+  customer_totals: CustomerTotalsTable;
   daily_sales: DailySalesTable;
   app_sales: AppSalesTable;
   event_totals: EventTotalsTable;
   settings: SettingsTable;
+  rate_limits: RateLimitsTable;
   contact_messages: ContactMessagesTable;
 }

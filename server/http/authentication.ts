@@ -2,13 +2,20 @@
 // store does not start with a route that names no access.
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
-import type { Operators } from '#server/operators/operators.ts';
 import type { App } from './app.ts';
 
+/** Who is signed in; the operators module knows. */
+export interface Sessions {
+  /** Returns null for a token whose session is forged or over. */
+  findSession(token: string): Promise<OperatorSession | null>;
+  readonly sessionCookie: { readonly name: string };
+}
+
 export interface AuthenticationDeps {
-  readonly operators: Pick<Operators, 'findSession' | 'sessionCookie'>;
+  readonly operators: Sessions;
   readonly config: Pick<Config, 'publicUrl'>;
 }
 

@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { EventCapability, EventHint, EventRequest } from '#server/payments/provider.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
-import { disputeFeature, type PayPalClient } from './client/paypal-client.ts';
+import type { PayPalClient } from './client/paypal-client.ts';
+import { disputeFeature } from './client/paypal-health.ts';
 import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './webhook-certificate.ts';
 
 export interface PayPalEventsOptions {
@@ -14,7 +15,7 @@ export interface PayPalEventsOptions {
   /** PayPal's id of our webhook; part of what is signed. */
   readonly webhookId: string;
   /** Certificates in PEM that may be the root of the signer's chain. */
-  readonly roots: () => Promise<readonly string[]>;
+  readonly roots: readonly string[];
 }
 
 /** PayPal tries for three days; a message older than this is none of those. Milliseconds. */
@@ -67,11 +68,7 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
     const address = read('paypal-cert-url');
     if (read('paypal-auth-algo') !== 'SHA256withRSA' || id === '' || !isTimely(time)) return false;
     if (!isCertificateAddress(address, environment)) return false;
-    const signer = trustedSigner(await certificateAt(address), {
-      environment,
-      roots: await roots(),
-      now: new Date(),
-    });
+    const signer = trustedSigner(await certificateAt(address), { environment, roots, now: new Date() });
     if (signer === null || signer.publicKey.asymmetricKeyType !== 'rsa') return false;
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
     return verify('RSA-SHA256', signed, signer.publicKey, Buffer.from(read('paypal-transmission-sig'), 'base64'));

@@ -88,8 +88,9 @@ interface BookedOrder {
 }
 
 const ordersOf = (name: string) =>
-  `select o.id, o.customer_email as email, o.status, count(distinct a.capture_reference)::int as captures
-   from orders o join payment_attempts a on a.order_id = o.id where o.customer_email like '${name}-%' group by o.id`;
+  `select o.id, o.customer_email as email, o.status, count(distinct c.id)::int as captures
+   from orders o join payment_attempts a on a.order_id = o.id left join payment_captures c on c.attempt_id = a.id
+   where o.customer_email like '${name}-%' group by o.id`;
 
 async function readiness(origin: string): Promise<number> {
   return (await fetch(`${origin}/readyz`)).status;

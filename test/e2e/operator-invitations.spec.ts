@@ -26,7 +26,7 @@ test('an owner invites staff, who choose a password and may not manage operators
   await expect(guest.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await guest.getByLabel('Password').fill('short');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(guest.getByText('Use at least 10 characters.')).toBeVisible();
+  await expect(guest.getByText('Use at least 12 characters.')).toBeVisible();
   await guest.getByLabel('Password').fill('a password of their own');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(guest.getByRole('heading', { name: 'Admin' })).toBeVisible();
