@@ -6,8 +6,6 @@ const processTests = [
   'test/boundaries/**/*.test.ts',
   'packages/embedded-postgres/**/*.test.ts',
   'server/**/killed-*.test.ts',
-  // Replaces node:fs, and so cannot share modules with other files.
-  'server/simulators/paypal/books.test.ts',
 ];
 
 export default defineConfig({

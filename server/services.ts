@@ -58,7 +58,16 @@ export async function createServices({ config, database, signer, log, isListenin
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
   const { recordEvent } = analytics;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, log, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({
+    db,
+    mode,
+    blobs,
+    signer,
+    files,
+    recordEvent,
+    log,
+    accelPrefix: config.accelPrefix,
+  });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);

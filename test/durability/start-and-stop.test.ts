@@ -83,7 +83,7 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
 });
 
 test('a download slower than the store waits is cut off, counts once it was resumed, and the store still ends in order', async () => {
-  const store = await start();
+  const store = await start({ program: 'test/support/impatient-store-process.ts' });
   const app = await client.findApp(store.origin);
   const bytes = client.makeInstaller(40);
   await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);
