@@ -36,7 +36,6 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     every(2 * secondMs, 'send-mail', mail.sendDue),
     // A pass that moves something clears the catalogue in every process.
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
-    every(5 * secondMs, 'roll-up-sales', () => analytics.rollUpSales()),
     // A buyer may be waiting for these. One loop a provider: one that hangs delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
-import { lingerBeforeClose } from '#server/http/lingering-close.ts';
 import type { Files } from './files.ts';
 
 /** How long a sender may send no byte. */
@@ -22,11 +21,6 @@ export function uploadRoute(scope: App, files: Files): void {
   scope.addHook('onRequest', async ({ raw: { headers } }) => {
     headers['content-type'] =
       /^[\w.+-]+\/[\w.+-]+/.exec(headers['content-type'] ?? '')?.[0] ?? 'application/octet-stream';
-  });
-  scope.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) return;
-    reply.header('connection', 'close');
-    lingerBeforeClose(request.raw);
   });
 
   scope.put('/uploads/:id', { schema, config: { access: 'signed', hasLongBody: true } }, async (request, reply) => {
