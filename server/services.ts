@@ -91,8 +91,7 @@ export async function createServices({ config, database, signer, log, isListenin
     grant: grantApp,
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
-    enqueueReceipt: (tx, { orderId, recipient }) =>
-      enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
+    enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
   });
@@ -117,7 +116,17 @@ export async function createServices({ config, database, signer, log, isListenin
     audit,
     log,
   });
-  const payPal = createPayPalCheckout({ db, config, apps, limits, orders, payments, signer, tokenFor: firstToken, log });
+  const payPal = createPayPalCheckout({
+    db,
+    config,
+    apps,
+    limits,
+    orders,
+    payments,
+    signer,
+    tokenFor: firstToken,
+    log,
+  });
 
   return {
     apps,
