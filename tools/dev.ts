@@ -102,7 +102,11 @@ async function restart(): Promise<void> {
   store = launch();
   const isReady = (await store.port) !== null;
   const took = Math.round(performance.now() - startedAt);
-  console.log(isReady ? `Restarted in ${took} ms` : 'The store did not start. It is started again at the next change.');
+  console.log(
+    isReady
+      ? `Restarted in ${took} ms, at ${origin}`
+      : 'The store did not start. It is started again at the next change.',
+  );
 }
 
 async function render(url: string, services: PageServices): Promise<DevPage> {
