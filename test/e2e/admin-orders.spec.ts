@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { insertOldOrders, insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
@@ -177,26 +177,22 @@ test('a further page that fails says so, and comes with another try', async ({ p
   logged.length = 0;
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('an order and its windows have no serious findings', async ({ page, store }) => {
-        const app = await client.findApp(store.origin);
-        const email = `axe-orders-${colorScheme}-${width}@example.com`;
-        const { id } = await client.buy(store.origin, app, { email });
-        await signIn(page, store);
-        await page.goto(`/admin?tab=orders&order=${id}`);
-        await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-        await expectNoFindings(page, 'order');
-        await page.getByRole('button', { name: /^Refund/ }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectNoFindings(page, 'refund');
-        await page.goto('/admin?tab=orders&q=nobody-at-all@');
-        await expect(page.getByText('No order fits this search.')).toBeVisible();
-        await expectNoFindings(page, 'no orders');
-      });
-    });
-  }
-}
+  test('an order and its windows have no serious findings', async ({ page, store }) => {
+    const app = await client.findApp(store.origin);
+    const email = 'axe-orders@example.com';
+    const { id } = await client.buy(store.origin, app, { email });
+    await signIn(page, store);
+    await page.goto(`/admin?tab=orders&order=${id}`);
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectNoFindings(page, 'order');
+    await page.getByRole('button', { name: /^Refund/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoFindings(page, 'refund');
+    await page.goto('/admin?tab=orders&q=nobody-at-all@');
+    await expect(page.getByText('No order fits this search.')).toBeVisible();
+    await expectNoFindings(page, 'no orders');
+  });
+});

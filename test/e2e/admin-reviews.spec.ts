@@ -1,7 +1,7 @@
 // Money that could not complete its order reaches the operator, who decides about it.
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetails } from '#contracts/orders.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
 import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
@@ -255,32 +255,30 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
-        const { orderId } = await payOddly(store, { email: `axe-${colorScheme}-${width}@example.com`, isLate: true });
-        await signIn(page, store);
-        await page.goto('/admin?tab=orders');
-        await expect(banner(page)).toBeVisible();
-        await expectNoFindings(page, 'banner');
-        await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
-        const article = page.getByRole('article', { name: 'The money came late' });
-        await expect(article).toBeVisible();
-        await expectNoFindings(page, 'review');
-        expect((await article.boundingBox())?.width).toBeLessThan(width);
-        for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
-          await page.getByRole('button', { name }).click();
-          await expect(page.getByRole('alertdialog')).toBeVisible();
-          await expectNoFindings(page, name);
-          await page.keyboard.press('Escape');
-        }
-      });
-    });
-  }
-}
+  test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
+    const { orderId } = await payOddly(store, { email: 'axe@example.com', isLate: true });
+    await signIn(page, store);
+    await page.goto('/admin?tab=orders');
+    await expect(banner(page)).toBeVisible();
+    await expectNoFindings(page, 'banner');
+    await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
+    const article = page.getByRole('article', { name: 'The money came late' });
+    await expect(article).toBeVisible();
+    await expectNoFindings(page, 'review');
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect((await article.boundingBox())?.width).toBeLessThan(360);
+    await page.setViewportSize(accessibilityOptions.viewport);
+    for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoFindings(page, name);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
 
 // Escape is the question's once it has the focus and the order behind it has stepped back; before, it closes the order, too.
 async function leaveQuestion(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // The pages for whoever sets a store up; a live store has none of them.
 import { expect } from '@playwright/test';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { expectBoughtOnce, ordersOf } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
@@ -131,18 +131,14 @@ test('a checkout for an app that is not on sale offers the fallback, and the one
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('test pages have no serious findings', async ({ page }) => {
-        for (const path of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectNoFindings(page, path);
-        }
-      });
-    });
-  }
-}
+  test('test pages have no serious findings', async ({ page }) => {
+    for (const path of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFindings(page, path);
+    }
+  });
+});
