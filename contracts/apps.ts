@@ -39,6 +39,8 @@ export const appSchema = z.object({
   downloads: z.number(),
   rating: z.string(),
   isActive: z.boolean(),
+  /** False while there is nothing to download, so that it cannot be bought yet. */
+  hasFiles: z.optional(z.boolean()),
 });
 
 export type App = z.infer<typeof appSchema>;
