@@ -46,11 +46,11 @@ export const appSchema = z.object({
 export type App = z.infer<typeof appSchema>;
 
 export const priceSchema = z.string().check(
-  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give a price such as 19.99.'),
+  z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price, for example 19.99.'),
   z.refine((price) => {
     const minor = parseMinor(price);
     return minor !== null && minor > 0 && minor <= maxPriceMinor;
-  }, 'Give a price from 0.01 to 999999.99.'),
+  }, 'Enter a price from 0.01 to 999999.99.'),
 );
 
 export const appNameSchema = z

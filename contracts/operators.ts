@@ -6,10 +6,10 @@ export type OperatorRole = (typeof operatorRoles)[number];
 
 export const operatorRoleNames: Readonly<Record<OperatorRole, string>> = { owner: 'Owner', staff: 'Staff' };
 
-const passwordSchema = z.string().check(z.minLength(1, 'Give your password.'), z.maxLength(1_024));
+const passwordSchema = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1_024));
 const codeSchema = z.string().check(z.maxLength(64));
 
-export const minPasswordLength = 10;
+export const minPasswordLength = 12;
 
 /** A password that an operator chooses. */
 const newPasswordSchema = z
@@ -161,7 +161,7 @@ const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/
 
 /** The body of `POST /api/account/passkeys`. Of what browsers answer, the rest is left out: their fields grow. */
 export const addPasskeySchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the passkey a name.'), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the passkey.'), z.maxLength(60)),
   credential: z.object({
     id: credentialIdSchema,
     rawId: credentialIdSchema,

@@ -12,6 +12,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** An order as the operator's list shows it. `amount` is a decimal string in dollars. */
 export interface Order {
   readonly id: string;
+  /** Counts the orders of the store's mode. */
+  readonly number?: number;
   readonly customerEmail: string;
   readonly appId: string;
   readonly appName: string;
@@ -19,6 +21,9 @@ export interface Order {
   readonly paymentMethod: string;
   readonly status: OrderStatus;
   readonly mode: StoreMode;
+  /** Whether a payment of it waits for an operator's decision. */
+  readonly isInReview?: boolean;
+  readonly isDisputed?: boolean;
   readonly createdAt: string;
 }
 
@@ -31,7 +36,7 @@ export const amountSchema = z.pipe(
   z.transform((value, context) => {
     const minor = parseMinor(typeof value === 'number' ? numberAsDecimal(value) : value);
     if (minor === null) {
-      context.issues.push({ code: 'custom', message: 'Give an amount such as 19.99.', input: value });
+      context.issues.push({ code: 'custom', message: 'Enter an amount, for example 19.99.', input: value });
       return z.NEVER;
     }
     return minor;
@@ -43,9 +48,19 @@ function numberAsDecimal(value: number): string {
   return Number.isFinite(value) && value >= 0 ? value.toFixed(6) : '';
 }
 
+// Letters of every script: an address may be ä@example.com, and a domain bücher.example.
+const localPart = String.raw`[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*`;
+const domain = String.raw`([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)`;
+const emailPattern = new RegExp(`^${localPart}@${domain}$`, 'iu');
+
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.email('Give an e-mail address such as name@example.com.'));
+  .check(
+    z.trim(),
+    z.normalize(),
+    z.maxLength(254),
+    z.regex(emailPattern, 'Enter an email address, for example name@example.com.'),
+  );
 
 /** The body of `POST /api/orders`. `amount` only asserts what the buyer was shown: the server computes the price. */
 export const placeOrderSchema = z.strictObject({
@@ -155,7 +170,7 @@ export const orderListQuerySchema = z.strictObject({
 
 /** The body of `POST /api/orders/{id}/notes`. */
 export const orderNoteSchema = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(2_000)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter a note.'), z.maxLength(2_000)),
 });
 
 /**

@@ -5,7 +5,7 @@ import { emailSchema } from './orders.ts';
 /** A Cash App name: `$` and 1 to 20 letters or digits, at least one of them a letter. */
 const cashAppHandleSchema = z
   .string()
-  .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Give a Cash App name such as $appstand.'));
+  .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Enter a Cash App name, for example $appstand.'));
 
 /** What an owner sets while the store runs. `GET /api/settings`. */
 export interface StoreSettings {

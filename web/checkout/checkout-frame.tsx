@@ -29,7 +29,9 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
       ) : hasFailed ? (
         <Words title="This could not be loaded">
           {/* A payment may have been approved on this page before it was loaded again. */}
-          <p>The store did not answer. If you have already paid, please don&rsquo;t pay again. Try this page once more.</p>
+          <p>
+            The store did not answer. If you have already paid, please don&rsquo;t pay again. Try this page once more.
+          </p>
           <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

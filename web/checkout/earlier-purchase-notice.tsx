@@ -2,12 +2,6 @@ import { Button, buttonClass } from '#web/components/button.tsx';
 import type { EarlierNotice } from './earlier-purchase.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const dayAndYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** "22 November"; with the year where it is not this one. */
-export function showDay(at: Date, now: Date): string {
-  return (at.getFullYear() === now.getFullYear() ? dayFormat : dayAndYearFormat).format(at);
-}
 
 /** Stands in the place of a form while another payment would be a second one. */
 export function EarlierPurchaseNotice({ notice }: { readonly notice: EarlierNotice }) {
@@ -16,7 +10,7 @@ export function EarlierPurchaseNotice({ notice }: { readonly notice: EarlierNoti
     <div className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
       <output className="block">
         {kind === 'bought'
-          ? `You bought this app on ${showDay(new Date(purchase.createdAt), new Date())} (order #${purchase.number}).`
+          ? `You bought this app on ${dayFormat.format(new Date(purchase.createdAt))} (order #${purchase.number}).`
           : 'A payment for this app is being checked. Please don’t pay again.'}
       </output>
       <p className="mt-5 flex flex-wrap gap-3">

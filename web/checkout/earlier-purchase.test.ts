@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { EarlierPurchase } from '#contracts/orders.ts';
-import { showDay } from './earlier-purchase-notice.tsx';
 import { earlierKindOf } from './earlier-purchase.ts';
 
 const purchase: EarlierPurchase = {
@@ -32,10 +31,4 @@ test.each([
 test('a browser that has bought nothing is told nothing', () => {
   expect(earlierKindOf(null)).toBeNull();
   expect(earlierKindOf(undefined)).toBeNull();
-});
-
-test('the day of a purchase has its year only where that is another one', () => {
-  const at = new Date(2026, 10, 22, 12);
-  expect(showDay(at, new Date(2026, 11, 31))).toBe('22 November');
-  expect(showDay(at, new Date(2027, 0, 1))).toBe('22 November 2026');
 });

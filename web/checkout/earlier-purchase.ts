@@ -25,7 +25,7 @@ export interface EarlierNotice {
 }
 
 interface EarlierPurchases {
-  /** What to show instead of a way to pay, or null. */
+  /** What to show instead of the payment methods, or null. */
   readonly notice: EarlierNotice | null;
   /** The earlier order that the buyer was told of and buys again after, or null. */
   readonly earlierOrderId: string | null;

@@ -46,8 +46,7 @@ export function checkingText(isSlow: boolean): string {
     : 'Please don’t pay again. We’re confirming your payment.';
 }
 
-export const noFileText =
-  'This app has no file to download yet, so you can’t buy it. Please come back later.';
+export const noFileText = 'This app has no file to download yet, so you can’t buy it. Please come back later.';
 
 export const noMethodText = 'This store can’t take payments right now. Please come back later.';
 

@@ -13,6 +13,7 @@ export function useCheckoutApp() {
   });
   const problem = problemOf(error);
   /** Why there is nothing to buy, in words for the buyer; null where trying again may help. */
-  const obstacle = problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? problem.detail : null;
+  const obstacle =
+    problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? problem.detail : null;
   return { app: data, obstacle, hasFailed: error !== null, isFetching, refetch };
 }

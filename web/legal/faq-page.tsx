@@ -71,13 +71,13 @@ export default function FaqPage() {
       <LegalSection anchor="download-issues" title="Download issues">
         <h3>My link has expired</h3>
         <p>
-          A link is valid for {linkValidHours} hours. Open it anyway: its page has a button that emails a new
-          link to the address of your order, free of charge and as often as you need it.
+          A link is valid for {linkValidHours} hours. Open it anyway: its page has a button that emails a new link to
+          the address of your order, free of charge and as often as you need it.
         </p>
         <h3>The email with the link did not arrive</h3>
         <p>
-          Check your spam folder. If it is not there, the address may have been mistyped: write to{' '}
-          <SupportAddress /> with the name of the app and the time of the payment.
+          Check your spam folder. If it is not there, the address may have been mistyped: write to <SupportAddress />{' '}
+          with the name of the app and the time of the payment.
         </p>
         <h3>The download stopped</h3>
         <p>
@@ -91,8 +91,8 @@ export default function FaqPage() {
         </p>
         <h3>I paid and the page still says that the payment is not confirmed</h3>
         <p>
-          Please don&rsquo;t pay again. The page updates when the payment arrives, and we email you the link as well.
-          If it takes longer than an hour, write to us.
+          Please don&rsquo;t pay again. The page updates when the payment arrives, and we email you the link as well. If
+          it takes longer than an hour, write to us.
         </p>
       </LegalSection>
 
@@ -102,8 +102,8 @@ export default function FaqPage() {
           name the app; you don&rsquo;t need to give a reason.
         </p>
         <p>
-          A refund is generally processed within 2-3 business days. How long the money
-          then takes depends on the payment method:
+          A refund is generally processed within 2-3 business days. How long the money then takes depends on the payment
+          method:
         </p>
         <table className="w-full border-collapse text-left">
           <thead className="sr-only">

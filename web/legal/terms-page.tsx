@@ -40,7 +40,8 @@ export default function TermsPage() {
         <h3>What you buy</h3>
         <p>
           Each purchase is a one-time payment for one app, as it is described on its page. Prices are in US dollars. The
-          amount shown beside the button is what you pay{discounts === null ? '' : `, after any discount: ${discounts}`}.
+          amount shown beside the button is what you pay{discounts === null ? '' : `, after any discount: ${discounts}`}
+          .
         </p>
         <h3>Delivery</h3>
         <p>

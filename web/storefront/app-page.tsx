@@ -12,7 +12,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
+import { failureText, statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { FileTable } from './file-table.tsx';
@@ -51,7 +51,7 @@ export default function AppPage() {
   if (error !== null) {
     return (
       <div className="mx-auto max-w-[40rem] px-4 py-24 text-center" role="alert">
-        <p>This app could not be loaded. Check your connection.</p>
+        <p>This app could not be loaded. {failureText(error)}</p>
         <Button kind="secondary" className="mt-6" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -128,10 +128,7 @@ export default function AppPage() {
   );
 }
 
-const promises = [
-  `Download link for ${linkValidHours} hours, renewed by email any time`,
-  '30-day refund guarantee',
-];
+const promises = [`Download link for ${linkValidHours} hours, renewed by email any time`, '30-day refund guarantee'];
 
 function Offer({ app }: { readonly app: AppDetails }) {
   const discounts = showDiscounts(useOfferedMethods());

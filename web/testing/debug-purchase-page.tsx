@@ -10,8 +10,8 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'Does the store sell anything?',
     body: (
       <>
-        Open <a href="/api/apps/all">/api/apps/all</a>: it lists the apps on sale. An app without a file
-        can&rsquo;t be bought yet; upload one under Manage Files in the <a href="/admin?tab=apps">operator&rsquo;s area</a>.
+        Open <a href="/api/apps/all">/api/apps/all</a>: it lists the apps on sale. An app without a file can&rsquo;t be
+        bought yet; upload one under Manage Files in the <a href="/admin?tab=apps">operator&rsquo;s area</a>.
       </>
     ),
   },
@@ -38,10 +38,10 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'What became of the order?',
     body: (
       <>
-        Find it under <a href="/admin?tab=orders">Orders</a> by its number, email address or id. Its timeline tells when it was
-        ordered, paid, granted, emailed and downloaded. <strong>pending</strong> means that no captured payment is known
-        yet: the store asks the provider again by itself, first after half a minute. <strong>Needs review</strong> means
-        that a payment doesn&rsquo;t match the order.
+        Find it under <a href="/admin?tab=orders">Orders</a> by its number, email address or id. Its timeline tells when
+        it was ordered, paid, granted, emailed and downloaded. <strong>pending</strong> means that no captured payment
+        is known yet: the store asks the provider again by itself, first after half a minute.{' '}
+        <strong>Needs review</strong> means that a payment doesn&rsquo;t match the order.
       </>
     ),
   },
@@ -50,7 +50,7 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     body: (
       <>
         Without <code>SMTP_URL</code> every email is a file in the folder <code>outbox</code> of <code>DATA_DIR</code>.
-        With it, the order&rsquo;s timeline says whether the mail server accepted the email.
+        With it, the order&rsquo;s timeline says whether the email server accepted it.
       </>
     ),
   },

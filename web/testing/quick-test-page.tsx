@@ -127,7 +127,11 @@ function linksFor(
     { address: '/admin', name: 'Operator’s area', about: 'Apps, orders, messages, figures and settings.' },
     { address: '/debug-purchase', name: 'When a purchase goes wrong', about: 'What to look at, step by step.' },
     { address: '/readyz', name: 'Health', about: 'Whether database and file storage answer.' },
-    { address: '/api/store', name: 'What pages know of the store', about: 'Name, mode and the payment methods, as JSON.' },
+    {
+      address: '/api/store',
+      name: 'What pages know of the store',
+      about: 'Name, mode and the payment methods, as JSON.',
+    },
   ];
   return [
     ...(app === undefined ? [] : [{ title: 'Buy', links: buying }]),

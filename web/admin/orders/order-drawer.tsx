@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
-import { statusOf } from '#web/queries.ts';
+import { failureText, statusOf } from '#web/queries.ts';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -87,7 +87,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
       <p>
         {statusOf(error) === 404
           ? 'This store has no such order.'
-          : 'The order could not be loaded. Check your connection.'}
+          : `The order could not be loaded. ${failureText(error)}`}
       </p>
       {statusOf(error) !== 404 && (
         <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>

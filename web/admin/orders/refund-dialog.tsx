@@ -39,7 +39,7 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
         <Field
           label="Amount in dollars"
           note={`${showPrice(left)} is left of the payment.`}
-          error={isFitting ? undefined : `Give an amount from 0.01 to ${left}.`}
+          error={isFitting ? undefined : `Enter an amount from 0.01 to ${left}.`}
           render={(described) => (
             <input
               {...described}
@@ -57,8 +57,8 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
       close={close}
       focusAfter={focusAfter}
     >
-      {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'}{' '}
-      {isWhole ? 'stops working at once' : 'goes on working'}. This cannot be undone.
+      {order.customerEmail || 'The buyer'} gets {amount} back by {method}. The download of {order.appName || 'the app'}{' '}
+      {isWhole ? 'stops working at once' : 'still works'}. This cannot be undone.
     </QuestionDialog>
   );
 }

@@ -1,4 +1,4 @@
-// Asks the payer to approve a PayPal order, each way to pay in its own window, sheet or fields. Every function is called
+// Asks the payer to approve a PayPal order, each payment method in its own window, sheet or fields. Every function is called
 // inside the click and opens what it opens before it waits for the order.
 import { currency } from '#contracts/money.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';

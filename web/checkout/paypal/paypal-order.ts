@@ -4,7 +4,13 @@ import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
 import { apiRequest, statusOf } from '#web/queries.ts';
 import type { Uncertain } from '#web/checkout/follow-purchase.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { answerWithinMs, askAgainAfterMs, buyAgainOf, checkOrder, outcomeOfFailure } from '#web/checkout/place-order.ts';
+import {
+  answerWithinMs,
+  askAgainAfterMs,
+  buyAgainOf,
+  checkOrder,
+  outcomeOfFailure,
+} from '#web/checkout/place-order.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */

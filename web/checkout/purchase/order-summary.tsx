@@ -45,7 +45,9 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
               </s>
             </>
           )}
-          <strong className="text-lg font-semibold">{showMinor(method === null ? listMinor : priceFor(method, listMinor))}</strong>
+          <strong className="text-lg font-semibold">
+            {showMinor(method === null ? listMinor : priceFor(method, listMinor))}
+          </strong>
         </span>
       </div>
     </>
