@@ -5,6 +5,16 @@ export const paymentMethods = ['card', 'paypal', 'crypto', 'cashapp', 'venmo', '
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Methods as orders list them. Programs that were written for the first form of the API name a card `credit_card`. */
+export const listedPaymentMethods = [...paymentMethods, 'credit_card'] as const;
+
+export type ListedPaymentMethod = (typeof listedPaymentMethods)[number];
+
+/** The method that the rules know. */
+export function methodOf(listed: ListedPaymentMethod): PaymentMethod {
+  return listed === 'credit_card' ? 'card' : listed;
+}
+
 /** What each method is called on buttons, receipts and tables. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',

@@ -4,7 +4,9 @@ import { amountSchema, emailSchema, type OrderStatus, type PaymentState } from '
 
 /** What `GET /paypal/setup` answers: what the browser needs to load PayPal's SDK. */
 export interface PayPalSetup {
-  /** For the SDK's `createInstance`; good for 15 minutes. */
+  /** For the SDK's `createInstance`. */
+  readonly clientId: string;
+  /** Authenticates integrations that start the SDK with a token instead; good for 15 minutes. */
   readonly clientToken: string;
   /** Where the SDK is loaded from. In test mode a path of this store. */
   readonly scriptUrl: string;

@@ -2,12 +2,24 @@
 import * as z from 'zod/mini';
 
 /**
- * Why money could not complete its order: `late`, it came after the order was given up; `amount`, it was another amount or
- * currency; `capture-reused`, it had paid for another order; `foreign`, it was meant for another order or went to somebody
- * else; `method`, the price was that of a payment method with a discount, and it was paid by another one.
+ * Why money could not complete its order: `late`, it came after the order had ended; `amount`, it came in another currency;
+ * `underpaid` and `overpaid`, it was less or more than was asked for; `capture-reused`, it had paid for another order;
+ * `foreign`, it was meant for another order or went to another account; `method`, the price was that of a payment method
+ * with a discount, and the buyer used another one.
  */
-export const reviewReasons = ['late', 'amount', 'capture-reused', 'foreign', 'method'] as const;
+export const reviewReasons = [
+  'late',
+  'amount',
+  'underpaid',
+  'overpaid',
+  'capture-reused',
+  'foreign',
+  'method',
+] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
+
+/** How a review ended: an operator noted what was done, the money went back, or it completed the order after all. */
+export type ReviewResolution = 'noted' | 'refunded' | 'accepted';
 
 /** An amount as a decimal string, and whose account it goes to, where that is known. */
 export interface ReviewedMoney {
@@ -18,6 +30,7 @@ export interface ReviewedMoney {
 
 /** Money that could not complete the order and waits, or waited, for a decision. */
 export interface OrderReview {
+  readonly id: string;
   /** The payment that it came by. */
   readonly paymentId: string;
   readonly reason: ReviewReason;
@@ -38,7 +51,7 @@ export interface OrderReview {
   readonly acceptObstacle: string | null;
   /** Null while it waits. */
   readonly resolution: {
-    readonly kind: 'noted' | 'refunded' | 'accepted';
+    readonly kind: ReviewResolution;
     readonly at: string;
     /** The operator's e-mail address; null where the money went back by itself. */
     readonly by: string | null;
@@ -52,15 +65,15 @@ export interface ReviewCount {
   readonly orders: number;
 }
 
-/** The body of `POST /api/payments/{id}/reviews/{reason}/resolve`. */
+/** The body of `POST /api/reviews/{id}/resolve`. */
 export const resolveReviewSchema = z.strictObject({
-  note: z.string().check(z.trim(), z.minLength(1, 'Write what was done.'), z.maxLength(2_000)),
+  note: z.string().check(z.trim(), z.minLength(1, 'Enter what was done.'), z.maxLength(2_000)),
 });
 
 /**
- * The body of `POST /api/payments/{id}/reviews/{reason}/refund`, where `amount` asserts the review's `refundableAmount`, and
- * of `POST /api/payments/{id}/reviews/late/accept`, where it asserts what arrived.
+ * The body of `POST /api/reviews/{id}/refund`, where `amount` asserts the review's `refundableAmount`, and of
+ * `POST /api/reviews/{id}/accept`, where it asserts what arrived.
  */
 export const reviewAmountSchema = z.strictObject({
-  amount: z.string().check(z.regex(/^\d{1,12}(?:\.\d{2})?$/, 'Give the amount that the review names, such as 19.99.')),
+  amount: z.string().check(z.regex(/^\d{1,12}(?:\.\d{2})?$/, 'Enter the amount that the review names, for example 19.99.')),
 });

@@ -39,9 +39,6 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/store'],
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', 'proxy.local'],
-  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'https://shop.example'],
-  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'shop.example,*.shop.example'],
-  ['PAYPAL_CLIENT_TOKEN_DOMAINS', 'localhost'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
   ['DATABASE_URL', 'postgresql://shop:pa#ss@db.example/shop'],
   ['DATABASE_URL', 'postgresql://shop:pa/ss@db.example/shop'],
@@ -71,7 +68,7 @@ test('every setting that can be wrong says what is expected in words of its own'
   const names =
     'HOST PORT STORE_MODE ROLE DATA_DIR DATABASE_URL APP_SECRET ADMIN_EMAIL ADMIN_PASSWORD PUBLIC_URL STORE_NAME SUPPORT_EMAIL ' +
     'SAMPLE_CATALOGUE S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY PAYPAL_CLIENT_ID PAYPAL_CLIENT_SECRET ' +
-    'PAYPAL_WEBHOOK_ID PAYPAL_ENVIRONMENT PAYPAL_CLIENT_TOKEN_DOMAINS APPLE_PAY_DOMAIN_FILE SMTP_URL MAIL_FROM MAX_FILE_BYTES ' +
+    'PAYPAL_WEBHOOK_ID PAYPAL_ENVIRONMENT APPLE_PAY_DOMAIN_FILE SMTP_URL MAIL_FROM MAX_FILE_BYTES ' +
     'X_ACCEL_PREFIX TRUSTED_PROXIES LOG_LEVEL';
   const blank = Object.fromEntries(names.split(' ').map((name) => [name, ' ']));
   const told = (name: string): string => `\n  - ${name} (?:must|cannot) [^\n]+`;
@@ -105,22 +102,8 @@ test('takes PayPal in live mode only', () => {
     clientId: 'id',
     clientSecret: 'a secret',
     webhookId: 'webhook',
-    clientTokenDomains: ['shop.example'],
   });
   expect(readConfig(payPal).paypal).toBeUndefined();
-});
-
-test.each([
-  ['https://www.shop.example', '', ['shop.example']],
-  // Where the root of a longer name is, only its owner knows.
-  ['https://apps.shop.example', '', []],
-  ['https://apps.shop.example', 'shop.example', ['shop.example']],
-  ['https://shop.co.example', ' Shop.co.example, other.example', ['shop.co.example', 'other.example']],
-  ['https://localhost', '', []],
-  ['https://203.0.113.7', '', []],
-])('at %s with PAYPAL_CLIENT_TOKEN_DOMAINS=%s PayPal binds its tokens to %j', (publicUrl, list, domains) => {
-  const { paypal } = readConfig({ ...live, PUBLIC_URL: publicUrl, PAYPAL_CLIENT_TOKEN_DOMAINS: list });
-  expect(paypal?.clientTokenDomains).toEqual(domains);
 });
 
 test('refuses to sell for play money', () => {

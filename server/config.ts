@@ -21,8 +21,6 @@ export interface PayPalConfig {
   readonly clientSecret: string;
   /** PayPal's id of the webhook that calls /paypal/webhook. */
   readonly webhookId: string;
-  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
-  readonly clientTokenDomains: readonly string[];
 }
 
 export interface Config {
@@ -120,11 +118,6 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_SECRET: z.optional(text),
   PAYPAL_WEBHOOK_ID: z.optional(text),
   PAYPAL_ENVIRONMENT: z.optional(oneOf(['live', 'sandbox'])),
-  PAYPAL_CLIENT_TOKEN_DOMAINS: z.optional(
-    text.check(
-      z.refine((list) => domainsIn(list).every(isDomain), 'must be domains such as example.com, without https://'),
-    ),
-  ),
   APPLE_PAY_DOMAIN_FILE: z.optional(text),
   SMTP_URL: z.optional(
     url(
@@ -153,12 +146,6 @@ function isProxyList(value: string): boolean {
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
     return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
   });
-}
-
-const isDomain = (name: string): boolean => /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(name);
-
-function domainsIn(list: string): string[] {
-  return list.split(',').map((name) => name.trim().toLowerCase());
 }
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -258,15 +245,7 @@ function payPalOf(env: Environment): PayPalConfig | undefined {
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     webhookId: PAYPAL_WEBHOOK_ID,
-    clientTokenDomains: clientTokenDomains(env),
   };
-}
-
-// PayPal refuses subdomains. Of a longer host only its owner knows which part is the root: in shop.co.uk it is all of it.
-function clientTokenDomains({ PAYPAL_CLIENT_TOKEN_DOMAINS: list, PUBLIC_URL: publicUrl = '' }: Environment): string[] {
-  if (list !== undefined) return domainsIn(list);
-  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
-  return isDomain(host) && host.split('.').length === 2 ? [host] : [];
 }
 
 function s3Of(env: Environment): S3Config | undefined {

@@ -144,7 +144,7 @@ test.each([
   expect(await foreign.payments.reconcile()).toBe(1);
   const attempt = await foreign.payments.newestAttempt(id);
   expect(attempt?.status).toBe('captured');
-  expect(await own.payments.attemptByReference('paypal-wallet', attempt?.reference ?? '')).toBeUndefined();
+  expect(await own.payments.attemptByReference('paypal', attempt?.reference ?? '')).toBeUndefined();
   await expect(own.orders.refund(id, { amountMinor: 1899, operatorId: newId() })).rejects.toMatchObject({
     code: 'order-not-refundable',
     message: expect.stringContaining('test mode'),

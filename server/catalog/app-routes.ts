@@ -7,12 +7,13 @@ import {
   checkoutAppQuerySchema,
   newAppSchema,
 } from '#contracts/apps.ts';
-import { appEditSchema, managedAppQuerySchema, type ManagedAppQuery } from '#contracts/managed-apps.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appEditSchema, managedAppQuerySchema } from '#contracts/managed-apps.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
+import { sendPage } from '#server/http/paging.ts';
 import type { FindReadyAnswer } from '#server/http/ready-answers.ts';
 import type { Services } from '#server/services.ts';
+import { appNotFound } from './app-not-found.ts';
 import type { ReadyList } from './catalogue.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -30,7 +31,7 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
 
   app.get('/api/apps/:id/details', { schema: { params: idParams }, config: { access: 'public' } }, async (request) => {
     const details = await apps.findDetails(request.params.id);
-    if (details === null) throw new StoreError('app-not-found', 'This store has no such app.');
+    if (details === null) throw appNotFound();
     return details;
   });
 
@@ -39,7 +40,7 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
     { schema: { querystring: checkoutAppQuerySchema }, config: { access: 'public' } },
     async (request) => {
       const details = await apps.findForCheckout(request.query.appId ?? '');
-      if (details === null) throw new StoreError('app-not-found', 'This store has no such app.');
+      if (details === null) throw appNotFound();
       return details;
     },
   );
@@ -60,11 +61,7 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
   app.get(
     '/api/admin/apps',
     { schema: { querystring: managedAppQuerySchema }, config: { access: 'operator' } },
-    async (request, reply) => {
-      const { apps: page, nextCursor } = await apps.listManaged(request.query);
-      if (nextCursor !== null) reply.header('link', `<${nextPage(request.query, nextCursor)}>; rel="next"`);
-      return reply.header('cache-control', 'no-store').send(page);
-    },
+    async (request, reply) => sendPage(reply, await apps.listManaged(request.query)),
   );
 
   app.patch(
@@ -76,13 +73,6 @@ export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
   app.post('/api/apps/:id/restore', { schema: { params: idParams }, config: { access: 'operator' } }, async (request) =>
     apps.restore(request.params.id, operatorOf(request).operatorId),
   );
-}
-
-/** The address of the page of the operator's list that begins at `cursor`, with the same filters. */
-function nextPage({ q, category, state, limit }: ManagedAppQuery, cursor: string): string {
-  const next = new URLSearchParams({ limit: String(limit), cursor });
-  for (const [name, value] of Object.entries({ q, category, state })) if (value !== undefined) next.set(name, value);
-  return `/api/admin/apps?${next.toString()}`;
 }
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;

@@ -4,6 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import { appNotFound } from './app-not-found.ts';
 import { toApp, type AppRow } from './app.ts';
 import { addApp } from './add-app.ts';
 import { listAppsOnSale, markAppDeleted } from './app-store.ts';
@@ -92,7 +93,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     async remove(appId: string, operatorId: string): Promise<void> {
       const isRemoved =
         isId(appId) && (await db.transaction().execute((transaction) => removeApp(transaction, appId, operatorId)));
-      if (!isRemoved) throw new StoreError('app-not-found', 'This store has no such app.');
+      if (!isRemoved) throw appNotFound();
       catalogue.clear();
     },
   };
@@ -100,7 +101,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
   /** An app that is on sale. Throws app-not-found. */
   async function getOnSale(appId: string): Promise<AppRow> {
     const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
-    if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+    if (row === undefined) throw appNotFound();
     return row;
   }
 

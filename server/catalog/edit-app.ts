@@ -3,6 +3,7 @@ import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import { appNotFound } from './app-not-found.ts';
 import { slugOf, type AppRow } from './app.ts';
 import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
 
@@ -23,7 +24,7 @@ export async function editApp(
   operatorId: string,
 ): Promise<void> {
   const before = await lockAppForEdit(db, appId);
-  if (before === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+  if (before === undefined) throw appNotFound();
   await updateApp(db, appId, changeOf(edit));
   if (edit.name !== undefined) await renameAddress(db, appId, before, edit.name);
   await audit(db, { operatorId, action: 'app-edited', subject: appId, details: auditDetails(before, edit) });

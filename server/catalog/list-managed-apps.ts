@@ -1,25 +1,17 @@
 import type { ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
-import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
+import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { toApp } from './app.ts';
 import { listManagedApps as findApps, type ManagedAppRow } from './managed-app-store.ts';
 
-export interface ManagedAppPage {
-  readonly apps: readonly ManagedApp[];
-  /** Where the next page begins, or null on the last one. */
-  readonly nextCursor: string | null;
-}
-
-/** A page of apps, newest first. Throws malformed-request for a cursor that this store did not make. */
-export async function listManagedApps({ db }: { readonly db: Db }, query: ManagedAppQuery): Promise<ManagedAppPage> {
+/** Returns a page of apps, newest first. Throws malformed-request for a cursor that this store did not make. */
+export async function listManagedApps({ db }: { readonly db: Db }, query: ManagedAppQuery): Promise<Page<ManagedApp>> {
   const { limit, cursor, q, category, state } = query;
-  if (cursor !== undefined && !isId(cursor)) throw new StoreError('malformed-request', 'This is not a cursor.');
+  if (cursor !== undefined && !isId(cursor)) throw badCursor();
   const text = q?.trim();
   const filter = { text: text === '' ? undefined : text, category, state };
-  const rows = await findApps(db, filter, limit + 1, cursor);
-  const shown = rows.slice(0, limit);
-  return { apps: shown.map(toManagedApp), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(await findApps(db, filter, limit + 1, cursor), limit, toManagedApp);
 }
 
 /** The app as operators see it. */

@@ -1,10 +1,12 @@
-import type { AppEdit, ManagedApp, ManagedAppQuery } from '#contracts/managed-apps.ts';
+import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { bind } from '#server/bind.ts';
 import { isUniqueViolation, type Database, type Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import { appNotFound } from './app-not-found.ts';
 import { editApp } from './edit-app.ts';
-import { listManagedApps, toManagedApp, type ManagedAppPage } from './list-managed-apps.ts';
+import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
 import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
 export interface ManagedAppsDependencies {
@@ -17,7 +19,7 @@ export interface ManagedAppsDependencies {
 /** What operators do with apps beyond adding and deleting them. */
 export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies) {
   return {
-    listManaged: (query: ManagedAppQuery): Promise<ManagedAppPage> => listManagedApps({ db }, query),
+    listManaged: bind(listManagedApps, { db }),
 
     /** Changes what is given. Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
@@ -40,13 +42,13 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies)
   };
 
   async function inTransaction(appId: string, change: (transaction: Db) => Promise<void>): Promise<ManagedApp> {
-    if (!isId(appId)) throw new StoreError('app-not-found', 'This store has no such app.');
+    if (!isId(appId)) throw appNotFound();
     try {
       const row = await db.transaction().execute(async (transaction) => {
         await change(transaction);
         return findManagedApp(transaction, appId);
       });
-      if (row === undefined) throw new StoreError('app-not-found', 'This store has no such app.');
+      if (row === undefined) throw appNotFound();
       return toManagedApp(row);
     } catch (error) {
       // Two apps moved to one address at the same moment.

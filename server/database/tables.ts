@@ -2,18 +2,8 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AppsTable, AppTotalsTable, AppFilesTable, PendingBlobsTable, UploadsTable } from './tables/catalog.ts';
-import type {
-  OrdersTable,
-  OrderRequestsTable,
-  PaymentAttemptsTable,
-  PaymentReviewsTable,
-  RefundsTable,
-  OrderNotesTable,
-  GrantsTable,
-  DownloadLinksTable,
-  DeliveriesTable,
-  MailOutboxTable,
-} from './tables/orders.ts';
+import type { OrdersTable, OrderRequestsTable, OrderNotesTable } from './tables/orders.ts';
+import type { GrantsTable, DownloadLinksTable, DeliveriesTable, MailOutboxTable } from './tables/downloads.ts';
 import type {
   OperatorsTable,
   OperatorRecoveryCodesTable,
@@ -30,14 +20,21 @@ import type {
   DailyEventTotalsTable,
   EventTotalsTable,
   SalesTotalsTable,
+  CustomersTable,
+  CustomerTotalsTable,
   DailySalesTable,
   AppSalesTable,
 } from './tables/analytics.ts';
 import type {
+  PaymentAttemptsTable,
+  PaymentCapturesTable,
+  PaymentReviewsTable,
+  RefundsTable,
   PaymentDisputesTable,
   PaymentEventsTable,
   CheckoutPayersTable,
   CardFailuresTable,
+  CashAppConfirmationsTable,
   RequestCountsTable,
 } from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
@@ -71,10 +68,12 @@ export interface Tables {
   orders: OrdersTable;
   order_requests: OrderRequestsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_captures: PaymentCapturesTable;
   payment_events: PaymentEventsTable;
   payment_disputes: PaymentDisputesTable;
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
+  cashapp_confirmations: CashAppConfirmationsTable;
   request_counts: RequestCountsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
@@ -92,6 +91,8 @@ export interface Tables {
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
   sales_totals: SalesTotalsTable;
+  customers: CustomersTable;
+  customer_totals: CustomerTotalsTable;
   daily_sales: DailySalesTable;
   app_sales: AppSalesTable;
   event_totals: EventTotalsTable;

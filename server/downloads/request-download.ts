@@ -1,5 +1,6 @@
 import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
@@ -37,8 +38,7 @@ export async function requestDownload(
   const { db, signer, files } = deps;
   const link = await resolveLink(deps, token);
   if (link.app_id !== appId.toLowerCase()) {
-    if (!isId(appId) || !(await appExists(db, appId)))
-      throw new StoreError('app-not-found', 'This store has no such app.');
+    if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
     throw new StoreError('token-foreign', 'This download link is for another app.');
   }
   assertGranted(link);

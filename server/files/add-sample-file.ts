@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Architecture, Platform } from '#contracts/files.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
@@ -28,8 +28,7 @@ export async function addSampleFile(
   await insertPendingBlob(db, blobKey);
   await putOrForget({ db, blobs }, blobKey, once(bytes), bytes.length);
   await db.transaction().execute(async (transaction) => {
-    if ((await lockApp(transaction, file.appId)) === undefined)
-      throw new StoreError('app-not-found', 'This store has no such app.');
+    if ((await lockApp(transaction, file.appId)) === undefined) throw appNotFound();
     await deletePendingBlob(transaction, blobKey);
     await replaceLiveFile(transaction, { ...file, id: newId(), sizeBytes: bytes.length, sha256, blobKey });
   });

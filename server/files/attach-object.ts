@@ -1,5 +1,6 @@
 import { hasAppFileExtension } from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { lockApp, replaceLiveFile } from './file-store.ts';
@@ -16,8 +17,7 @@ const objectPathPattern = /^\/objects\/([^/]+)\/[^/]+$/;
 export async function attachObject(transaction: Db, appId: string, objectPath: string): Promise<void> {
   const id = objectPathPattern.exec(objectPath)?.[1];
   if (id === undefined || !isId(id)) return;
-  if ((await lockApp(transaction, appId)) === undefined)
-    throw new StoreError('app-not-found', 'This store has no such app.');
+  if ((await lockApp(transaction, appId)) === undefined) throw appNotFound();
   const upload = await findUpload(transaction, id);
   if (upload?.state !== 'stored' || upload.file_name === null || !hasAppFileExtension(upload.file_name)) return;
   if (upload.app_id === appId) return;

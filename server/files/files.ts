@@ -1,6 +1,6 @@
 import type { AppUpload, StoredUpload } from '#contracts/files.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import { addSampleFile, type SampleFile } from './add-sample-file.ts';
@@ -42,8 +42,7 @@ export function createFiles(deps: FilesDeps) {
 
     /** The names of the app's files as they were uploaded, newest first. Throws app-not-found. */
     async listFileNames(appId: string): Promise<string[]> {
-      if (!isId(appId) || !(await appExists(db, appId)))
-        throw new StoreError('app-not-found', 'This store has no such app.');
+      if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
       return (await listLiveFiles(db, [appId])).map((row) => row.file_name);
     },
 

@@ -1,5 +1,6 @@
 import type { FileEdit, ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
 import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -112,7 +113,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
 
   async function findApp(appId: string): Promise<{ name: string }> {
     const app = isId(appId) ? await findAppName(db, appId) : undefined;
-    if (app === undefined) throw noSuchApp();
+    if (app === undefined) throw appNotFound();
     return app;
   }
 
@@ -123,9 +124,9 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
     action: string,
     apply: (transaction: Db, file: NonNullable<Awaited<ReturnType<typeof findAppFile>>>) => Promise<object | null>,
   ): Promise<void> {
-    if (!isId(appId)) throw noSuchApp();
+    if (!isId(appId)) throw appNotFound();
     await db.transaction().execute(async (transaction) => {
-      if ((await lockApp(transaction, appId)) === undefined) throw noSuchApp();
+      if ((await lockApp(transaction, appId)) === undefined) throw appNotFound();
       const file = isId(fileId) ? await findAppFile(transaction, appId, fileId) : undefined;
       if (file === undefined) throw noSuchFile();
       const details = await apply(transaction, file);
@@ -138,10 +139,6 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       });
     });
   }
-}
-
-function noSuchApp(): StoreError {
-  return new StoreError('app-not-found', 'This store has no such app.');
 }
 
 function noSuchFile(): StoreError {

@@ -1,5 +1,5 @@
 import { uploadLimits, type AppUpload } from '#contracts/files.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Signer } from '#server/signing.ts';
@@ -23,8 +23,7 @@ export async function requestAppUpload(
   input: { readonly appId: string; readonly operatorId: string; readonly file: AppUpload },
 ): Promise<string> {
   const { appId, operatorId, file } = input;
-  if (!isId(appId) || !(await appExists(db, appId)))
-    throw new StoreError('app-not-found', 'This store has no such app.');
+  if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
   assertAppFileName(file.fileName);
   const id = newId();
   const expiresAt = new Date(Date.now() + ticketMs);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageChangeSchema, messageListQuerySchema, newMessageSchema } from '#contracts/messages.ts';
 import type { App } from '#server/http/app.ts';
+import { sendPage } from '#server/http/paging.ts';
 import type { Services } from '#server/services.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -20,16 +21,7 @@ export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>
     app.get(
       address,
       { schema: { querystring: messageListQuerySchema }, config: { access: 'operator' } },
-      async (request, reply) => {
-        const { messages: page, nextCursor } = await messages.list(request.query);
-        if (nextCursor !== null) {
-          const { q, status, limit } = request.query;
-          const filters = { ...(q && { q }), ...(status && { status }) };
-          const next = new URLSearchParams({ ...filters, limit: String(limit), cursor: nextCursor });
-          reply.header('link', `<${address}?${next.toString()}>; rel="next"`);
-        }
-        return reply.header('cache-control', 'no-store').send(page);
-      },
+      async (request, reply) => sendPage(reply, await messages.list(request.query)),
     );
   }
 

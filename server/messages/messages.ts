@@ -3,6 +3,7 @@ import type { Message, MessageListQuery, MessageStatus, NewMessage } from '#cont
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
+import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { networkOf } from '#server/operators/sign-in-limit.ts';
 import { insertMessage, listMessages, updateMessageStatus } from './message-store.ts';
 
@@ -31,21 +32,16 @@ export function createMessages({ db }: MessagesDependencies) {
     },
 
     /** A page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */
-    async list(
-      query: MessageListQuery,
-    ): Promise<{ readonly messages: readonly Message[]; readonly nextCursor: string | null }> {
+    async list(query: MessageListQuery): Promise<Page<Message>> {
       const { q, limit, status, cursor: after } = query;
-      if (after !== undefined && !isId(after)) throw new StoreError('malformed-request', 'This is not a cursor.');
+      if (after !== undefined && !isId(after)) throw badCursor();
       const rows = await listMessages(db, {
         limit: limit + 1,
         status,
         words: q?.split(/\s+/).filter((word) => word !== ''),
         after,
       });
-      const messages = rows
-        .slice(0, limit)
-        .map(({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));
-      return { messages, nextCursor: rows.length > limit ? (messages.at(-1)?.id ?? null) : null };
+      return pageOf(rows, limit, ({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));
     },
 
     /** Marks a message read or unread. Throws not-found. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptInvitationSchema, lookUpInvitationSchema, signInSchema } from '#contracts/operators.ts';
 import { auditLogQuerySchema } from '#contracts/settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import { sendPage } from '#server/http/paging.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { Caller, SignedIn } from './begin-session.ts';
 import type { Operators } from './operators.ts';
@@ -31,14 +32,7 @@ export function operatorRoutes(app: App, { operators }: { readonly operators: Op
   app.get(
     '/api/audit-log',
     { schema: { querystring: auditLogQuerySchema }, config: { access: 'owner' } },
-    async (request, reply) => {
-      const { records, nextCursor } = await operators.listAudit(request.query);
-      if (nextCursor !== null) {
-        const next = new URLSearchParams({ limit: String(request.query.limit), cursor: String(nextCursor) });
-        reply.header('link', `</api/audit-log?${next.toString()}>; rel="next"`);
-      }
-      return reply.header('cache-control', 'no-store').send(records);
-    },
+    async (request, reply) => sendPage(reply, await operators.listAudit(request.query)),
   );
 
   app.get('/api/auth/session', { config: { access: 'operator' } }, async (request, reply) => {

@@ -1,11 +1,5 @@
-import type {
-  AcceptInvitation,
-  AddPasskey,
-  OperatorSession,
-  PasskeySignIn,
-  SecondFactor,
-  SignIn,
-} from '#contracts/operators.ts';
+import type { AddPasskey, OperatorSession, PasskeySignIn, SecondFactor } from '#contracts/operators.ts';
+import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
@@ -51,7 +45,7 @@ export function createOperators({ db, config, storeName, signer, log }: Operator
 
     ensureFirstOperator: () => ensureFirstOperator({ db }, config),
 
-    signIn: (input: SignIn & Caller) => signIn(deps, input),
+    signIn: bind(signIn, deps),
 
     /** Finds the live session of a cookie's token; null for one that is forged, over, signed out or of a disabled operator. */
     async findSession(token: string): Promise<OperatorSession | null> {
@@ -103,30 +97,22 @@ export function createOperators({ db, config, storeName, signer, log }: Operator
 
     /** What an owner does to the access of others. */
     team: {
-      list: () => listTeam(deps),
+      list: bind(listTeam, deps),
       change: bind(changeOperator, deps),
       invite: bind(invite, deps),
-      listInvitations: () => listOpenInvitations(deps),
+      listInvitations: bind(listOpenInvitations, deps),
       withdrawInvitation: bind(withdrawInvitation, deps),
     },
 
-    lookUpInvitation: (token: string) => lookUpInvitation(deps, token),
-    acceptInvitation: (input: AcceptInvitation & Caller) => acceptInvitation(deps, input),
+    lookUpInvitation: bind(lookUpInvitation, deps),
+    acceptInvitation: bind(acceptInvitation, deps),
 
     /** Appends to the audit log through `transaction`, so that what was done and its record are committed together. */
     audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
 
-    listAudit: (page: { readonly limit: number; readonly cursor?: number | undefined }) => listAudit({ db }, page),
+    listAudit: bind(listAudit, deps),
 
     /** Housekeeping: removes what is over. */
     purgeExpired: () => deleteExpired(db),
   };
-}
-
-/** A use case with what it needs. */
-function bind<Deps, Input extends unknown[], Result>(
-  useCase: (deps: Deps, ...input: Input) => Result,
-  deps: Deps,
-): (...input: Input) => Result {
-  return (...input) => useCase(deps, ...input);
 }

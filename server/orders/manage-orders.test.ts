@@ -47,7 +47,7 @@ test('the story of an order is told from what the database knows', async () => {
     refund: null,
   });
   expect(order.payments).toMatchObject([
-    { provider: 'paypal-wallet', status: 'captured', reference: expect.stringMatching(/^[A-Z0-9]{17}$/) },
+    { provider: 'paypal', status: 'captured', reference: expect.stringMatching(/^[A-Z0-9]{17}$/) },
   ]);
 });
 

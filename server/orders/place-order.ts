@@ -81,6 +81,7 @@ async function placeNew(
     customerEmail: input.customerEmail,
     payee: null,
     declines: 0,
+    isPayerAbsent: chosen === undefined,
   };
   const placed = await deps.place({ ...fingerprint, appId: app.id, listPriceMinor: app.price_minor, attempt });
   // The catalogue in memory is older than a change of price or a deletion that has just been made.

@@ -38,6 +38,7 @@ async function unpaidOrder() {
     orderId: id,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
+    ...(attempt.payee === null ? {} : { payee: attempt.payee }),
   };
   return { orderId: id, attempt, evidence };
 }

@@ -1,38 +1,44 @@
-// A payment attempt: one try to pay for one order. Pure rules.
-import type { PaymentState } from '#contracts/orders.ts';
+// A payment attempt: one try to pay for one order.
+import type { PaymentState, StoreMode } from '#contracts/orders.ts';
 import { discountPercents, type PaymentMethod } from '#contracts/payment-methods.ts';
-import type { AttemptStatus } from '#server/database/tables/orders.ts';
-import type { EvidenceStatus } from './provider.ts';
+import type { AttemptStatus } from '#server/database/tables/payments.ts';
+import type { StartedAttempt } from './provider.ts';
 
 export interface Attempt {
   readonly id: string;
   readonly orderId: string;
+  readonly mode: StoreMode;
   readonly provider: string;
   readonly method: PaymentMethod;
   readonly status: AttemptStatus;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The provider's id of the payment; null until it was started. */
   readonly reference: string | null;
   readonly createdAt: Date;
-  readonly description: string;
-  readonly customerEmail: string;
-  /** Whom the money goes to, where the provider said so at the start. */
+  /** The account that gets the money, where the provider said so at the start. */
   readonly payee: string | null;
   /** Definite declines so far. */
   readonly declines: number;
 }
 
-/** The idempotency key of an attempt's next capture: another one after each definite decline, and the same one before. */
+/** Returns the attempt as its provider knows it, or null where it was not started. */
+export function startedAttempt(attempt: Attempt): StartedAttempt | null {
+  const { id, orderId, amountMinor, currency, reference, createdAt } = attempt;
+  return reference === null ? null : { attemptId: id, orderId, amountMinor, currency, reference, createdAt };
+}
+
+/** Returns the idempotency key of the next capture: a new one after each definite decline. */
 export function captureKey({ id, declines }: Pick<Attempt, 'id' | 'declines'>): string {
   return `${id}-${declines}`;
 }
 
-/** Whether a payer who pays so owes more than an attempt by `method` asks for: each discount is for its own method. */
+/** Says whether a payer who pays so owes more than an attempt by `method` asks for: each discount is for its own method. */
 export function owesMore(paidBy: PaymentMethod | undefined, method: PaymentMethod): boolean {
   return paidBy !== undefined && discountPercents[paidBy] < discountPercents[method];
 }
 
-/** How a payment stands after we tried to take it, for whoever waits for it. */
+/** How a payment stands after we tried to take it. */
 export type PaymentOutcome = PaymentState;
 
 /** Statuses from which money may still come. The reconciler asks the provider about attempts in them. */
@@ -40,35 +46,33 @@ export const openStatuses = [
   'created',
   'awaiting-payer',
   'approved',
+  'capturing',
   'pending',
 ] as const satisfies readonly AttemptStatus[];
 
-/** Whether money may still come without the payer coming back. */
+/** Statuses in which money has moved or may be moving: nobody else may be charged meanwhile. */
+export const heldStatuses = ['capturing', 'pending'] as const satisfies readonly AttemptStatus[];
+
 export function isOpen(status: AttemptStatus): boolean {
   return (openStatuses as readonly AttemptStatus[]).includes(status);
 }
 
-/** Whether a payer may still pay by this attempt, or come back after a decline. */
-export function isPayable(status: AttemptStatus): boolean {
-  return isOpen(status) || status === 'declined' || status === 'cancelled' || status === 'expired';
+export function isHeld(status: AttemptStatus): boolean {
+  return (heldStatuses as readonly AttemptStatus[]).includes(status);
 }
 
-/** Hours after which an attempt that nobody paid is given up. PayPal's slower methods may capture for 3 hours. */
-export const attemptLifeHours = 4;
-
-/** Minutes after which a payment that its provider does not find is one that it has forgotten. */
+/** Minutes after which a payment that its provider does not find counts as forgotten. */
 export const forgottenAfterMinutes = 60;
 
-/** What is told of an attempt whose status is known. */
-export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcome {
+/** Returns what the buyer is told of an attempt whose money is where its status says. */
+export function outcomeOf(status: AttemptStatus): PaymentOutcome {
   switch (status) {
     case 'captured':
-    case 'partially-refunded':
       return 'captured';
     case 'declined':
     case 'cancelled':
       return 'declined';
-    // Whoever was away for hours may come back, until the order is given up.
+    // The payer may come back until the order is given up.
     case 'created':
     case 'awaiting-payer':
     case 'expired':
@@ -76,17 +80,14 @@ export function outcomeOf(status: AttemptStatus | EvidenceStatus): PaymentOutcom
     case 'approved':
     case 'pending':
       return 'pending';
-    // Money has moved, and went back: the order's status tells more.
-    case 'refunded':
-    case 'reversed':
-    case 'disputed':
+    case 'capturing':
       return 'unknown';
   }
 }
 
-/** When to ask about an open attempt again: soon while the buyer may be waiting, then ever more seldom. */
+/** Returns when to ask about an open attempt again: soon while the buyer may be waiting, then less and less often. */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
-  const ageMilliseconds = Math.max(0, now.getTime() - createdAt.getTime());
-  const wait = Math.min(Math.max(ageMilliseconds / 2, 30_000), 15 * 60_000);
-  return new Date(now.getTime() + wait);
+  const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const waitMs = Math.min(Math.max(ageMs / 2, 30_000), 15 * 60_000);
+  return new Date(now.getTime() + waitMs);
 }

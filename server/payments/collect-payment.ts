@@ -198,12 +198,12 @@ async function advance(
     method: attempt.method,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
+    isPayerAbsent: attempt.isPayerAbsent ?? false,
     description: attempt.description,
     customerEmail: attempt.customerEmail,
   });
   const { reference } = started;
   const namedPayee = started.payee ?? payee;
-  if (started.evidence !== undefined) return { evidence: started.evidence, payee: namedPayee };
   // This waits for the disk, as placing the order did not. The payer acts next, perhaps long after this process is gone, or
   // the money moves: the order and the reference must be known by then.
   const { id: attemptId, amountMinor, currency } = attempt;

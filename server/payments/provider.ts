@@ -1,4 +1,4 @@
-// The contract between the store and whoever moves the money. A provider knows neither orders nor the database.
+// The contract between the store and whatever moves the money. A provider knows no orders.
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 
 /** What a provider is told about the payment it is to take. */
@@ -12,57 +12,29 @@ export interface PaymentRequest {
   readonly currency: string;
   /** What the payer sees on the provider's page. */
   readonly description: string;
-  readonly customerEmail: string;
+  readonly customerEmail: string | null;
+  /** True where no payer acts in a browser: only a simulator approves such a payment by itself. */
+  readonly isPayerAbsent: boolean;
+  /** What the buyer chose within the method, such as a coin. Payments pass it on unread. */
+  readonly choice?: string;
 }
 
-export type EvidenceStatus =
-  | 'awaiting-payer'
-  | 'approved'
-  | 'pending'
-  | 'captured'
-  | 'declined'
-  | 'cancelled'
-  /** The provider knows nothing of it: it forgets payments that nobody made, or has not written this one yet. */
-  | 'expired'
-  /** All of the money went back, by the seller's hand or by a refund of ours. */
-  | 'refunded'
-  /** The money was taken back by the provider, such as after a chargeback. */
-  | 'reversed';
-
-/**
- * What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. While it
- * is not captured, the attempt and the amount may be empty: a provider may have forgotten a payment that nobody made.
- */
-export interface Evidence {
-  readonly status: EvidenceStatus;
+/** A payment that was started. */
+export interface StartedAttempt extends Pick<PaymentRequest, 'attemptId' | 'orderId' | 'amountMinor' | 'currency'> {
   /** The provider's id of the payment. */
   readonly reference: string;
-  /** The attempt that the payment was started for, as the provider remembers it. */
-  readonly attemptId: string;
+  readonly createdAt: Date;
+}
+
+/** A movement of money to us. */
+export interface CapturedMoney {
+  /** The provider's id of the movement, or one it made for a total. It pays for one order only. */
+  readonly reference: string;
+  /** Minor units of the payment's currency. */
   readonly amountMinor: number;
-  readonly currency: string;
-  /** The provider's id of the movement of money; present once captured. It pays for one order only. */
-  readonly captureReference?: string;
-  /** The order that the payment was started for. Money of which no order is named is not taken to be for ours. */
-  readonly orderId?: string;
-  /** Whom the money went to, as the provider names them. Where the start named somebody, it must be the same one. */
-  readonly payee?: string;
-  /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
-  readonly paidBy?: PaymentMethod;
-  /** What the provider kept, and what is left, in minor units of the same currency. */
+  /** What the provider kept and what is left, in minor units of the same currency. */
   readonly feeMinor?: number;
   readonly netMinor?: number;
-  readonly payerEmail?: string;
-  /** Tells one card from another without naming it; present where a card was declined. */
-  readonly cardFingerprint?: string;
-  /** True where a decline has used the payment up: another try needs another payment. */
-  readonly isFinal?: boolean;
-  /** What went back to the payer, whoever asked for it. */
-  readonly refunds?: readonly ReturnedMoney[];
-  /** True where a part has gone back, also where the provider lists nothing of it. */
-  readonly isPartlyReturned?: boolean;
-  /** True while the provider has taken a refund on and not made it. */
-  readonly isReturnPending?: boolean;
 }
 
 /** A refund that the provider has made. */
@@ -75,15 +47,74 @@ export interface ReturnedMoney {
   readonly amountMinor: number;
 }
 
-export interface StartedPayment {
+interface EvidenceFacts {
+  /** The provider's id of the payment. */
   readonly reference: string;
-  /** `capture`: the payer has approved. `payer`: the payer must act first, on the page that knows this provider. */
-  readonly next: 'capture' | 'payer';
-  /** Present where the payment was made at once. */
-  readonly evidence?: Evidence;
-  /** Whom the money will go to. Evidence that names another one later is refused. */
+  /** The attempt that the payment was started for, as the provider remembers it; empty where it has forgotten. */
+  readonly attemptId: string;
+  /** The order that the payment was started for. Money that names no order is not taken to be for ours. */
+  readonly orderId?: string;
+  /** Minor units. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** The account that gets the money. Where the start named one, it must be the same. */
   readonly payee?: string;
+  /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
+  readonly paidBy?: PaymentMethod;
+  readonly payerEmail?: string;
 }
+
+/** The payer has not paid: not yet, not any more, or the provider knows nothing of the payment. */
+export interface UnpaidEvidence extends EvidenceFacts {
+  /** `expired`: the provider forgets payments that nobody made, or has not written this one yet. */
+  readonly status: 'awaiting-payer' | 'approved' | 'pending' | 'cancelled' | 'expired';
+}
+
+export interface DeclinedEvidence extends EvidenceFacts {
+  readonly status: 'declined';
+  /** Tells one card from another without naming it; present where a card was declined. */
+  readonly cardFingerprint?: string;
+  /** True where the decline has used the payment up: another try needs another payment. */
+  readonly isFinal?: boolean;
+}
+
+export interface CapturedEvidence extends EvidenceFacts {
+  readonly status: 'captured';
+  readonly captures: readonly CapturedMoney[];
+  /** Whether it is what the attempt asks for. Judged by the provider, once; see `judgeAmount` for exact amounts. */
+  readonly sum: 'exact' | 'short' | 'over';
+  /** What went back to the payer, whoever asked for it. */
+  readonly refunds: readonly ReturnedMoney[];
+  /** True where a part has gone back, also where the provider lists nothing of it. */
+  readonly isPartlyReturned?: boolean;
+  /** True while the provider has taken a refund on and not made it. */
+  readonly isReturnPending?: boolean;
+}
+
+export interface ReturnedEvidence extends EvidenceFacts {
+  /** `refunded`: all went back by the seller's hand. `reversed`: the provider took it back, as after a chargeback. */
+  readonly status: 'refunded' | 'reversed';
+  readonly refunds: readonly ReturnedMoney[];
+  readonly isReturnPending?: boolean;
+}
+
+/** What the provider says of a payment, asked by us just now; never what a browser or a webhook's body claimed. */
+export type Evidence = UnpaidEvidence | DeclinedEvidence | CapturedEvidence | ReturnedEvidence;
+
+export type EvidenceStatus = Evidence['status'];
+
+/** Judges an amount that must be met exactly. */
+export function judgeAmount(receivedMinor: number, askedMinor: number): CapturedEvidence['sum'] {
+  if (receivedMinor === askedMinor) return 'exact';
+  return receivedMinor < askedMinor ? 'short' : 'over';
+}
+
+/** `approve-first`: the payer acts on the page that knows this provider. `send`: the buyer sends money as instructed. */
+export type StartedPayment = {
+  readonly reference: string;
+  /** The account that will get the money. Evidence that names another one later is refused. */
+  readonly payee?: string;
+} & ({ readonly kind: 'approve-first' } | { readonly kind: 'send'; readonly instructions: unknown });
 
 /** Money that a provider is told to give back. */
 export interface RefundRequest {
@@ -92,7 +123,7 @@ export interface RefundRequest {
   /** The provider's id of the payment, and of the movement of money that is taken back. */
   readonly reference: string;
   readonly captureReference: string;
-  /** Minor units; no more than what is left of the payment. */
+  /** Minor units; no more than what is left of the capture. */
   readonly amountMinor: number;
   readonly currency: string;
 }
@@ -112,7 +143,7 @@ export interface RefundEvidence {
 export interface RefundCapability {
   /** Gives money back, or finds that this refund was begun before. */
   start(refund: RefundRequest): Promise<RefundEvidence>;
-  /** Asks how a refund stands; null where the provider never heard of it. Changes nothing. */
+  /** Returns how a refund stands; null where the provider never heard of it. Changes nothing. */
   inspect(refund: RefundRequest): Promise<RefundEvidence | null>;
 }
 
@@ -120,7 +151,9 @@ export interface RefundCapability {
 export interface ClientSetup {
   /** Good for a quarter of an hour; a browser may have it. */
   readonly clientToken: string;
-  /** Where the provider's script is loaded from: an https address, or a path of this store. */
+  /** Names our account to the provider's script; not a secret. */
+  readonly clientId: string;
+  /** Address of the provider's script: https, or a path of this store. */
   readonly scriptUrl: string;
 }
 
@@ -132,13 +165,12 @@ export interface EventRequest {
   readonly body: Buffer;
 }
 
-/** What an event is about. It only says where to look: facts are asked for. */
+/** What an event is about. It only says where to look: facts are asked for. At least one reference is present. */
 export interface EventHint {
   /** The provider's id of the event. */
   readonly eventId: string;
   /** The provider's word for what happened. */
   readonly kind: string;
-  /** At least one of them is present: the provider's id of the payment, of its capture, or of a dispute. */
   readonly reference?: string;
   readonly captureReference?: string;
   readonly disputeReference?: string;
@@ -146,36 +178,36 @@ export interface EventHint {
 
 /**
  * How a dispute stands. `won`: it ended and the money stays with the seller. `lost`: it ended, and the payer has the money
- * back, whoever bears it. `undecided`: it ended without a decision, such as because another one took its place.
+ * back. `undecided`: it ended without a decision, for example because another one took its place.
  */
-export type DisputeState = 'open' | 'won' | 'lost' | 'undecided';
+export type DisputeStatus = 'open' | 'won' | 'lost' | 'undecided';
 
 /** What the provider says of a dispute, asked by us just now. */
 export interface DisputeEvidence {
   readonly reference: string;
-  readonly state: DisputeState;
-  /** When the provider changed it last, as it says: what was told of an earlier moment is old. */
-  readonly toldAt: Date;
+  readonly state: DisputeStatus;
+  /** When the provider changed it last, as it says. */
+  readonly updatedAt: Date;
   /** The provider's ids of the captures that it is about. */
   readonly captures: readonly string[];
 }
 
 export interface EventCapability {
-  /** Checks who sent it. Answers null for a message that is not of the provider, and 'other' for one that tells us nothing. */
+  /** Checks the sender. Returns null for a forged message, and 'other' for one that tells us nothing. */
   authenticate(event: EventRequest): Promise<EventHint | 'other' | null>;
   /** What our account needs for `inspectDispute`, in the provider's words. */
   readonly disputePermission: string;
-  /** Asks how a dispute stands. Changes nothing. */
+  /** Returns how a dispute stands. Changes nothing. */
   inspectDispute(disputeReference: string): Promise<DisputeEvidence>;
 }
 
 /** Why a provider takes no money now: it does not answer, refuses our credentials, or our account may not ask. */
 export type ProviderTrouble = 'unreachable' | 'credentials-refused' | 'forbidden';
 
-/** What a provider answers when it is asked whether it works. */
+/** The result of asking a provider whether it works. */
 export interface ProviderCheckup {
   readonly trouble: ProviderTrouble | null;
-  /** What is wrong and where to mend it, in words for the operator; null where nothing is. */
+  /** What is wrong and where to fix it, in words for the operator; null where nothing is. */
   readonly text: string | null;
   /** What else our account may not do, and what that leads to. */
   readonly missing: readonly string[];
@@ -186,29 +218,52 @@ export interface HealthCapability {
   current(): ProviderTrouble | null;
   /** Asks now, which takes some seconds at most. Never throws for what the provider does. */
   check(): Promise<ProviderCheckup>;
-  /** Tells of each change of `current`. */
+  /** Calls back on each change of `current`. */
   onChange(listener: () => void): void;
-  /** Asks no more. */
+  /** Stops asking. */
   close(): void;
+}
+
+/** Why the money of an approved payment is not taken. The attempt and its order end by it. */
+export interface CaptureBlocker {
+  /** In words for the buyer: why, and what to do next. */
+  readonly detail: string;
+  /** When it makes sense to begin anew. */
+  readonly retryAfterSeconds?: number;
+  /** The order by which the same buyer has paid already. */
+  readonly paidOrderId?: string;
+}
+
+/** What a payment method checks of its own before money is taken, such as limits against card testing. */
+export interface CaptureGuard {
+  findBlocker(attempt: GuardedAttempt, evidence: Evidence): Promise<CaptureBlocker | null>;
+  /** Called once for each definite decline. */
+  recordDecline(attempt: GuardedAttempt, evidence: DeclinedEvidence): Promise<void>;
+}
+
+export interface GuardedAttempt {
+  readonly id: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly declines: number;
 }
 
 export interface PaymentProvider {
   readonly name: string;
+  /** The methods offered to buyers. Two providers must not take the same one. */
   readonly methods: readonly PaymentMethod[];
-  /**
-   * Begins a payment, or finds the one already begun for this attempt. A crash of the database may still take our order
-   * back, so that a provider of real money names nothing here that could be charged.
-   */
+  /** Minutes after which an attempt that nobody paid is given up. */
+  readonly lifeMinutes: number;
+  /** Begins a payment, or finds the one already begun for this attempt. Takes no money. */
   start(payment: PaymentRequest): Promise<StartedPayment>;
+  /** Returns how a payment stands. Changes nothing. */
+  inspect(payment: StartedAttempt): Promise<Evidence>;
   /**
    * Takes the money of an approved payment, or finds that it was taken. `idempotencyKey` is new for each try that follows
-   * a definite decline, and for no other.
+   * a definite decline, and for no other. Absent where money arrives by itself.
    */
-  capture(reference: string, idempotencyKey: string): Promise<Evidence>;
-  /** Asks how a payment stands. Changes nothing. */
-  inspect(reference: string): Promise<Evidence>;
-  /** Gives up a payment that nobody made. Absent where the provider lets it end by itself. */
-  cancel?(reference: string): Promise<void>;
+  capture?(payment: StartedAttempt, idempotencyKey: string): Promise<Evidence>;
+  readonly guard?: CaptureGuard;
   /** Absent where the payer needs nothing of the provider in the browser. */
   clientSetup?(): Promise<ClientSetup>;
   /** Absent where money cannot be given back by a call. */

@@ -1,5 +1,6 @@
 // Puts PayPal together: over the network with the operator's credentials, or with the simulator as the far side.
 import { rootCertificates } from 'node:tls';
+import { payPalMethods } from '#contracts/paypal.ts';
 import type { EventRequest, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClientOptions } from './client/paypal-client.ts';
 import { createPayPalEvents, type PayPalEventsOptions } from './paypal-events.ts';
@@ -15,15 +16,10 @@ export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
-  /** The root domains whose pages may use the tokens of browsers; none leaves them unbound. */
-  readonly clientTokenDomains: readonly string[];
 }
 
-/** The name under which attempts on PayPal's buttons are stored. */
+/** The name under which attempts are stored. */
 export const payPalName = 'paypal';
-
-/** The name under which attempts by wallets are stored that were made without PayPal's buttons. */
-const walletName = 'paypal-wallet';
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
@@ -56,7 +52,6 @@ export function simulatePayPal(options: {
     clientId: 'simulated-client',
     clientSecret: 'simulated-secret',
     webhookId: 'simulated-webhook',
-    clientTokenDomains: ['shop.example'],
   } as const;
   const { folder, deliver, pace, habits, healthPause } = options;
   const simulator = createPayPalSimulator({
@@ -95,14 +90,5 @@ function assemble({
     ...(healthPause === undefined ? {} : { healthPause }),
   });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
-  const shared = { client, scriptUrl, events };
-  return [
-    createPayPalProvider({ ...shared, name: payPalName, methods: ['paypal', 'card'] }),
-    createPayPalProvider({
-      ...shared,
-      name: walletName,
-      methods: ['venmo', 'apple-pay', 'google-pay'],
-      isPayerAbsent: true,
-    }),
-  ];
+  return [createPayPalProvider({ name: payPalName, methods: payPalMethods, client, scriptUrl, events })];
 }

@@ -21,6 +21,7 @@ test('setup tells the browser where the SDK is, and never comes from a cache', a
   const answer = await store.http.inject({ url: '/paypal/setup' });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json<PayPalSetup>()).toEqual({
+    clientId: 'simulated-client',
     clientToken: expect.stringMatching(/^simulated-client-token-/),
     scriptUrl: '/paypal-simulator/web-sdk/v6/core',
     currency: 'USD',

@@ -15,12 +15,13 @@ export interface PayPalProviderOptions {
   /** Where browsers load PayPal's SDK from. */
   readonly scriptUrl: string;
   readonly events: EventCapability;
-  /** True where no payer acts in a browser after the order is made. */
-  readonly isPayerAbsent?: boolean;
 }
 
 /** A client token lives for a quarter of an hour; each is handed out for a part of that. Milliseconds. */
 const longestTokenShare = 5 * 60_000;
+
+/** Methods whose payer may have agreed before anything was sent. */
+const wallets: ReadonlySet<PaymentMethod> = new Set(['venmo', 'apple-pay', 'google-pay']);
 
 /** Refusals that tell of money that has moved, or may be moving: perhaps by another order of the same attempt. */
 const movedIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']);
@@ -32,7 +33,6 @@ export function createPayPalProvider({
   client,
   scriptUrl,
   events,
-  isPayerAbsent = false,
 }: PayPalProviderOptions): PaymentProvider {
   let shared: { readonly clientToken: string; readonly until: number } | null = null;
 
@@ -74,13 +74,14 @@ export function createPayPalProvider({
     health: client.health,
 
     async start(payment) {
-      const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId);
+      const isPayerAbsent = payment.isPayerAbsent && wallets.has(payment.method);
+      const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId, {
+        isPayerAbsent,
+      });
       const payee = order.purchase_units?.[0]?.payee?.merchant_id;
       return {
         reference: order.id,
         next: order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'capture' : 'payer',
-        // The simulator charges its wallets by this very call. PayPal has nothing to charge yet; see order-body.ts.
-        ...(order.status === 'COMPLETED' ? { evidence: orderEvidence(order) } : {}),
         ...(payee === undefined ? {} : { payee }),
       };
     },
@@ -102,7 +103,7 @@ export function createPayPalProvider({
         const share = Math.min((expiresIn * 1_000) / 2, longestTokenShare);
         shared = { clientToken: value, until: Date.now() + share };
       }
-      return { clientToken: shared.clientToken, scriptUrl };
+      return { clientId: client.clientId, clientToken: shared.clientToken, scriptUrl };
     },
 
     refunds: {

@@ -33,7 +33,7 @@ test('PayPal and the card are there while a wallet hangs, which is left out in t
 });
 
 for (const [name, from, to] of [
-  ['createInstance', 'async createInstance({ clientToken }) {', '$& await new Promise(() => {});'],
+  ['createInstance', 'async createInstance({ clientId }) {', '$& await new Promise(() => {});'],
   ['findEligibleMethods', 'async findEligibleMethods() {', '$& await new Promise(() => {});'],
 ] as const) {
   test(`an SDK whose ${name} never ends leaves a way on, and can be tried again`, async ({ page, store }) => {

@@ -1,10 +1,12 @@
-// Events, and the figures that are rolled up from them and from orders.
+// Events, and the figures that are rolled up from them.
 import type { Generated } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
-export type StoreEventKind = 'download' | 'demo-play';
+/** What the totals of events count. Sales and refunds have totals of their own. */
+export type CountedEventKind = 'download' | 'demo-play';
+export type StoreEventKind = CountedEventKind | 'sale' | 'refund';
 
 export interface StoreEventsTable {
   id: Generated<number>;
@@ -12,11 +14,15 @@ export interface StoreEventsTable {
   app_id: string;
   mode: StoreMode;
   occurred_at: Instant;
+  amount_minor: number | null;
+  currency: string | null;
+  payment_method: ListedPaymentMethod | null;
+  customer_hash: number | null;
 }
 
 export interface DailyTotalsTable {
   day: string;
-  kind: StoreEventKind;
+  kind: CountedEventKind;
   app_id: string;
   mode: StoreMode;
   count: number;
@@ -25,28 +31,39 @@ export interface DailyTotalsTable {
 export interface DailyEventTotalsTable {
   mode: StoreMode;
   day: string;
-  kind: StoreEventKind;
+  kind: CountedEventKind;
   count: number;
 }
 
 export interface EventTotalsTable {
   mode: StoreMode;
-  kind: StoreEventKind;
+  kind: CountedEventKind;
   count: number;
 }
 
 export interface SalesTotalsTable {
   mode: StoreMode;
+  currency: string;
   orders: number;
   revenue_minor: number;
   refunded_minor: number;
+}
+
+export interface CustomersTable {
+  mode: StoreMode;
+  email_hash: number;
+}
+
+export interface CustomerTotalsTable {
+  mode: StoreMode;
   customers: number;
 }
 
 export interface DailySalesTable {
   mode: StoreMode;
+  currency: string;
   day: string;
-  payment_method: PaymentMethod;
+  payment_method: ListedPaymentMethod;
   orders: number;
   revenue_minor: number;
   refunded_minor: number;
@@ -54,6 +71,7 @@ export interface DailySalesTable {
 
 export interface AppSalesTable {
   mode: StoreMode;
+  currency: string;
   period: 'day' | 'month';
   starts_on: string;
   app_id: string;

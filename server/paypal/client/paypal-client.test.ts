@@ -42,7 +42,7 @@ test('a token is fetched once for calls made at once, and again before it ends',
 test('a token that PayPal has withdrawn is fetched anew, once, and the call keeps its key', async () => {
   const refused = { status: 401, body: { error: 'invalid_token' } };
   const { client, sent } = clientOf((request, count) => (isTokenCall(request) ? token : count === 2 ? refused : order));
-  await client.createOrder({}, 'the key');
+  await client.createOrder({}, 'the key', { isPayerAbsent: false });
   const calls = sent.filter((request) => !isTokenCall(request));
   expect(calls.map(({ headers }) => headers['paypal-request-id'])).toEqual(['the key', 'the key']);
 
@@ -73,12 +73,20 @@ test('a refusal names its issues, and neither secret nor token', async () => {
 
 test('every POST carries an idempotency key and a time limit', async () => {
   const { client, sent } = clientOf((request) => (isTokenCall(request) ? token : order));
-  await client.createOrder({}, 'one');
+  await client.createOrder({}, 'one', { isPayerAbsent: false });
   await client.captureOrder('A', 'two');
   await client.refundCapture('A', {}, 'three');
   const posts = sent.filter((request) => !isTokenCall(request));
   expect(posts.map(({ headers }) => headers['paypal-request-id'])).toEqual(['one', 'two', 'three']);
   expect(sent.every(({ timeout }) => timeout > 0 && timeout <= 30_000)).toBe(true);
+});
+
+test('an order says that its payer is absent and has agreed, and nothing of it otherwise', async () => {
+  const { client, sent } = clientOf((request) => (isTokenCall(request) ? token : order));
+  await client.createOrder({}, 'one', { isPayerAbsent: true });
+  await client.createOrder({}, 'two', { isPayerAbsent: false });
+  const calls = sent.filter((request) => !isTokenCall(request));
+  expect(calls.map(({ headers }) => headers['appstand-payer'])).toEqual(['agreed', undefined]);
 });
 
 test.each([

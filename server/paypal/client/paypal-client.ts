@@ -60,8 +60,6 @@ export interface PayPalClientOptions {
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The root domains whose pages may use the tokens of browsers, such as `shop.example`; none leaves them unbound. */
-  readonly clientTokenDomains?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Milliseconds between two calls for a token while none is given. */
@@ -75,6 +73,9 @@ const timeouts = { token: 10_000, read: 15_000, write: 25_000 } as const;
 /** A token is renewed this long before its end, so that none ends on the way. Milliseconds. */
 const tokenMargin = 60_000;
 
+/** Tells the simulator that no payer will act in a browser, and that the payer has agreed. */
+export const payerHeader = 'appstand-payer';
+
 /** What the token names of an app that may read disputes. */
 const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
 
@@ -87,7 +88,6 @@ export function createPayPalClient({
   apiOrigin,
   clientId,
   clientSecret,
-  clientTokenDomains = [],
   now = Date.now,
   healthPause = 10_000,
 }: PayPalClientOptions) {
@@ -157,7 +157,11 @@ export function createPayPalClient({
     reader: Reader<Message>,
     method: 'GET' | 'POST',
     path: string,
-    { body, key }: { readonly body?: object; readonly key?: string } = {},
+    {
+      body,
+      key,
+      headers = {},
+    }: { readonly body?: object; readonly key?: string; readonly headers?: WireRequest['headers'] } = {},
   ): Promise<Message> {
     const ask = async (): Promise<Message> =>
       read(reader, {
@@ -168,6 +172,7 @@ export function createPayPalClient({
           accept: 'application/json',
           ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
           ...(key === undefined ? {} : { 'paypal-request-id': key }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body }),
         timeout: method === 'GET' ? timeouts.read : timeouts.write,
@@ -201,15 +206,24 @@ export function createPayPalClient({
 
   return {
     health: { ...health, check } satisfies HealthCapability,
-    /** A token that a browser may have, and its life in seconds. */
+    /** Names the app to PayPal's script in the browser; no secret. */
+    clientId,
+    /** Returns a token for browsers, and its life in seconds. */
     async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
-      const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
-      if (clientTokenDomains.length > 0) form.set('domains[]', clientTokenDomains.join(','));
-      const answer = await fetchToken(form.toString());
+      const answer = await fetchToken('grant_type=client_credentials&response_type=client_token');
       return { value: answer.access_token, expiresIn: answer.expires_in };
     },
-    createOrder: (body: object, key: string): Promise<PayPalOrderMessage> =>
-      call(readOrder, 'POST', '/v2/checkout/orders', { body, key }),
+    /** Creates an order. With `isPayerAbsent` the simulator approves it at once; PayPal ignores that header. */
+    createOrder: (
+      body: object,
+      key: string,
+      { isPayerAbsent }: { readonly isPayerAbsent: boolean },
+    ): Promise<PayPalOrderMessage> =>
+      call(readOrder, 'POST', '/v2/checkout/orders', {
+        body,
+        key,
+        ...(isPayerAbsent ? { headers: { [payerHeader]: 'agreed' } } : {}),
+      }),
     getOrder: (orderId: string): Promise<PayPalOrderMessage> =>
       call(readOrder, 'GET', `/v2/checkout/orders/${segment(orderId)}`),
     captureOrder: (orderId: string, key: string): Promise<PayPalOrderMessage> =>

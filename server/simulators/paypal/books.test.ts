@@ -115,6 +115,7 @@ test('a slow capture that a full disk does not take has not happened', async () 
       attemptId,
       orderId,
       method: 'paypal',
+      isPayerAbsent: false,
       amountMinor: 1999,
       currency: 'USD',
       description: 'An app',

@@ -3,7 +3,7 @@ import type { PayPalScenario } from '#contracts/paypal.ts';
 
 /** What payers and PayPal do where nobody says it for one order. */
 export interface Habits {
-  /** With an order of a wallet that has agreed already. Approves unless told otherwise. */
+  /** With an order whose payer is absent and has agreed. Approves unless told otherwise. */
   readonly wallet?: () => PayPalScenario;
   /**
    * With a refund. `lose-request` fails before, `lose-answer` after the money has moved; `in-progress` says that the same

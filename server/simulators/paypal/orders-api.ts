@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { OutcomeUnknown } from '#server/payments/provider.ts';
 import { readMinor, type PayPalMoney } from '#server/paypal/client/amount.ts';
+import { payerHeader } from '#server/paypal/client/paypal-client.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import type { Books } from './books.ts';
 import { answer, badRequest, unprocessableEntity } from './errors.ts';
@@ -22,7 +23,7 @@ export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOpt
   function createOrder(request: WireRequest): WireResponse {
     const id = idFrom(`order ${keyOf(request)}`);
     const known = books.find(id);
-    if (known !== undefined) return answerOf(known, 200);
+    if (known !== undefined) return answer(200, orderMessage(known, new Date()));
     if (habits.order?.() === 'refuse') return unprocessableEntity('PAYEE_ACCOUNT_RESTRICTED');
     const body = bodyOf(request);
     const unit = body.purchase_units?.[0];
@@ -31,25 +32,14 @@ export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOpt
     if (readMinor(amount) === null) return unprocessableEntity('DECIMAL_PRECISION');
     if (breakdown !== undefined && breakdown.item_total.value !== amount.value)
       return unprocessableEntity('AMOUNT_MISMATCH');
-    const order = { ...newOrder(id, amount, body), ...namesOf(unit) };
-    const made = order.isQuiet === true ? chargeAtOnce(order) : order;
-    books.write(made);
-    if (made.scenario === 'lose-capture-answer') throw new OutcomeUnknown('The answer to the order was lost.');
-    return answerOf(made, 201);
-  }
-
-  // A wallet whose owner has agreed is charged by the call that makes the order.
-  function chargeAtOnce(order: SimulatedOrder): SimulatedOrder {
-    const scenario = habits.wallet?.() ?? 'approve';
-    return scenario === 'decline-then-retry'
-      ? { ...order, scenario, declinedKeys: [order.id] }
-      : { ...order, scenario, status: 'COMPLETED', capture: capture({ ...order, scenario }, order.id, pace.decision) };
-  }
-
-  function answerOf(order: SimulatedOrder, status: number): WireResponse {
-    return order.isQuiet === true && order.capture === undefined
-      ? unprocessableEntity('INSTRUMENT_DECLINED')
-      : answer(status, orderMessage(order, new Date()));
+    const isPayerAbsent = request.headers[payerHeader] === 'agreed';
+    const order: SimulatedOrder = {
+      ...newOrder(id, amount, body),
+      ...namesOf(unit),
+      ...(isPayerAbsent ? { status: 'APPROVED', isPayerAbsent, scenario: habits.wallet?.() ?? 'approve' } : {}),
+    };
+    books.write(order);
+    return answer(201, orderMessage(order, new Date()));
   }
 
   async function captureOrder(order: SimulatedOrder, request: WireRequest): Promise<WireResponse> {
@@ -92,18 +82,16 @@ const methodsBySource: Readonly<Record<string, PayPalMethod>> = {
   google_pay: 'google-pay',
 };
 
-/** A wallet that comes with its owner's address has agreed already: no browser will ask. */
 function newOrder(id: string, amount: PayPalMoney, { payment_source: source = {} }: OrderRequest): SimulatedOrder {
-  const [name = '', wallet] = Object.entries(source)[0] ?? [];
-  const method = methodsBySource[name] ?? 'paypal';
-  const email = method === 'paypal' ? undefined : wallet?.email_address;
+  const [name = '', details] = Object.entries(source)[0] ?? [];
+  const email = details?.email_address;
   return {
     id,
     createdAt: new Date().toISOString(),
-    status: email !== undefined ? 'APPROVED' : wallet === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+    status: details === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     amount,
-    method,
-    ...(email === undefined ? {} : { payerEmail: email, isQuiet: true }),
+    method: methodsBySource[name] ?? 'paypal',
+    ...(email === undefined ? {} : { payerEmail: email }),
     scenario: 'approve',
     declinedKeys: [],
     refunds: [],

@@ -19,8 +19,8 @@ export interface SimulatedOrder {
   readonly declinedKeys: readonly string[];
   readonly capture?: SimulatedCapture;
   readonly refunds: readonly SimulatedRefund[];
-  /** True for an order that was approved without a browser: its capture is not announced by a webhook. */
-  readonly isQuiet?: boolean;
+  /** True for an order that was approved by the call that made it. No webhook is sent about it. */
+  readonly isPayerAbsent?: boolean;
   readonly isReversed?: boolean;
   readonly dispute?: SimulatedDispute;
   /** What PayPal does not tell of this order any more. */

@@ -79,7 +79,7 @@ export function createPayPalSimulator({ folder, webhookId, deliver, pace = usual
   }
 
   function announceCapture(order: SimulatedOrder): void {
-    if (order.isQuiet === true) return;
+    if (order.isPayerAbsent === true) return;
     const { scenario } = order;
     if (scenario.startsWith('pending-')) {
       notifyLater(0, 'PAYMENT.CAPTURE.PENDING', order);

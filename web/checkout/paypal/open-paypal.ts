@@ -42,8 +42,8 @@ export async function openPayPal(): Promise<PayPal> {
   const signal = AbortSignal.timeout(stepWithinMs);
   const setup = (await (await apiRequest('GET', '/paypal/setup', undefined, { signal })).json()) as PayPalSetup;
   const { createInstance } = await loadPayPal(setup.scriptUrl);
-  const { clientToken } = setup;
-  const sdk = await inTime('createInstance', createInstance({ clientToken, components, pageType: 'checkout' }));
+  const { clientId } = setup;
+  const sdk = await inTime('createInstance', createInstance({ clientId, components, pageType: 'checkout' }));
   const eligible = await inTime('findEligibleMethods', sdk.findEligibleMethods({ currencyCode: currency }));
   const environment = setup.scriptUrl.startsWith('https://www.paypal.com/') ? 'PRODUCTION' : 'TEST';
   const methods = new Set<PayPalMethod>(['card']);

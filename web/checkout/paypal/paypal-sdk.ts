@@ -95,7 +95,7 @@ export interface PayPalInstance {
 interface PayPalNamespace {
   readonly version: string;
   createInstance(options: {
-    readonly clientToken: string;
+    readonly clientId: string;
     readonly components: readonly string[];
     readonly pageType: 'checkout';
   }): Promise<PayPalInstance>;

@@ -30,8 +30,8 @@
 
   window.paypal = {
     version: '6.0.0',
-    async createInstance({ clientToken }) {
-      if (typeof clientToken !== 'string' || clientToken === '') throw failure('ERR_TOKEN', 'No client token.', false);
+    async createInstance({ clientId }) {
+      if (clientId !== 'simulated-client') throw failure('ERR_CLIENT_ID', 'The client ID is unknown.', false);
       return {
         updateLocale() {},
         async findEligibleMethods() {

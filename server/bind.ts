@@ -1,0 +1,7 @@
+/** Returns a use case that has its dependencies. */
+export function bind<Deps, Input extends unknown[], Result>(
+  useCase: (deps: Deps, ...input: Input) => Result,
+  deps: NoInfer<Deps>,
+): (...input: Input) => Result {
+  return (...input) => useCase(deps, ...input);
+}

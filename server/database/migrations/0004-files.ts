@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Files of apps, and uploads on their way in. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table app_files (
+    id uuid primary key,
+    app_id uuid not null references apps (id),
+    file_name text not null,
+    platform text not null,
+    architecture text not null,
+    version text,
+    size_bytes bigint not null check (size_bytes >= 0),
+    sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+    blob_key text not null,
+    uploaded_at timestamptz not null default now(),
+    removed_at timestamptz,
+    purged_at timestamptz check (purged_at is null or removed_at is not null)
+  )`,
+  `create unique index app_files_live_name on app_files (app_id, file_name) where removed_at is null`,
+  `create index app_files_removed on app_files (removed_at) where removed_at is not null and purged_at is null`,
+  `create trigger app_files_changed after insert or update or delete or truncate on app_files
+    for each statement execute function notify_catalogue()`,
+  // Keys under which bytes may lie that no other row names yet. A crash leaves its key here for the purge to find.
+  `create table pending_blobs (
+    blob_key text primary key,
+    created_at timestamptz not null default now()
+  )`,
+  // An upload is a ticket for one PUT. One without an app becomes an object: an icon, or a file whose app comes later.
+  `create table uploads (
+    id uuid primary key,
+    app_id uuid references apps (id),
+    file_name text,
+    platform text,
+    architecture text,
+    version text,
+    max_bytes bigint not null check (max_bytes > 0),
+    operator_id uuid not null references operators (id),
+    state text not null default 'waiting' check (state in ('waiting', 'receiving', 'stored')),
+    receipt uuid,
+    receiver text,
+    receiving_until timestamptz,
+    blob_key text,
+    size_bytes bigint,
+    sha256 text,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  )`,
+  `create index uploads_open on uploads (expires_at) where state <> 'stored'`,
+];

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What was bought. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create type order_status as enum ('pending', 'completed', 'refunded', 'expired', 'failed')`,
+  `create sequence order_numbers_test start 1001`,
+  `create sequence order_numbers_live start 1001`,
+  `create table orders (
+    id uuid primary key,
+    mode store_mode not null,
+    -- What people call the order, such as #1042. A purchase that is rolled back leaves a gap.
+    number bigint not null check (number > 0),
+    app_id uuid not null references apps (id),
+    app_name text not null,
+    -- Null until the buyer has given an address; never empty.
+    customer_email text check (customer_email <> ''),
+    list_price_minor bigint not null check (list_price_minor > 0),
+    amount_minor bigint not null check (amount_minor > 0 and amount_minor <= list_price_minor),
+    currency currency_code not null,
+    payment_method text not null check (payment_method in
+      ('card', 'credit_card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay')),
+    status order_status not null default 'pending',
+    -- Stands for the browser that placed the order: a hash of its cookie.
+    browser_key bytea,
+    created_at timestamptz not null default now(),
+    completed_at timestamptz,
+    check ((status in ('completed', 'refunded')) = (completed_at is not null)),
+    unique (mode, number),
+    -- Lets payment attempts carry the mode without being able to contradict their order.
+    unique (id, mode)
+  )`,
+  // Ids begin with their time: these list the newest first.
+  `create index orders_by_mode on orders (mode, id desc)`,
+  `create index orders_by_status on orders (mode, status, id desc)`,
+  `create index orders_by_method on orders (mode, payment_method, id desc)`,
+  `create index orders_by_app on orders (app_id)`,
+  `create index orders_by_browser on orders (browser_key, app_id) where browser_key is not null`,
+  `create index orders_search on orders using gin ((lower(coalesce(customer_email, '') || ' ' || app_name)) gin_trgm_ops)`,
+  // One row for each purchase that a browser names, so that a double click or a retry stays one order.
+  `create table order_requests (
+    fingerprint bytea primary key,
+    payload_hash bytea not null,
+    order_id uuid not null references orders (id) deferrable initially deferred,
+    expires_at timestamptz not null
+  )`,
+  `create index order_requests_by_order on order_requests (order_id)`,
+  `create index order_requests_expiry on order_requests (expires_at)`,
+  `create table order_notes (
+    id uuid primary key,
+    order_id uuid not null references orders (id),
+    operator_id uuid not null references operators (id),
+    text text not null,
+    created_at timestamptz not null default now()
+  )`,
+  `create index order_notes_by_order on order_notes (order_id, created_at)`,
+];

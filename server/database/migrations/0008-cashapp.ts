@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What operators saw arrive in the store's Cash App account; no call to Cash App could tell. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table cashapp_confirmations (
+    attempt_id uuid primary key references payment_attempts (id),
+    operator_id uuid not null references operators (id),
+    amount_minor bigint not null check (amount_minor > 0),
+    currency currency_code not null,
+    confirmed_at timestamptz not null default now()
+  )`,
+];

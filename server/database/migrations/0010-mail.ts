@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Mail that a committed change promised. A worker sends it and tries again until it is sent or given up. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create type mail_kind as enum ('receipt', 'download-link')`,
+  `create table mail_outbox (
+    id uuid primary key,
+    kind mail_kind not null,
+    recipient text not null check (recipient <> ''),
+    order_id uuid not null references orders (id),
+    issue smallint not null default 0,
+    created_at timestamptz not null default now(),
+    next_attempt_at timestamptz not null default now(),
+    attempts integer not null default 0,
+    sent_at timestamptz,
+    failed_at timestamptz,
+    last_error text,
+    check (sent_at is null or failed_at is null)
+  )`,
+  `create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and failed_at is null`,
+  `create index mail_outbox_by_order on mail_outbox (order_id, created_at)`,
+  // An order has one receipt, whoever settles it.
+  `create unique index mail_outbox_receipt on mail_outbox (order_id) where kind = 'receipt'`,
+];

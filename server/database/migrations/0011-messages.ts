@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What people write to the store. Ids begin with their time, so the primary key lists messages newest first. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table contact_messages (
+    id uuid primary key,
+    name text not null,
+    email text not null,
+    topic text not null,
+    message text not null,
+    status text not null default 'unread' check (status in ('unread', 'read')),
+    sender_key bytea not null,
+    created_at timestamptz not null default now(),
+    words tsvector not null generated always as (
+      to_tsvector('simple', translate(name || ' ' || email || ' ' || topic || ' ' || message, '@.-/_', '     '))
+    ) stored
+  )`,
+  `create index contact_messages_unread on contact_messages (id) where status = 'unread'`,
+  `create index contact_messages_words on contact_messages using gin (words)`,
+  `create index contact_messages_by_sender on contact_messages (sender_key, created_at)`,
+];
