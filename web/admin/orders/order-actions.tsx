@@ -72,11 +72,13 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       )}
       <div className="flex flex-wrap gap-3">
         {/* A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back. */}
-        {order.link !== null && (!order.link.isRevoked || order.refundObstacle === null) && (
-          <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
-            {resend.isPending ? 'Sending…' : 'Resend link'}
-          </Button>
-        )}
+        {order.customerEmail !== '' &&
+          order.link !== null &&
+          (!order.link.isRevoked || order.refundObstacle === null) && (
+            <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+              {resend.isPending ? 'Sending…' : 'Resend link'}
+            </Button>
+          )}
         {order.refundObstacle === null && !isUnderWay && (
           <DangerButton ref={opener} onClick={() => setIsAsking(true)}>
             Refund {showPrice(left)}…

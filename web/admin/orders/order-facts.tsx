@@ -17,10 +17,10 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
     <>
       <dl className="grid gap-3 text-sm">
         <Fact name="Status">
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
           {order.mode === 'test' && <span className="ml-2 text-soft">Test mode: no real money</span>}
         </Fact>
-        <Fact name="Customer">{order.customerEmail}</Fact>
+        <Fact name="Customer">{order.customerEmail || 'No email yet'}</Fact>
         <Fact name="App">{order.appName || 'Unknown App'}</Fact>
         <Fact name="Amount">
           <span className="tabular-nums">{showPrice(order.amount)}</span>

@@ -18,6 +18,14 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
     advice:
       'The order had expired when the payment arrived, so the buyer got nothing. The amount is right: accept it and the buyer gets the app and a receipt, or refund it.',
   },
+  underpaid: {
+    title: 'Too little was paid',
+    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
+  },
+  overpaid: {
+    title: 'Too much was paid',
+    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
+  },
   amount: {
     title: 'Another amount or currency was paid',
     advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
@@ -47,7 +55,7 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
         {isWaiting ? 'Needs your decision' : 'Reviewed'}
       </h3>
       {order.reviews.map((review) => (
-        <Review key={`${review.paymentId}-${review.reason}`} order={order} review={review} />
+        <Review key={review.id} order={order} review={review} />
       ))}
     </section>
   );

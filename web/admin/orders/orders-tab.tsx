@@ -14,7 +14,7 @@ import { ReviewBanner } from './review-count.tsx';
 const pageSize = 50;
 
 /** Every order of the store: find one, look at it, refund it. */
-export default function OrdersTab() {
+export default function OrdersTab({ hasShortIds = false }: { readonly hasShortIds?: boolean }) {
   const { parameters } = useTabAddress();
   if (parameters === null) return null;
   const view = viewOf(parameters);
@@ -25,13 +25,13 @@ export default function OrdersTab() {
       <ReviewBanner view={view} />
       <FilterBar view={view} />
       {view.review === 'open' && <p className="text-soft">Only orders with a payment that needs review are shown.</p>}
-      <OrderList view={view} />
+      <OrderList view={view} hasShortIds={hasShortIds} />
       {orderId !== null && <OrderDrawer key={orderId} orderId={orderId} view={view} />}
     </div>
   );
 }
 
-function OrderList({ view }: { readonly view: OrderView }) {
+function OrderList({ view, hasShortIds }: { readonly view: OrderView; readonly hasShortIds: boolean }) {
   const query = apiQueryOf(view);
   const orders = usePages<Order>({
     key: orderListKey,
@@ -42,7 +42,7 @@ function OrderList({ view }: { readonly view: OrderView }) {
     <div className={orders.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={orders.isOfSearchBefore}>
       <ListFailure pages={orders} what="orders" />
       {items === undefined && !orders.hasFailed && <OrderTableSkeleton />}
-      {items !== undefined && items.length > 0 && <OrderTable orders={items} view={view} />}
+      {items !== undefined && items.length > 0 && <OrderTable orders={items} view={view} hasShortIds={hasShortIds} />}
       {items?.length === 0 &&
         !orders.isOfSearchBefore &&
         (next === null ? (

@@ -24,9 +24,6 @@ const decidedBefore = {
   description: 'The order says what was decided, and by whom.',
 };
 
-const isSame = (one: OrderReview, other: OrderReview): boolean =>
-  one.paymentId === other.paymentId && one.reason === other.reason;
-
 type Question = 'accept' | 'refund' | 'resolve';
 
 /** What an operator can do about money in review. Each asks once more. */
@@ -35,11 +32,11 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   const [question, setQuestion] = useState<Question | null>(null);
   const opener = useRef<HTMLElement>(null);
   const amount = showMoney(review.refundableAmount, review.received.currency);
-  const address = `/api/payments/${review.paymentId}/reviews/${review.reason}`;
+  const address = `/api/reviews/${review.id}`;
   const isStillOpen = (): boolean =>
     client
       .getQueryData<OrderDetails>(orderKey(order.id))
-      ?.reviews.some((each) => isSame(each, review) && each.resolution === null) ?? true;
+      ?.reviews.some((each) => each.id === review.id && each.resolution === null) ?? true;
   const decided = {
     // The window stays until the order is read: where nothing is to be decided any more it goes, with what opened it.
     onSettled: async (_answer: unknown, error: Error | null) => {
