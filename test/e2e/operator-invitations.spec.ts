@@ -15,7 +15,7 @@ test('an owner invites staff, who choose a password and may not manage operators
   await signIn(page, store);
   await page.goto('/admin?tab=settings');
   const operators = page.getByRole('region', { name: 'Operators' });
-  await operators.getByLabel('E-mail').fill('staff@example.com');
+  await operators.getByLabel('Email').fill('staff@example.com');
   await operators.getByRole('button', { name: 'Make a link' }).click();
   const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
 
@@ -26,7 +26,7 @@ test('an owner invites staff, who choose a password and may not manage operators
   await expect(guest.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await guest.getByLabel('Password').fill('short');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(guest.getByText('Use at least 10 characters.')).toBeVisible();
+  await expect(guest.getByText('Use at least 12 characters.')).toBeVisible();
   await guest.getByLabel('Password').fill('a password of their own');
   await guest.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(guest.getByRole('heading', { name: 'Admin' })).toBeVisible();
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, 'account with a set-up');
         await page.goto('/admin?tab=settings');
         const operators = page.getByRole('region', { name: 'Operators' });
-        await operators.getByLabel('E-mail').fill(`${colorScheme}${width}@example.com`);
+        await operators.getByLabel('Email').fill(`${colorScheme}${width}@example.com`);
         await operators.getByRole('button', { name: 'Make a link' }).click();
         const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
         await expectNoFindings(page, 'settings with a link');
