@@ -58,7 +58,7 @@ test('an operator finds an order, notes something, refunds it and its link is de
 
 test('on a phone an order opens wherever its row is touched', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
-  const { id } = await client.buy(store.origin, app, { email: 'touched@example.com' });
+  await client.buy(store.origin, app, { email: 'touched@example.com' });
   await signIn(page, store);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=orders&q=touched%40');

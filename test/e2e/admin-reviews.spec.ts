@@ -20,8 +20,8 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await expect(banner(page)).toHaveCount(0);
 
   const late = await payOddly(store, { email: 'late@example.com', isLate: true });
-  const lateToo = await payOddly(store, { email: 'late.too@example.com', isLate: true });
-  const short = await payOddly(store, { email: 'short@example.com', scenario: 'wrong-amount' });
+  await payOddly(store, { email: 'late.too@example.com', isLate: true });
+  await payOddly(store, { email: 'short@example.com', scenario: 'wrong-amount' });
   await page.goto('/admin?tab=apps');
   await expect(tab(page)).toHaveText('Orders3 need review');
   await tab(page).click();
