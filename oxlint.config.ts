@@ -109,7 +109,7 @@ const serverFromWeb: ImportPattern = {
   allowTypeImports: true,
 };
 const serverPackagesInWeb: ImportPattern = {
-  regex: '^node:|^(pg|pg-boss|kysely|fastify|@fastify/.+|nodemailer|aws4fetch|@node-rs/.+)(/.*)?$',
+  regex: '^node:|^(pg|kysely|fastify|@fastify/.+|nodemailer|aws4fetch|@node-rs/.+)(/.*)?$',
   message: 'This runs in a browser: no server package.',
   allowTypeImports: true,
 };

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * What `GET /api/analytics` answers, for orders of the store's own mode: test purchases are no live revenue. Figures are
- * about a minute old.
+ * The answer of `GET /api/analytics`. It counts orders of the store's own mode only, and is up to a minute old. Amounts
+ * are decimal strings in dollars.
  */
 export interface Analytics {
-  /** `revenue` less `refunded`: a decimal string in dollars, as those are. */
+  /** `revenue` minus `refunded`. */
   readonly totalSales: string;
-  /** What was sold, before refunds. */
+  /** Before refunds. */
   readonly revenue: string;
   readonly refunded: string;
   readonly totalDownloads: number;
-  /** Different e-mail addresses that bought. */
+  /** The number of different email addresses that bought. */
   readonly totalCustomers: number;
   readonly demoPlays: number;
-  /** Orders that were paid, refunded ones among them. */
+  /** Paid orders, including refunded ones. */
   readonly totalOrders: number;
   /** Apps on sale now. */
   readonly activeApps: number;
@@ -24,10 +24,10 @@ export interface Analytics {
 const maxDays = 731;
 const dayMs = 86_400_000;
 
-/** The query of `GET /api/analytics/report`: days in UTC, both included, two years at most. */
+/** The query of `GET /api/analytics/report`: days in UTC, both inclusive, at most two years. */
 export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
-  z.refine(({ from, to }) => from <= to, 'The first day is after the last.'),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Ask for two years at most.'),
+  z.refine(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Choose two years at most.'),
 );
 
 export type AnalyticsReportQuery = z.infer<typeof analyticsReportQuerySchema>;
@@ -38,25 +38,24 @@ interface Sales {
   readonly revenue: string;
 }
 
-/** What was counted in a range of days. */
 export interface RangeFigures extends Sales {
-  /** What was given back in the range, also for orders from before it. */
+  /** Refunds made in the range, including those of earlier orders. */
   readonly refunded: string;
   readonly downloads: number;
   readonly demoPlays: number;
 }
 
-/** What `GET /api/analytics/report` answers. `revenue` is before refunds everywhere. */
+/** The answer of `GET /api/analytics/report`. `revenue` is always before refunds. */
 export interface AnalyticsReport {
   readonly totals: RangeFigures;
-  /** The same of as many days right before the range. */
+  /** The figures of the same number of days right before the range. */
   readonly before: RangeFigures;
-  /** Every day of the range, also those without a sale. Refunds stand at the day they were made. */
+  /** Every day of the range, including days without sales. A refund counts on the day it was made. */
   readonly days: readonly (Sales & { readonly day: string; readonly refunded: string })[];
-  /** The best-selling first. */
+  /** Best-selling first. */
   readonly methods: readonly (Sales & { readonly method: PaymentMethod; readonly refunded: string })[];
-  /** The ten that sold best. */
+  /** The ten best sellers. */
   readonly apps: readonly (Sales & { readonly appId: string; readonly name: string })[];
-  /** The five most downloaded apps of all time, by the counts that the storefront shows. */
+  /** The five most downloaded apps of all time, by the counts on the storefront. */
   readonly topDownloads: readonly { readonly appId: string; readonly name: string; readonly downloads: number }[];
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
 
-/** The categories of apps, in the order in which the filter shows them. */
+/** In the order of the filter. */
 export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
 
 export type Category = (typeof categories)[number];
 
 export const categorySchema = z.enum(categories);
 
-/** What `GET /api/apps/{…}` takes: a category, or `all`. Written out, as a spread would keep the schema in every page. */
+/** The values of `GET /api/apps/{category}`. Written out because a spread would keep the schema in every page's script. */
 export const categoryFilters = ['all', 'productivity', 'utilities', 'graphics', 'development'] as const;
 
 export const categoryFilterSchema = z.enum(categoryFilters);
@@ -24,10 +24,10 @@ export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
   development: 'Development',
 };
 
-/** An app as every list shows it. `price` is a decimal string in dollars, `rating` one of 0.0 to 5.0 with one decimal. */
+/** An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. */
 export const appSchema = z.object({
   id: z.string(),
-  /** The app's name in its page's address: `/apps/{slug}`. */
+  /** Part of the page's address, `/apps/{slug}`. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -71,9 +71,9 @@ export const newAppSchema = z.strictObject({
 
 export type NewApp = z.infer<typeof newAppSchema>;
 
-/** A file that a buyer of the app gets, as the app's page shows it. */
+/** A file that buyers of an app get. */
 export const offeredFileSchema = z.object({
-  /** The name under which buyers save it, such as `DuplicateFinder.exe`. */
+  /** The name that buyers save it under, such as `DuplicateFinder.exe`. */
   fileName: z.string(),
   platform: platformSchema,
   architecture: architectureSchema,
@@ -84,7 +84,7 @@ export const offeredFileSchema = z.object({
 
 export type OfferedFile = z.infer<typeof offeredFileSchema>;
 
-/** An app with what its own page shows beyond the card: `GET /api/apps/{id or slug}/details`. */
+/** The answer of `GET /api/apps/{id or slug}/details`. */
 export const appDetailsSchema = z.extend(appSchema, {
   version: z.nullable(z.string()),
   releaseNotes: z.array(z.string()),
@@ -94,12 +94,12 @@ export const appDetailsSchema = z.extend(appSchema, {
 
 export type AppDetails = z.infer<typeof appDetailsSchema>;
 
-/** The query of `GET /api/apps/{category}`: without `limit` the whole list is answered. */
+/** The query of `GET /api/apps/{category}`. Without `limit` the answer is the whole list. */
 export const appListQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 
-/** The app that a checkout page offers where its address names none that is on sale. */
+/** The app that a checkout page offers when its address names none that is on sale. */
 export const fallbackAppName = 'DuplicateFinder';
 
 /** The query of `GET /api/checkout/app`, which answers AppDetails. */
@@ -108,5 +108,5 @@ export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.strin
 /** The body of `POST /api/analytics/demo-play`. */
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
 
-/** How many apps a page of the storefront shows before "Show more". */
+/** The number of apps on the storefront before "Show more". */
 export const storefrontPageSize = 24;

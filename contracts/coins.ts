@@ -1,4 +1,4 @@
-/** The coins the dialog offers and the ones the crypto checkout takes: two lists, because the first is a wish list. */
+/** The coins of the purchase dialog and those of the crypto checkout. They differ: a store does not accept all it lists. */
 
 export const coinCategories = ['major', 'stable', 'meme', 'defi', 'privacy'] as const;
 export type CoinCategory = (typeof coinCategories)[number];
@@ -7,14 +7,14 @@ export interface CatalogueCoin {
   readonly id: string;
   readonly name: string;
   readonly symbol: string;
-  /** The network a payment must arrive on; the first one where the coin lives on several. */
+  /** The network that a payment must arrive on. */
   readonly network: string;
-  /** Confirmations that settle a payment. */
+  /** The number of confirmations that settle a payment. */
   readonly confirmations: number;
   readonly category: CoinCategory;
 }
 
-/** The 19 coins of the crypto checkout. */
+/** The coins of the crypto checkout. */
 export const catalogueCoins = [
   { id: 'bitcoin', name: 'Bitcoin', symbol: 'BTC', network: 'Bitcoin', confirmations: 1, category: 'major' },
   { id: 'ethereum', name: 'Ethereum', symbol: 'ETH', network: 'Ethereum', confirmations: 12, category: 'major' },
@@ -51,10 +51,9 @@ export const catalogueCoins = [
   },
 ] as const satisfies readonly CatalogueCoin[];
 
-/** The id of a coin that the crypto checkout takes. */
 export type Coin = (typeof catalogueCoins)[number]['id'];
 
-/** The 20 choices of the purchase dialog, in its order. */
+/** The choices of the purchase dialog, in its order. */
 export const dialogCoins = [
   { id: 'bitcoin', name: 'Bitcoin' },
   { id: 'ethereum', name: 'Ethereum' },
@@ -80,5 +79,5 @@ export const dialogCoins = [
 
 export type DialogCoin = (typeof dialogCoins)[number]['id'];
 
-/** The coin that is chosen when the dialog opens. */
+/** The choice when the dialog opens. */
 export const defaultDialogCoin: DialogCoin = 'bitcoin';

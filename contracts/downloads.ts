@@ -1,22 +1,22 @@
 import type { OfferedFile } from './apps.ts';
 
-/** What the download page shows, from `GET /api/downloads/{token}`. */
+/** The answer of `GET /api/downloads/{token}`. */
 export interface DownloadPage {
   /**
    * - `ready`: the link works until `expiresAt`
    * - `payment-pending`: the payment is not confirmed yet
-   * - `expired`: the 48 hours are over; a fresh link can be mailed
-   * - `refunded`: the order was refunded and its links are dead
-   * - `file-missing`: paid, but the operator offers no file right now
+   * - `expired`: the 48 hours are over; a new link can be emailed
+   * - `refunded`: the order was refunded and its links no longer work
+   * - `file-missing`: paid, but the app has no file at the moment
    */
   readonly state: 'ready' | 'payment-pending' | 'expired' | 'refunded' | 'file-missing';
   readonly app: { readonly id: string; readonly slug: string; readonly name: string; readonly iconUrl: string | null };
-  /** The address the receipt went to, shortened so that a shared link does not give it away: `j…@example.com`. */
+  /** The receipt's address, shortened because links are shared: `j…@example.com`. */
   readonly maskedEmail: string;
   /** Instant in ISO 8601, or null while the payment is not confirmed. */
   readonly expiresAt: string | null;
-  /** What the order grants; empty unless `state` is `ready`. */
+  /** Empty unless `state` is `ready`. */
   readonly files: readonly OfferedFile[];
-  /** Facts for install steps. */
+  /** What the app needs, for the steps of installing it. */
   readonly requirements: readonly string[];
 }

@@ -8,7 +8,7 @@ export const architectures = ['x64', 'arm64', 'x86', 'universal', 'any'] as cons
 export type Architecture = (typeof architectures)[number];
 export const architectureSchema = z.enum(architectures);
 
-/** The endings an app's file may have, and the platform each ending is for. */
+/** The extensions of app files, and the platform of each. */
 export const fileExtensions = {
   '.exe': 'windows',
   '.msi': 'windows',
@@ -22,39 +22,40 @@ export const fileExtensions = {
   '.zip': 'any',
 } as const satisfies Readonly<Record<string, Platform>>;
 
-/** The endings an icon may have. */
+/** The extensions of icons. */
 export const iconExtensions = ['.png', '.jpg', '.jpeg', '.svg'] as const;
 
-/** Limits of an upload, in bytes. An app's file is limited by the operator's MAX_FILE_BYTES, this being its default. */
+/** The largest uploads, in bytes. `appFile` is the default of MAX_FILE_BYTES. */
 export const uploadLimits = {
   icon: 5 * 1024 * 1024,
   object: 100 * 1024 * 1024,
   appFile: 4 * 1024 * 1024 * 1024,
 } as const;
 
-/** The ending of a file name in lower case with its dot, or an empty string. */
+/** Returns the extension in lower case with its dot, or an empty string. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot <= 0 ? '' : fileName.slice(dot).toLowerCase();
 }
 
-/** Says whether an app's file may have this name's ending. */
 export function hasAppFileExtension(fileName: string): boolean {
   return Object.hasOwn(fileExtensions, extensionOf(fileName));
 }
 
-// A name is one path segment that every file system takes: no separators, no control characters, no Windows-reserved
-// characters or trailing dots and spaces, no direction overrides that could disguise an ending.
+// Every file system takes the name, and no direction override can disguise its extension.
 const forbiddenInName = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A file name an operator or a buyer's call may give: 1 to 200 characters, a single plain path segment. */
+/** A file name of 1 to 200 characters, without a path. */
 export const fileNameSchema = z.string().check(
   z.minLength(1),
   z.maxLength(200),
-  z.refine((name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name), 'This is not a plain file name.'),
+  z.refine(
+    (name) => !forbiddenInName.test(name) && !/^[.\s]|[.\s]$/u.test(name),
+    'Enter a file name without a path or special characters.',
+  ),
 );
 
-/** The body of `POST /api/apps/{id}/upload`. The optional facts describe the file to buyers. */
+/** The body of `POST /api/apps/{id}/upload`. Fields that are left out are read from the file. */
 export const appUploadSchema = z.strictObject({
   fileName: fileNameSchema,
   version: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
@@ -64,28 +65,28 @@ export const appUploadSchema = z.strictObject({
 
 export type AppUpload = z.infer<typeof appUploadSchema>;
 
-/** The body of `POST /api/objects/upload`, which may be absent: an icon or an app's file before the app exists. */
+/** The optional body of `POST /api/objects/upload`, for an icon or for a file of an app that does not exist yet. */
 export const objectUploadSchema = z.strictObject({ fileName: z.optional(fileNameSchema) });
 
 export interface UploadTicket {
-  /** Where to PUT the bytes, once, within the hour. */
+  /** Takes one PUT of the bytes within an hour. */
   readonly uploadURL: string;
 }
 
-/** What the PUT answers when the bytes are stored. */
+/** The answer of the PUT. */
 export interface StoredUpload {
   readonly fileName: string | null;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** The address to give as an app's `iconUrl` or `fileUrl`; present for `POST /api/objects/upload`. */
+  /** The `iconUrl` or `fileUrl` of an app. Present for `POST /api/objects/upload`. */
   readonly objectPath?: string;
-  /** Present where an app's file is plainly not what its name says: a sentence or more for the operator. */
+  /** A text for the operator, present when the bytes are not what the file's name says. */
   readonly warning?: string;
 }
 
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */
 export const downloadRequestSchema = z.strictObject({
-  /** Only compared: an app's name with `.exe` may hold characters that no file name has. */
+  /** Only compared. Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   orderId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
@@ -94,5 +95,5 @@ export interface DownloadTicket {
   readonly downloadURL: string;
 }
 
-/** Hours for which a download link is valid from the moment its order is settled. */
+/** A download link is valid for this long after its order is settled. */
 export const linkValidHours = 48;

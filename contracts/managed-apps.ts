@@ -1,26 +1,25 @@
-// Apps as their operators see and change them.
 import * as z from 'zod/mini';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
 
-/** An app in the operator's list. `fileUrl` is what the operator gave; `price` is a decimal string in dollars. */
+/** An app in the operator's list. `fileUrl` is as the operator entered it. */
 export interface ManagedApp extends App {
   readonly version: string | null;
   readonly releaseNotes: readonly string[];
   readonly requirements: readonly string[];
-  /** How many files its buyers are offered now. */
+  /** The number of files that buyers are offered now. */
   readonly fileCount: number;
   /** Instants in ISO 8601. */
   readonly createdAt: string;
   readonly deletedAt: string | null;
 }
 
-/** `active` apps are on sale, `inactive` ones are not, `deleted` ones can be restored. */
+/** `active`: on sale; `inactive`: not on sale; `deleted`: can be restored. */
 export const appStates = ['active', 'inactive', 'deleted'] as const;
 export type AppState = (typeof appStates)[number];
 
 /**
- * The query of `GET /api/admin/apps`: newest first, a page at a time. `q` looks into names and addresses, or is an id.
- * Without `state` every app is listed that is not deleted.
+ * The query of `GET /api/admin/apps`, which lists the newest first. `q` is searched in names and addresses, or is an ID.
+ * Without `state` the list has every app that is not deleted.
  */
 export const managedAppQuerySchema = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -34,14 +33,14 @@ export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
 
 const linesSchema = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
-  .check(z.maxLength(50, 'At most 50 lines.'));
+  .check(z.maxLength(50, 'Enter at most 50 lines.'));
 
-/** An icon's address as the upload of the icon answered it; nothing that would be fetched from elsewhere. */
+/** The address of an icon in this store: pages load no pictures from elsewhere. */
 const iconUrlSchema = z
   .string()
   .check(z.maxLength(2_048), z.regex(/^\/objects\/[^/]+\/[^/]+$/, 'Upload the icon to this store.'));
 
-/** The body of `PATCH /api/apps/{id}`: what is given changes, the rest stays. */
+/** The body of `PATCH /api/apps/{id}`. Fields that are left out stay as they are. */
 export const appEditSchema = z
   .strictObject({
     name: z.optional(appNameSchema),
@@ -54,6 +53,6 @@ export const appEditSchema = z
     releaseNotes: z.optional(linesSchema),
     requirements: z.optional(linesSchema),
   })
-  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Name what is to change.'));
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
 
 export type AppEdit = z.infer<typeof appEditSchema>;

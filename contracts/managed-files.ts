@@ -1,13 +1,12 @@
-// The files of an app as its operators see and change them.
 import * as z from 'zod/mini';
 import { architectureSchema, platformSchema, type Architecture, type Platform } from './files.ts';
 
-/** A file that buyers are offered now: an item of what `GET /api/admin/apps/{id}/files` answers, newest first. */
+/** A file that buyers are offered now, from `GET /api/admin/apps/{id}/files`, newest first. */
 export interface ManagedFile {
   readonly id: string;
-  /** The name under which it was uploaded. */
+  /** The name that it was uploaded under. */
   readonly fileName: string;
-  /** The name under which buyers save it. */
+  /** The name that buyers save it under. */
   readonly servedName: string;
   readonly platform: Platform;
   readonly architecture: Architecture;
@@ -17,13 +16,13 @@ export interface ManagedFile {
   readonly sha256: string;
   /** Instant in ISO 8601. */
   readonly uploadedAt: string;
-  /** Sentences for the operator where the bytes are plainly not what the file's name says; null otherwise. */
+  /** A text for the operator when the bytes are not what the file's name says; null otherwise. */
   readonly warning: string | null;
 }
 
 /**
- * A file that was deleted, or replaced by a newer one of its name, and is still stored: an item of what
- * `GET /api/admin/apps/{id}/removed-files` answers, the one removed last first. It can be restored.
+ * A file that was deleted or replaced and can be restored, from `GET /api/admin/apps/{id}/removed-files`. The last
+ * removed comes first.
  */
 export interface RemovedFile {
   readonly id: string;
@@ -35,19 +34,19 @@ export interface RemovedFile {
   /** Instants in ISO 8601. */
   readonly uploadedAt: string;
   readonly removedAt: string;
-  /** Until when it can be restored. */
+  /** It can be restored until then. */
   readonly keptUntil: string;
-  /** Whether a file of its name is offered now: restoring this one removes that one. */
+  /** True when a file of the same name is offered now; restoring this one removes that one. */
   readonly isReplaced: boolean;
 }
 
-/** The body of `PATCH /api/apps/{id}/files/{fileId}`: what is given changes, the rest stays. */
+/** The body of `PATCH /api/apps/{id}/files/{fileId}`. Fields that are left out stay as they are. */
 export const fileEditSchema = z
   .strictObject({
     platform: z.optional(platformSchema),
     architecture: z.optional(architectureSchema),
     version: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
   })
-  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Name what is to change.'));
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
 
 export type FileEdit = z.infer<typeof fileEditSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
-/** What a message is about; the form of the support page offers these. */
+/** The topics of the support page's form. */
 export const messageTopics = [
   'Download Issues',
   'Refund Request',
@@ -25,7 +25,7 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 export const messageStatuses = ['unread', 'read'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** A message as `GET /api/contact` and `GET /api/contact-messages` list it. */
+/** An item of `GET /api/contact` and `GET /api/contact-messages`. */
 export interface Message {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Message {
   readonly createdAt: string;
 }
 
-/** The query of `GET /api/contact-messages`. `q` finds messages that have words with each of these beginnings. */
+/** The query of `GET /api/contact-messages`. Each word of `q` must begin a word of the message. */
 export const messageListQuerySchema = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(z.enum(messageStatuses)),

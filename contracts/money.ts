@@ -1,16 +1,15 @@
-/** Money is integer minor units (cents) inside and a decimal string outside; it is never a float. */
+// Money is an integer of minor units (cents) in code and a decimal string on the wire, never a float.
 
-/** The store sells in one currency. */
 export const currency = 'USD';
 
-/** The largest price an app may have, in minor units: $999,999.99. */
+/** The largest price of an app: $999,999.99. */
 export const maxPriceMinor = 99_999_999;
 
 const decimalPattern = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
 
 /**
- * Reads a non-negative decimal string as minor units, rounding half up to the cent.
- * Returns null when the text is not a plain decimal number.
+ * Returns the minor units of a non-negative decimal string, rounding half up to the cent, or null when the text is not a
+ * plain decimal number.
  */
 export function parseMinor(decimal: string): number | null {
   const match = decimalPattern.exec(decimal);
@@ -20,21 +19,21 @@ export function parseMinor(decimal: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-/** Writes minor units as a decimal string with two decimals: 1999 becomes "19.99". */
+/** Returns minor units as a decimal string: "19.99" for 1999. */
 export function formatMinor(minor: number): string {
   const digits = String(minor).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** PayPal takes no decimals in these currencies, so their minor unit is the whole one. */
+/** PayPal takes no decimals in these currencies: their minor unit is the whole unit. */
 export const currenciesWithoutDecimals: ReadonlySet<string> = new Set(['HUF', 'JPY', 'TWD']);
 
-/** Writes minor units of any currency as a decimal string. */
+/** Returns minor units of any currency as a decimal string. */
 export function formatMinorOf(minor: number, currencyCode: string): string {
   return currenciesWithoutDecimals.has(currencyCode) ? String(minor) : formatMinor(minor);
 }
 
-/** Takes `percent` (0 to 100, whole) off an amount in minor units, rounding half up to the cent. */
+/** Returns an amount in minor units less `percent` (a whole number from 0 to 100), rounding half up to the cent. */
 export function takeOffPercent(minor: number, percent: number): number {
   return Math.floor((minor * (100 - percent) + 50) / 100);
 }

@@ -11,7 +11,6 @@ const codeSchema = z.string().check(z.maxLength(64));
 
 export const minPasswordLength = 12;
 
-/** A password that an operator chooses. */
 const newPasswordSchema = z
   .string()
   .check(
@@ -19,7 +18,7 @@ const newPasswordSchema = z
     z.maxLength(1_024, 'Use at most 1024 characters.'),
   );
 
-/** The body of `POST /api/auth/sign-in`. `code` is the second factor, where the operator has one. */
+/** The body of `POST /api/auth/sign-in`. `code` is the second factor, if the operator has one. */
 export const signInSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema,
@@ -28,7 +27,7 @@ export const signInSchema = z.strictObject({
 
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** Who is signed in: what `POST /api/auth/sign-in` and `GET /api/auth/session` answer. */
+/** The answer of `POST /api/auth/sign-in` and `GET /api/auth/session`. */
 export interface OperatorSession {
   readonly sessionId: string;
   readonly operatorId: string;
@@ -38,29 +37,29 @@ export interface OperatorSession {
   readonly expiresAt: string;
 }
 
-/** What `GET /api/account/second-factor` answers. */
+/** The answer of `GET /api/account/second-factor`. */
 export interface SecondFactor {
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-/** The body of `POST /api/account/second-factor`, which answers a SecondFactorSetUp. */
+/** The body of `POST /api/account/second-factor`; the answer is SecondFactorSetUp. */
 export const passwordProofSchema = z.strictObject({ password: passwordSchema });
 
 export interface SecondFactorSetUp {
-  /** In base32, to type where no QR code can be read. */
+  /** In base32, for typing. */
   readonly secret: string;
-  /** The otpauth address that the QR code holds. */
+  /** The otpauth address, for a QR code. */
   readonly address: string;
 }
 
-/** The body of `POST /api/account/second-factor/turn-on`, which answers RecoveryCodes. */
+/** The body of `POST /api/account/second-factor/turn-on`; the answer is RecoveryCodes. */
 export const turnOnSecondFactorSchema = z.strictObject({ code: codeSchema });
 
 /** The body of `POST /api/account/second-factor/turn-off` and of `POST /api/account/recovery-codes`. */
 export const fullProofSchema = z.strictObject({ password: passwordSchema, code: codeSchema });
 
-/** Shown once; the store keeps their hashes. */
+/** Shown once: the store keeps only their hashes. */
 export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
@@ -70,12 +69,12 @@ export const changePasswordSchema = z.strictObject({ currentPassword: passwordSc
 
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** One of `GET /api/account/sessions`. */
+/** An item of `GET /api/account/sessions`. */
 export interface ListedSession {
   readonly id: string;
-  /** Such as `Firefox on Windows`. */
+  /** For example `Firefox on Windows`. */
   readonly browser: string;
-  /** The network address it was begun from. */
+  /** The network address of the sign-in. */
   readonly address: string;
   readonly signedInAt: string;
   /** Instant in ISO 8601, up to five minutes old. */
@@ -88,12 +87,12 @@ export const signOutEverywhereSchema = z.strictObject({ isThisIncluded: z.boolea
 
 export const invitationHours = 48;
 
-/** The body of `POST /api/operators/invitations`, which answers a NewInvitation. */
+/** The body of `POST /api/operators/invitations`; the answer is NewInvitation. */
 export const inviteSchema = z.strictObject({ email: emailSchema, role: z.enum(operatorRoles) });
 
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** One of `GET /api/operators/invitations`. */
+/** An item of `GET /api/operators/invitations`. */
 export interface Invitation {
   readonly id: string;
   readonly email: string;
@@ -103,31 +102,31 @@ export interface Invitation {
 }
 
 export interface NewInvitation extends Invitation {
-  /** For the link; nobody can read it again. */
+  /** For the link. Shown once. */
   readonly token: string;
 }
 
-/** The name of the token in the fragment of an invitation's link: `/admin#invitation=…`, which no server's log sees. */
+/** Names the token in an invitation's link, `/admin#invitation=…`. A fragment reaches no server's log. */
 export const invitationParameter = 'invitation';
 
 const tokenSchema = z.string().check(z.maxLength(100));
 
-/** The body of `POST /api/invitations/look-up`, which answers an Invitation. */
+/** The body of `POST /api/invitations/look-up`; the answer is Invitation. */
 export const lookUpInvitationSchema = z.strictObject({ token: tokenSchema });
 
-/** The body of `POST /api/invitations/accept`, which signs in and answers an OperatorSession. */
+/** The body of `POST /api/invitations/accept`, which signs in; the answer is OperatorSession. */
 export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
 
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
-/** One of `GET /api/operators`. */
+/** An item of `GET /api/operators`. */
 export interface Operator {
   readonly id: string;
   readonly email: string;
   readonly role: OperatorRole;
   readonly isDisabled: boolean;
   readonly hasSecondFactor: boolean;
-  /** Instant in ISO 8601; null when there is no live session. */
+  /** Instant in ISO 8601; null without a valid session. */
   readonly lastSeenAt: string | null;
 }
 
@@ -139,7 +138,7 @@ export const changeOperatorSchema = z.strictObject({
 
 export type ChangeOperator = z.infer<typeof changeOperatorSchema>;
 
-/** One of `GET /api/account/passkeys`. */
+/** An item of `GET /api/account/passkeys`. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
@@ -150,16 +149,16 @@ export interface Passkey {
 }
 
 /**
- * The body of `POST /api/account/passkeys/options`, which answers what the browser needs to make a passkey. `code` where
- * the operator has a second factor.
+ * The body of `POST /api/account/passkeys/options`; the answer is for the browser's own dialog. `code` is the second
+ * factor, if the operator has one.
  */
 export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
 
 const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
-// The address of the call that removes a passkey has no room for longer ones.
+// The address of the call that removes a passkey has this ID in it.
 const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));
 
-/** The body of `POST /api/account/passkeys`. Of what browsers answer, the rest is left out: their fields grow. */
+/** The body of `POST /api/account/passkeys`. Browsers send further fields, which are ignored. */
 export const addPasskeySchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the passkey.'), z.maxLength(60)),
   credential: z.object({

@@ -1,21 +1,20 @@
 import { takeOffPercent } from './money.ts';
 
-/** The methods a buyer chooses among, in the order in which they are shown. */
+/** In the order in which buyers see them. */
 export const paymentMethods = ['card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Methods as orders list them. Programs that were written for the first form of the API name a card `credit_card`. */
+/** The methods of listed orders. Clients of the first API call a card `credit_card`. */
 export const listedPaymentMethods = [...paymentMethods, 'credit_card'] as const;
 
 export type ListedPaymentMethod = (typeof listedPaymentMethods)[number];
 
-/** The method that the rules know. */
+/** Returns the method whose rules apply. */
 export function methodOf(listed: ListedPaymentMethod): PaymentMethod {
   return listed === 'credit_card' ? 'card' : listed;
 }
 
-/** What each method is called on buttons, receipts and tables. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   paypal: 'PayPal',
@@ -26,7 +25,7 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   'google-pay': 'Google Pay',
 };
 
-/** Per cent off the list price for paying this way. */
+/** Per cent off the list price. */
 export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
   card: 0,
   paypal: 0,
@@ -37,12 +36,12 @@ export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
   'google-pay': 0,
 };
 
-/** What an app costs when paid this way; minor units in and out. */
+/** Returns the price of an app for this payment method, in minor units. */
 export function priceFor(method: PaymentMethod, listPriceMinor: number): number {
   return takeOffPercent(listPriceMinor, discountPercents[method]);
 }
 
-/** The address of the page on which a purchase by this method goes on, or null where it stays in the dialog. */
+/** Returns the address of the page that a purchase continues on, or null when it stays in the dialog. */
 export function checkoutPath(
   method: PaymentMethod,
   purchase: { readonly appId: string; readonly amount: string; readonly coin?: string },

@@ -1,4 +1,4 @@
-/** Every way a call can be refused, as one closed list. `server/http/` gives each code its HTTP status. */
+/** The reasons for refusing a call. `server/http/` gives each its HTTP status. */
 export const problemCodes = [
   'malformed-request',
   'invalid-payload',
@@ -51,13 +51,13 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** One field of a payload that was refused: a path such as `customerEmail`, and what is wrong with it. */
+/** A refused field: its path, such as `customerEmail`, and what is wrong with it. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** An RFC 9457 problem document, as every refused call answers it. */
+/** The answer of every refused call: an RFC 9457 problem document. */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
@@ -68,10 +68,10 @@ export interface Problem {
   readonly [extension: string]: unknown;
 }
 
-/** Facts that travel with a refusal, such as the amount that was expected. They are shown to the caller: never a secret. */
+/** Further facts for the caller, such as the expected amount. Never put a secret in them. */
 export type ProblemDetails = Readonly<Record<string, unknown>> & { readonly errors?: readonly FieldProblem[] };
 
-/** A refusal that the domain raises. It knows no HTTP; `message` is shown to people. */
+/** A refusal. People see its `message`. */
 export class StoreError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

@@ -75,5 +75,7 @@ export const resolveReviewSchema = z.strictObject({
  * `POST /api/reviews/{id}/accept`, where it asserts what arrived.
  */
 export const reviewAmountSchema = z.strictObject({
-  amount: z.string().check(z.regex(/^\d{1,12}(?:\.\d{2})?$/, 'Enter the amount that the review names, for example 19.99.')),
+  amount: z
+    .string()
+    .check(z.regex(/^\d{1,12}(?:\.\d{2})?$/, 'Enter the amount that the review names, for example 19.99.')),
 });

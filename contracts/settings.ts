@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
-/** A Cash App name: `$` and 1 to 20 letters or digits, at least one of them a letter. */
+/** `$` and 1 to 20 letters or digits, at least one of them a letter. */
 const cashAppHandleSchema = z
   .string()
   .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Enter a Cash App name, for example $appstand.'));
 
-/** What an owner sets while the store runs. `GET /api/settings`. */
+/** The settings that an owner changes while the store runs; the answer of `GET /api/settings`. */
 export interface StoreSettings {
   readonly storeName: string;
   readonly supportEmail: string;
-  /** Where Cash App payments go, such as `$appstand`; null while there is none. */
+  /** Receives the Cash App payments, for example `$appstand`; null when Cash App is not set up. */
   readonly cashAppHandle: string | null;
 }
 
-/** The body of `PATCH /api/settings`: what is left out stays as it is. */
+/** The body of `PATCH /api/settings`. Fields that are left out stay as they are. */
 export const settingsChangeSchema = z.strictObject({
   storeName: z.optional(oneLine(60)),
   supportEmail: z.optional(emailSchema),
@@ -24,23 +24,23 @@ export const settingsChangeSchema = z.strictObject({
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** One part of the store as the doctor of `GET /api/settings/doctor` found it. */
+/** An item of `GET /api/settings/doctor`: the state of one part of the store. */
 export interface Finding {
-  /** In a person's words, such as `Mail` or `Venmo`. */
+  /** A name for people, such as `Mail` or `Venmo`. */
   readonly part: string;
-  /** `off` is not set up and needs not be; `problem` keeps something from working. */
+  /** `off`: optional and not set up; `problem`: something does not work. */
   readonly state: 'ok' | 'off' | 'problem';
   readonly text: string;
 }
 
-/** One line of the audit log, from `GET /api/audit-log`. */
+/** An item of `GET /api/audit-log`. */
 export interface AuditRecord {
   readonly id: number;
   /** Instant in ISO 8601. */
   readonly occurredAt: string;
-  /** Null where nobody was signed in, or the operator is not known any more. */
+  /** Null when nobody was signed in, or the operator no longer exists. */
   readonly operatorEmail: string | null;
-  /** A verb in the past, such as `app-deleted`. */
+  /** For example `app-deleted`. */
   readonly action: string;
   readonly subject: string | null;
   readonly details: Readonly<Record<string, unknown>>;
@@ -48,6 +48,6 @@ export interface AuditRecord {
 
 export const auditLogQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  /** The id of the last record of the page before. */
+  /** The ID of the last record of the previous page. */
   cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });

@@ -2,22 +2,22 @@ import type { StoreMode } from './orders.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { Coin } from './coins.ts';
 
-/** What every page may know about the store: `GET /api/store`. It holds nothing secret. */
+/** Public information about the store; the answer of `GET /api/store`. */
 export interface StoreInfo {
   readonly name: string;
   readonly mode: StoreMode;
   readonly supportEmail: string;
-  /** The origin under which buyers reach the store, without a slash at the end. */
+  /** The origin that buyers use, without a slash at the end. */
   readonly publicUrl: string;
-  /** The methods this store takes now. The others are shown disabled with the reason. */
+  /** The payment methods; those that are not available now have a reason. */
   readonly methods: readonly OfferedMethod[];
-  /** The coins this store takes now; empty while it has no crypto provider. */
+  /** The coins that the store accepts now. */
   readonly coins: readonly Coin[];
 }
 
 export interface OfferedMethod {
   readonly method: PaymentMethod;
   readonly isAvailable: boolean;
-  /** Why it cannot be chosen, in words for the buyer. */
+  /** For the buyer, when the method is not available. */
   readonly reason?: string;
 }

@@ -1,16 +1,16 @@
-// The storefront's address: `/?category=utilities&show=48`. The server uses it to name cached pages, the page to link.
+// The storefront's address, such as `/?category=utilities&show=48`: a key of cached pages and the target of links.
 import { categories, storefrontPageSize, type CategoryFilter } from './apps.ts';
 
 export interface StorefrontView {
   readonly category: CategoryFilter;
-  /** How many apps are shown: the page size doubled any number of times, so that few different pages exist. */
+  /** The number of apps: the page size doubled any number of times, so that there are few different pages. */
   readonly shown: number;
 }
 
-/** No list is longer: it is the most that `GET /api/apps/{category}` takes as a limit, less one. */
+/** The largest limit of `GET /api/apps/{category}`, less one. */
 const mostShown = 9_999;
 
-/** Reads the parameters `category` and `show`; whatever is not usable reads as the plain storefront. */
+/** Returns the view that `category` and `show` name. Values that are not valid count as absent. */
 export function readStorefrontAddress(parameters: URLSearchParams): StorefrontView {
   const category = categories.find((each) => each === parameters.get('category')) ?? 'all';
   const wanted = Math.min(Number(parameters.get('show')) || 0, mostShown);
@@ -19,12 +19,12 @@ export function readStorefrontAddress(parameters: URLSearchParams): StorefrontVi
   return { category, shown: Math.min(shown, mostShown) };
 }
 
-/** The view after "Show more". */
+/** Returns the view after "Show more". */
 export function moreOf(view: StorefrontView): StorefrontView {
   return { ...view, shown: Math.min(view.shown * 2, mostShown) };
 }
 
-/** The one address of a view: path and query, such as `/` or `/?category=graphics`. */
+/** Returns the canonical address of a view: path and query, such as `/` or `/?category=graphics`. */
 export function storefrontAddress({ category, shown }: StorefrontView): string {
   const parameters = new URLSearchParams();
   if (category !== 'all') parameters.set('category', category);

@@ -51,7 +51,9 @@ export async function createServices({ config, database, signer, log, isListenin
   const { offeredFiles, attachObject } = files;
   const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, accelPrefix: config.accelPrefix });
+  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const { recordEvent } = analytics;
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -78,7 +80,6 @@ export async function createServices({ config, database, signer, log, isListenin
     captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
     log,
   });
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
   const orders = createOrders({
     db,
     sales,

@@ -36,12 +36,22 @@ export interface StartOptions {
   readonly pageMode?: 'development' | 'production';
   /** How often a store in test mode looks whether a live one has come to its database; 60 otherwise. */
   readonly modeCheckSeconds?: number;
+  /** How long a stop waits for requests under way; 20 s by default. */
+  readonly drainMs?: number;
+  /** How long a stop waits for jobs under way; 10 s by default. */
+  readonly jobDrainMs?: number;
 }
 
 /** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
 export async function startStore(
   config: Config,
-  { onFirstOperator, pageMode = 'production', modeCheckSeconds = 60 }: StartOptions = {},
+  {
+    onFirstOperator,
+    pageMode = 'production',
+    modeCheckSeconds = 60,
+    drainMs = 20_000,
+    jobDrainMs = 10_000,
+  }: StartOptions = {},
 ): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
@@ -72,8 +82,7 @@ export async function startStore(
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
       const { files, analytics } = services;
-      const { addEarlierDownloads } = analytics;
-      await seedSampleCatalogue({ db: database.db, files, addEarlierDownloads }).catch((error) =>
+      await seedSampleCatalogue({ db: database.db, files, analytics }).catch((error) =>
         refuseObjectStore(config, files.checkStorage, error),
       );
     }
@@ -106,9 +115,9 @@ export async function startStore(
     const origin = await app
       .listen({ host: config.host, port: config.port })
       .catch((error) => refuseAddress(config, error));
-    stops.push(() => closeInTime(app));
+    stops.push(() => closeInTime(app, drainMs));
     if (config.role !== 'web') {
-      const work = await startWork({ connectionString, services, log });
+      const work = startWork({ db: database.db, services, log, drainMs: jobDrainMs });
       stops.push(() => work.stop());
     }
     return { origin, broken: broken.promise, stop };
@@ -121,8 +130,8 @@ export async function startStore(
 
   function watchMode(db: Db): void {
     const watch = startLoop({
-      seconds: modeCheckSeconds,
       name: 'check-mode',
+      pauseMs: modeCheckSeconds * 1_000,
       pass: async () => {
         const conflict = await modeConflict(db, config);
         if (conflict !== null) broken.resolve(conflict);
@@ -145,12 +154,9 @@ export async function startStore(
   }
 }
 
-/** How long requests under way may take once the process was asked to end. */
-const drainMilliseconds = 20_000;
-
-/** Takes no new requests, and cuts off those that take too long. A download that is cut off can be resumed. */
-async function closeInTime(app: App): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+/** Takes no new requests, and cuts off those that take longer than `drainMs`. Buyers can resume their downloads. */
+async function closeInTime(app: App, drainMs: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
     await app.close();
   } finally {

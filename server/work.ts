@@ -1,40 +1,43 @@
-// Which job runs when.
-import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+// Which job runs how often.
+import type { Database } from '#server/database/connect.ts';
+import { startLoop, stopLoops, type Pass } from '#server/jobs/loop.ts';
+import { runPurges } from '#server/jobs/purge.ts';
 import type { Logger } from './log.ts';
 import type { Services } from './services.ts';
 
-export interface WorkDependencies {
-  readonly connectionString: string;
+export interface WorkDeps {
+  readonly db: Database['db'];
   readonly services: Pick<Services, 'analytics' | 'checkout' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
   readonly log: Logger;
+  /** How long a stop waits for running passes. */
+  readonly drainMs: number;
 }
 
-/** Starts this process's share of the work. */
-export async function startWork({ connectionString, services, log }: WorkDependencies): Promise<Jobs> {
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
+
+/** Starts the loops of this process. Every pass is safe to run in several processes at once. */
+export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
   const { analytics, checkout, files, mail, operators, orders, payments } = services;
-  const jobs = createJobs({ connectionString, log });
-
-  jobs.every(2, 'send-mail', ({ signal }) => mail.sendDue({ signal }));
-  // Each pass that moves something clears the catalogue in every process.
-  jobs.every(5, 'roll-up-events', async () => void (await analytics.rollUp()));
-  // One worker at a time; the others find the roll-up locked.
-  jobs.every(5, 'roll-up-sales', async () => void (await analytics.rollUpSales()));
-  // Each attempt is leased, so that many workers share this; a buyer may be waiting for it.
-  jobs.every(15, 'reconcile-payments', async ({ signal }) => void (await payments.reconcile(signal)));
-  jobs.every(15, 'reconcile-events', async ({ signal }) => void (await payments.reconcileEvents(signal)));
-  jobs.every(15, 'reconcile-refunds', async ({ signal }) => void (await payments.reconcileRefunds(signal)));
-
-  jobs.schedule(
-    'reconcile-disputes',
-    '25 * * * *',
-    async ({ signal }) => void (await payments.reconcileDisputes(signal)),
-  );
-  jobs.schedule('expire-orders', '50 * * * *', async () => void (await orders.expirePending()));
-  jobs.schedule('purge-checkout', '10 * * * *', () => checkout.purge());
-  jobs.schedule('purge-requests', '5 * * * *', () => orders.purgeRequests());
-  jobs.schedule('purge-sessions', '20 * * * *', () => operators.purgeExpired());
-  jobs.schedule('purge-files', '40 3 * * *', () => files.purgeRemoved());
-
-  await jobs.start();
-  return jobs;
+  const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
+  const purges = {
+    'expire-orders': orders.expirePending,
+    'purge-checkout': checkout.purge,
+    'purge-requests': orders.purgeRequests,
+    'purge-sessions': operators.purgeExpired,
+    'purge-files': files.purgeRemoved,
+  };
+  const loops = [
+    every(2 * secondMs, 'send-mail', mail.sendDue),
+    // A pass that moves something clears the catalogue in every process.
+    every(5 * secondMs, 'roll-up-events', analytics.rollUp),
+    every(5 * secondMs, 'roll-up-sales', () => analytics.rollUpSales()),
+    // A buyer may be waiting for these.
+    every(15 * secondMs, 'reconcile-payments', payments.reconcile),
+    every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
+    every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
+    every(hourMs, 'reconcile-disputes', payments.reconcileDisputes),
+    every(hourMs, 'purge', (signal) => runPurges({ db, log, purges }, signal)),
+  ];
+  return { stop: () => stopLoops(loops, drainMs) };
 }

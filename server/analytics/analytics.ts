@@ -1,7 +1,8 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Analytics, AnalyticsReport, AnalyticsReportQuery } from '#contracts/analytics.ts';
-import type { Database, Db } from '#server/database/connect.ts';
-import { addToEventTotal, appendEvent, rollUpEvents } from './event-store.ts';
+import type { Database, Db, Transaction } from '#server/database/connect.ts';
+import type { StoreEventKind } from '#server/database/tables/analytics.ts';
+import { addToEventTotal, recordEvent, rollUpEvents, setInitialDownloads } from './event-store.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 import { rememberOrder } from './sales-roll-up-store.ts';
 import { showAnalytics, showReport } from './show-analytics.ts';
@@ -21,8 +22,13 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDependencie
     /** Counts one play of an app's demo. Throws app-not-found. */
     async recordDemoPlay(appId: string): Promise<void> {
       const app = await getAppOnSale(appId);
-      await appendEvent(db, 'demo-play', app.id, mode);
+      await recordEvent(db, 'demo-play', app.id, mode);
     },
+    /** Records an event that the caller's transaction causes. */
+    recordEvent: (transaction: Transaction, kind: StoreEventKind, appId: string): Promise<void> =>
+      recordEvent(transaction, kind, appId, mode),
+    /** Sets an app's downloads from before the store counted them. */
+    setInitialDownloads: (appId: string, downloads: number): Promise<void> => setInitialDownloads(db, appId, downloads),
     /** Counts downloads from before the store counted them, within the caller's transaction. */
     addEarlierDownloads: (transaction: Db, count: number): Promise<void> =>
       addToEventTotal(transaction, 'download', mode, count),

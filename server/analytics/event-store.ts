@@ -3,15 +3,12 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { StoreEventKind } from '#server/database/tables/analytics.ts';
 
-/** Notes that something was counted. Counting itself is the roll-up's, so that no counter is fought over. */
-export async function appendEvent(db: Db, kind: StoreEventKind, appId: string, mode: StoreMode): Promise<void> {
+/** Appends an event. The roll-up counts it later, so that writers do not contend for a counter. */
+export async function recordEvent(db: Db, kind: StoreEventKind, appId: string, mode: StoreMode): Promise<void> {
   await db.insertInto('store_events').values({ kind, app_id: appId, mode }).execute();
 }
 
-/**
- * Moves up to 10,000 events into the totals, in one statement: an event is counted once, also when several processes
- * roll up at once. Answers how many events were moved.
- */
+/** Moves up to 10,000 events into the totals. Safe to run concurrently. Returns how many events were moved. */
 export async function rollUpEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with moved as (
@@ -39,6 +36,15 @@ export async function rollUpEvents(db: Db): Promise<number> {
     )
     select count(*)::int as moved from moved`.execute(db);
   return rows[0]?.moved ?? 0;
+}
+
+/** Sets an app's downloads from before the store counted them. Changes nothing if the app has been counted. */
+export async function setInitialDownloads(db: Db, appId: string, downloads: number): Promise<void> {
+  await db
+    .insertInto('app_totals')
+    .values({ app_id: appId, downloads })
+    .onConflict((conflict) => conflict.column('app_id').doNothing())
+    .execute();
 }
 
 /** Adds to the number of events of a kind in all. */

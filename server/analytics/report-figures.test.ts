@@ -26,8 +26,7 @@ async function happen(kind: StoreEventKind, appId: string, at: number, count: nu
 
 test("a store's downloads are the sum of its apps', when it is new and after more of them", async () => {
   const { database, services } = store;
-  const { addEarlierDownloads } = services.analytics;
-  await seedSampleCatalogue({ db: database.db, files: services.files, addEarlierDownloads });
+  await seedSampleCatalogue({ db: database.db, files: services.files, analytics: services.analytics });
   const [app] = (await store.http.inject('/api/apps/all')).json<{ id: string }[]>();
   const compare = async () => {
     const { total } = await database.db

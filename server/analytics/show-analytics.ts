@@ -22,11 +22,11 @@ interface ShowDependencies {
   readonly mode: StoreMode;
 }
 
-/** The figures of all time. */
+/** Returns the figures of all time. */
 export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Analytics> {
   const totals = await findTotals(db, mode);
   const revenue = totals?.revenue_minor ?? 0;
-  // A refund can be counted a minute before its order is.
+  // A refund can be counted up to a minute before its order.
   const refunded = Math.min(revenue, totals?.refunded_minor ?? 0);
   return {
     totalSales: formatMinor(revenue - refunded),
@@ -40,7 +40,7 @@ export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Ana
   };
 }
 
-/** What was sold in a range of days, by day, method and app. */
+/** Returns the sales in a range of days, by day, payment method and app. */
 export async function showReport(
   { db, mode }: ShowDependencies,
   range: AnalyticsReportQuery,
@@ -81,7 +81,7 @@ export async function showReport(
   };
 }
 
-/** As many days as the range has, up to the day before it. */
+/** Returns the range of the same length that ends the day before. */
 function rangeBefore({ from, to }: AnalyticsReportQuery): AnalyticsReportQuery {
   const dayBefore = Date.parse(from) - dayMs;
   return { from: dayOf(dayBefore - (Date.parse(to) - Date.parse(from))), to: dayOf(dayBefore) };

@@ -75,15 +75,6 @@ export async function findAppIdBySlug(db: Db, slug: string): Promise<string | un
   return (await db.selectFrom('apps').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 }
 
-/** Sets what the sample catalogue claims an app was downloaded before the store existed. */
-export async function setInitialDownloads(db: Db, appId: string, downloads: number): Promise<void> {
-  await db
-    .insertInto('app_totals')
-    .values({ app_id: appId, downloads })
-    .onConflict((conflict) => conflict.column('app_id').doNothing())
-    .execute();
-}
-
 /** Takes an app off sale for good; its buyers keep their downloads. Answers false when there is no such app. */
 export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
   const result = await db

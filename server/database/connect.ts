@@ -1,19 +1,16 @@
-// The connection to PostgreSQL: one pool a process, and statements that the server parses and plans once a connection.
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+// The connection to PostgreSQL: one pool a process.
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { NamedStatementClient } from './named-statement.ts';
 import type { Tables } from './tables.ts';
 
-/** What every store function takes first: the pool, or a transaction begun on it. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+/** What a store function takes first that must run inside a transaction. */
+export type Transaction = KyselyTransaction<Tables>;
+
+/** What every other store function takes first: the pool, or a transaction begun on it. */
+export type Db = Kysely<Tables> | Transaction;
 
 export interface Database {
   readonly db: Kysely<Tables>;
-  /**
-   * For the statements of a sale: few connections, which plan such a statement once, by index. PostgreSQL would plan each
-   * anew, which costs more than running it, or keep a plan that reads whole tables because they were small that day.
-   */
-  readonly sales: Kysely<Tables>;
   /** The address the pool uses, for the one other connection a process needs: the listener's. */
   readonly connectionString: string;
   close(): Promise<void>;
@@ -34,41 +31,23 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens the pool. No connection is made before the first statement. */
 export function connectDatabase({ connectionString, maxConnections = 20, onError }: ConnectOptions): Database {
-  const openPool = (max: number): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString,
-      max,
-      types,
-      Client: NamedStatementClient,
-      connectionTimeoutMillis: 10_000,
-      application_name: 'appstand',
-    });
-    return pool.on('error', (error) => onError?.(error));
-  };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(maxConnections) }) });
-  const sales = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: openPool(maxSalesConnections),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(planOnceByIndex));
-      },
-    }),
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'appstand',
   });
+  pool.on('error', (error) => onError?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    sales,
     connectionString,
     async close() {
-      await sales.destroy();
       await db.destroy();
     },
   };
 }
-
-const maxSalesConnections = 3;
-
-const planOnceByIndex =
-  'set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off';
 
 /** Says whether an error is PostgreSQL's refusal of a second row, optionally by the named unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

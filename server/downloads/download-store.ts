@@ -1,5 +1,7 @@
 // All SQL of downloads. Each buyer's call costs one statement, found by primary keys.
+import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import type { ByteRange } from '#server/files/blobs/blobs.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 
@@ -77,27 +79,17 @@ export const beginDelivery = namedStatement<never>(
   `update deliveries set begun_at = now() where id = $1 and begun_at is null`,
 );
 
-/**
- * Adds a range to what a delivery has covered; values: delivery, start, end (excluded). The range that completes the file
- * for the first time counts one download, in the same statement, so that any number of ranges at once count one.
- */
-export const recordRange = namedStatement<{ completed: boolean }>(
-  'record-range',
-  `with reached as (
-     update deliveries d
-     set covered = d.covered + int8multirange(int8range($2, $3)),
-       completed_at = case
-         when d.covered + int8multirange(int8range($2, $3)) @> int8range(0, f.size_bytes) then now() end
-     from app_files f
-     where d.id = $1 and f.id = d.file_id and d.completed_at is null
-     returning d.order_id, d.completed_at
-   ), counted as (
-     insert into store_events (kind, app_id, mode)
-     select 'download', o.app_id, o.mode from reached join orders o on o.id = reached.order_id
-     where reached.completed_at is not null
-   )
-   select completed_at is not null as completed from reached`,
-);
+/** Adds a range to what a delivery has covered. Returns the app's id if this range completed the file, which happens once. */
+export async function addCoveredRange(db: Db, deliveryId: string, { start, end }: ByteRange): Promise<string | null> {
+  const covered = sql`d.covered + int8multirange(int8range(${start}, ${end}))`;
+  const { rows } = await sql<{ appId: string; isCompleted: boolean }>`
+    update deliveries d
+    set covered = ${covered}, completed_at = case when ${covered} @> int8range(0, f.size_bytes) then now() end
+    from app_files f, orders o
+    where d.id = ${deliveryId} and f.id = d.file_id and o.id = d.order_id and d.completed_at is null
+    returning o.app_id as "appId", d.completed_at is not null as "isCompleted"`.execute(db);
+  return rows[0]?.isCompleted === true ? rows[0].appId : null;
+}
 
 export interface RenewalRow {
   readonly latest_issue: number | null;
@@ -128,22 +120,5 @@ export async function insertLink(db: Db, link: { orderId: string; issue: number;
   await db
     .insertInto('download_links')
     .values({ order_id: link.orderId, issue: link.issue, expires_at: link.expiresAt })
-    .execute();
-}
-
-export async function insertLinkMail(
-  db: Db,
-  mail: { id: string; recipient: string; orderId: string; issue: number; createdAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('mail_outbox')
-    .values({
-      id: mail.id,
-      kind: 'download-link',
-      recipient: mail.recipient,
-      order_id: mail.orderId,
-      issue: mail.issue,
-      created_at: mail.createdAt,
-    })
     .execute();
 }

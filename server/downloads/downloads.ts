@@ -1,11 +1,12 @@
 import type { StoreMode } from '#contracts/orders.ts';
+import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
-import type { Database, Db } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
 import type { Files } from '#server/files/files.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
-import { beginDelivery, recordRange, type DeliveryRow } from './download-store.ts';
+import { addCoveredRange, beginDelivery, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
 import { mailLink, mailOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
@@ -18,6 +19,7 @@ export interface DownloadsDeps {
   readonly signer: Signer;
   readonly blobs: BlobStore;
   readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
+  readonly recordEvent: AnalyticsService['recordEvent'];
   /** The internal location by which a web server in front sends the files itself; absent where it does not. */
   readonly accelPrefix: string | undefined;
 }
@@ -35,7 +37,7 @@ export function createDownloads(deps: DownloadsDeps) {
     requestDownload: (input: RequestDownloadInput): Promise<string> => requestDownload(deps, input),
     mailLink: (token: string): Promise<{ readonly maskedEmail: string }> => mailLink(deps, token),
     /** For operators. Answers the address the mail goes to. */
-    mailOrderLink: (transaction: Db, orderId: string): Promise<string> =>
+    mailOrderLink: (transaction: Transaction, orderId: string): Promise<string> =>
       mailOrderLink(transaction, deps.mode, orderId),
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }): Promise<DeliveryRow> =>
@@ -52,11 +54,13 @@ export function createDownloads(deps: DownloadsDeps) {
       await beginDelivery(db, [deliveryId]);
     },
 
-    /** Notes bytes that went out. Answers whether they completed the file, which counts one download. */
-    async recordRange(deliveryId: string, { start, end }: ByteRange): Promise<boolean> {
-      if (start >= end) return false;
-      const [row] = await recordRange(db, [deliveryId, start, end]);
-      return row?.completed === true;
+    /** Records bytes that were sent. The range that completes the file counts one download. */
+    async recordRange(deliveryId: string, range: ByteRange): Promise<void> {
+      if (range.start >= range.end) return;
+      await db.transaction().execute(async (transaction) => {
+        const appId = await addCoveredRange(transaction, deliveryId, range);
+        if (appId !== null) await deps.recordEvent(transaction, 'download', appId);
+      });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { linkValidHours } from '#contracts/files.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database, Db } from '#server/database/connect.ts';
-import { newId } from '#server/database/new-id.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
-import { insertLink, insertLinkMail, lockForRenewal } from './download-store.ts';
+import { insertLink, lockForRenewal } from './download-store.ts';
 import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function mailLink(
  * The same for an order, within the caller's transaction. Answers the address. Throws order-not-found, payment-required,
  * link-revoked, too-many-requests.
  */
-export async function mailOrderLink(transaction: Db, mode: StoreMode, orderId: string): Promise<string> {
+export async function mailOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<string> {
   const renewal = await lockForRenewal(transaction, orderId);
   // Read under the lock: a refund may have come between.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
@@ -56,6 +56,6 @@ export async function mailOrderLink(transaction: Db, mode: StoreMode, orderId: s
     issue += 1;
     await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
   }
-  await insertLinkMail(transaction, { id: newId(), recipient: link.customer_email, orderId, issue, createdAt: now });
+  await enqueueMail(transaction, { kind: 'download-link', recipient: link.customer_email, orderId, issue });
   return link.customer_email;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
-import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
+import { readSampleFile } from '#server/samples/sample-app.ts';
 import { newId } from '#server/database/new-id.ts';
 import { putBytes } from '#test/support/file-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -26,14 +26,7 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pa
   return { status: answer.statusCode, json: () => answer.json() };
 }
 
-const deb = makeSampleFile('deb', {
-  appName: 'Tool',
-  slug: 'tool',
-  version: '3.1',
-  platform: 'linux',
-  arch: 'arm64',
-  publisher: 'Tool Labs',
-});
+const deb = await readSampleFile({ platform: 'linux', architecture: 'arm64', kind: 'deb' });
 
 async function upload(appId: string, file: object, bytes: Buffer): Promise<StoredUpload> {
   const { uploadURL } = (await call('POST', `/api/apps/${appId}/upload`, file)).json() as { uploadURL: string };

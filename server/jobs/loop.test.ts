@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startLoop } from './loop.ts';
+import { startLoop, stopLoops } from './loop.ts';
 
 function captureLog() {
   const lines: string[] = [];
@@ -12,7 +12,7 @@ test('passes follow each other and never overlap', async () => {
   let most = 0;
   let passes = 0;
   const loop = startLoop({
-    seconds: 0.001,
+    pauseMs: 1,
     name: 'test',
     log: captureLog().log,
     async pass() {
@@ -32,7 +32,7 @@ test('a pass that fails is logged, and the next ones still come', async () => {
   const { lines, log } = captureLog();
   let passes = 0;
   const loop = startLoop({
-    seconds: 0.001,
+    pauseMs: 1,
     name: 'test',
     log,
     async pass() {
@@ -49,10 +49,10 @@ test('stopping tells the running pass, waits for it, and begins no other', async
   let passes = 0;
   let isFinished = false;
   const loop = startLoop({
-    seconds: 0.001,
+    pauseMs: 1,
     name: 'test',
     log: captureLog().log,
-    async pass({ signal }) {
+    async pass(signal) {
       passes += 1;
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 30)));
       isFinished = true;
@@ -64,9 +64,29 @@ test('stopping tells the running pass, waits for it, and begins no other', async
 
 test('stopping does not wait for the next pass to be due', async () => {
   let passes = 0;
-  const loop = startLoop({ seconds: 3_600, name: 'test', log: captureLog().log, pass: async () => void (passes += 1) });
+  const loop = startLoop({
+    pauseMs: 3_600_000,
+    name: 'test',
+    log: captureLog().log,
+    pass: async () => void (passes += 1),
+  });
   await expect.poll(() => passes).toBe(1);
   const began = performance.now();
   await loop.stop();
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('stopping several loops waits for running passes, but no longer than the drain time', async () => {
+  const begin = (pass: () => Promise<void>) => startLoop({ pauseMs: 1, name: 'test', log: captureLog().log, pass });
+  let isFinished = false;
+  const short = begin(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    isFinished = true;
+  });
+  const stuck = begin(() => new Promise(() => undefined));
+  const began = performance.now();
+  await stopLoops([short, stuck], 200);
+  expect(isFinished).toBe(true);
+  expect(performance.now() - began).toBeGreaterThan(190);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -1,31 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
 
-/** A pass of recurring work. It ends early when `signal` is aborted, where it can. */
-export type Pass = (options: { readonly signal: AbortSignal }) => Promise<void>;
+/** One pass of recurring work. Should end early when `signal` is aborted. */
+export type Pass = (signal: AbortSignal) => Promise<unknown>;
 
 export interface Loop {
-  /** Begins no other pass, and resolves once the running one has ended. */
+  /** Starts no more passes. Resolves once the running one has ended. */
   stop(): Promise<void>;
 }
 
-/** The longest wait after a pass that failed, however often before, in seconds. */
-const longestWaitSeconds = 60;
+const maxPauseMs = 60_000;
 
 /**
- * Runs a pass now and again `seconds` after each has ended, so that it never overlaps itself. A pass that fails is logged
- * and tried again, after twice the wait each time up to a minute: a database that is down fills no log.
+ * Runs passes one after another, `pauseMs` apart, the first at once. A pass that fails is logged, and the pause doubles with
+ * each failure in a row, up to a minute.
  */
 export function startLoop({
-  seconds,
   name,
+  pauseMs,
   pass,
   log,
 }: {
-  seconds: number;
-  name: string;
-  pass: Pass;
-  log: Logger;
+  readonly name: string;
+  readonly pauseMs: number;
+  readonly pass: Pass;
+  readonly log: Logger;
 }): Loop {
   const controller = new AbortController();
   const { signal } = controller;
@@ -34,15 +33,16 @@ export function startLoop({
     let failures = 0;
     while (!signal.aborted) {
       try {
-        await pass({ signal });
+        await pass(signal);
         if (failures > 0) log.info({ job: name, failures }, 'a recurring job works again');
         failures = 0;
       } catch (error) {
         failures += 1;
         log.error({ err: error, job: name, failures }, 'a recurring job failed');
       }
-      const wait = failures === 0 ? seconds : Math.min(seconds * 2 ** failures, Math.max(seconds, longestWaitSeconds));
-      await delay(wait * 1_000, undefined, { signal }).catch(() => undefined);
+      await delay(Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, maxPauseMs)), undefined, { signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -53,4 +53,10 @@ export function startLoop({
       await running;
     },
   };
+}
+
+/** Stops loops and waits up to `drainMs` for their running passes. The leases of a pass that is cut off expire by themselves. */
+export async function stopLoops(loops: readonly Loop[], drainMs: number): Promise<void> {
+  const drained = Promise.all(loops.map((loop) => loop.stop()));
+  await Promise.race([drained, delay(drainMs, undefined, { ref: false })]);
 }

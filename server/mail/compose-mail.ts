@@ -1,16 +1,15 @@
-// What the store writes to buyers: each mail as plain text and as simple HTML made from the same parts.
+// Mails to buyers, as plain text and as simple HTML made from the same parts.
 import { formatMinor } from '#contracts/money.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Config } from '#server/config.ts';
 import type { DueMail } from './mail-store.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
 export type MailSettings = Pick<Config, 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
 
-export interface ComposeDependencies {
-  /** What mails say of the store, as it is set now. */
+export interface ComposeDeps {
+  /** Returns the current settings. */
   readonly settings: () => MailSettings;
-  /** The token of an order's link. */
   readonly tokenFor: (orderId: string, issue: number) => string;
 }
 
@@ -20,17 +19,17 @@ interface Letter {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** Writes a mail. Throws when the order has no link to send. */
-export function composeMail({ settings, tokenFor }: ComposeDependencies, mail: DueMail): OutgoingMail {
+/** Composes a mail. Throws if the order has no such link. */
+export function composeMail({ settings, tokenFor }: ComposeDeps, mail: DueMail): OutgoingMail {
   const config = settings();
   if (mail.expiresAt === null) throw new Error('The order has no such download link.');
   const letter = letters[mail.kind](mail, config);
   const link = `${config.publicUrl}/download/${encodeURIComponent(tokenFor(mail.orderId, mail.issue))}`;
-  const notice = mail.mode === 'test' ? 'This is a test purchase: no money was moved.' : null;
+  const notice = mail.mode === 'test' ? 'This is a test purchase. You have not been charged.' : null;
   const validity =
-    `The link works until ${formatInstant(mail.expiresAt)}. The app stays yours: when the link has expired, ` +
-    'open it and have a new one sent to this address.';
-  const closing = `Questions? Answer this mail or write to ${config.supportEmail}. Please keep the order number at hand.`;
+    `The link works until ${formatInstant(mail.expiresAt)}. The app is yours to keep: once the link has expired, ` +
+    'open it to request a new one by email.';
+  const closing = `Questions? Reply to this email or write to ${config.supportEmail}, and include your order number.`;
   return {
     id: mail.id,
     from: { name: oneLine(config.storeName), address: config.mailFrom },
@@ -45,18 +44,18 @@ export function composeMail({ settings, tokenFor }: ComposeDependencies, mail: D
 const letters: Record<DueMail['kind'], (mail: DueMail, config: MailSettings) => Letter> = {
   receipt: (mail, { storeName }) => ({
     subject: `Your receipt for ${mail.appName}`,
-    opening: `Thank you for buying ${oneLine(mail.appName)} at ${storeName}. This is your receipt and your download link.`,
+    opening: `Thank you for buying ${oneLine(mail.appName)} from ${storeName}. Here are your receipt and your download link.`,
     facts: [
       ['App', oneLine(mail.appName)],
       ['Paid', `$${formatMinor(mail.amountMinor)}`],
-      ['Paid with', paymentMethodNames[mail.paymentMethod]],
+      ['Paid with', paymentMethodNames[methodOf(mail.paymentMethod)]],
       ['Ordered', formatInstant(mail.orderedAt)],
       ['Order number', mail.orderId],
     ],
   }),
   'download-link': (mail) => ({
     subject: `Your new download link for ${mail.appName}`,
-    opening: `Here is a new download link for ${oneLine(mail.appName)}. Links sent to you before may have expired.`,
+    opening: `Here is your new download link for ${oneLine(mail.appName)}. Earlier links may have expired.`,
     facts: [
       ['App', oneLine(mail.appName)],
       ['Order number', mail.orderId],
@@ -80,7 +79,7 @@ interface HtmlParts {
   readonly config: MailSettings;
 }
 
-// Styles stand on the elements, because mail programs drop style sheets; there are no images and nothing is fetched.
+// Inline styles, because mail programs drop style sheets. Nothing is fetched.
 function asHtml({ notice, letter, link, validity, closing, config }: HtmlParts): string {
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = letter.facts.map(
@@ -112,12 +111,11 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** In UTC and saying so: where the buyer is, the store does not know. */
 function formatInstant(instant: Date): string {
   return `${instantFormat.format(instant)} UTC`;
 }
 
-/** Without line breaks and other control characters, so that a name cannot begin a line of its own. */
+/** Replaces line breaks and other control characters, so that a name cannot start a new line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

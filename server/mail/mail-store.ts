@@ -1,58 +1,65 @@
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
-import type { MailKind } from '#server/database/tables/orders.ts';
+import type { MailKind } from '#server/database/tables/downloads.ts';
+import { claimDue, type DueRows } from '#server/jobs/claim-due.ts';
 
-/** A mail that this process may send until its lease ends, with all its text is made from. */
+/** A claimed mail with the data that its text needs. */
 export interface DueMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly recipient: string;
   readonly orderId: string;
-  /** Which link of the order the mail holds. */
+  /** The issue of the order's download link. */
   readonly issue: number;
-  /** How often it was tried, this time included. It also names the lease. */
+  /** Counts this attempt too, so it also identifies the claim. */
   readonly attempts: number;
   readonly createdAt: Date;
   readonly appName: string;
   readonly amountMinor: number;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: ListedPaymentMethod;
   readonly mode: StoreMode;
   readonly orderedAt: Date;
-  /** Null when the order has no such link. */
+  /** Null if the order has no such link. */
   readonly expiresAt: Date | null;
 }
 
-/**
- * Takes up to `$1` due mails for `$2` seconds. The lease is the instant of the next attempt: a sender that dies leaves the mail
- * due again, and no transaction stays open while a mail is under way.
- */
-const claim = namedStatement<DueMail>(
-  'claim-due-mail',
-  `with due as (
-     select id from mail_outbox
-      where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit $1 for update skip locked
-   ), claimed as (
-     update mail_outbox m set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
-       from due where m.id = due.id
-     returning m.id, m.kind, m.recipient, m.order_id, m.issue, m.attempts, m.created_at
-   )
-   select c.id, c.kind, c.recipient, c.order_id as "orderId", c.issue, c.attempts, c.created_at as "createdAt",
-          o.app_name as "appName", o.amount_minor as "amountMinor", o.payment_method as "paymentMethod", o.mode,
-          o.created_at as "orderedAt", l.expires_at as "expiresAt"
-     from claimed c
-     join orders o on o.id = c.order_id
-     left join download_links l on l.order_id = c.order_id and l.issue = c.issue`,
-);
+const dueMail: DueRows<'mail_outbox'> = {
+  table: 'mail_outbox',
+  dueColumn: 'next_attempt_at',
+  isOpen: (eb) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]),
+  // Longer than the transport's time limit for one mail.
+  leaseMs: 120_000,
+  triesColumn: 'attempts',
+};
 
-export function claimDueMail(
-  db: Db,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<DueMail[]> {
-  return claim(db, [limit, leaseSeconds]);
+export async function claimDueMail(db: Db, limit: number): Promise<DueMail[]> {
+  const ids = await claimDue(db, dueMail, limit);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('mail_outbox as mail')
+    .innerJoin('orders', 'orders.id', 'mail.order_id')
+    .leftJoin('download_links as link', (join) =>
+      join.onRef('link.order_id', '=', 'mail.order_id').onRef('link.issue', '=', 'mail.issue'),
+    )
+    .select([
+      'mail.id',
+      'mail.kind',
+      'mail.recipient',
+      'mail.order_id as orderId',
+      'mail.issue',
+      'mail.attempts',
+      'mail.created_at as createdAt',
+      'orders.app_name as appName',
+      'orders.amount_minor as amountMinor',
+      'orders.payment_method as paymentMethod',
+      'orders.mode',
+      'orders.created_at as orderedAt',
+      'link.expires_at as expiresAt',
+    ])
+    .where('mail.id', 'in', ids)
+    .execute();
 }
 
 export async function markSent(db: Db, { id }: Pick<DueMail, 'id'>): Promise<void> {
@@ -64,18 +71,18 @@ export async function markSent(db: Db, { id }: Pick<DueMail, 'id'>): Promise<voi
     .execute();
 }
 
-/** Changes nothing when another process took the mail since, because this one's lease had ended. */
+/** Records a failed attempt and when to retry; null gives the mail up. Changes nothing if another worker has claimed it since. */
 export async function markUnsent(
   db: Db,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
-  { error, retryInSeconds }: { readonly error: string; readonly retryInSeconds: number | null },
+  { error, retryInMinutes }: { readonly error: string; readonly retryInMinutes: number | null },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set(
-      retryInSeconds === null
+      retryInMinutes === null
         ? { failed_at: sql<Date>`now()`, last_error: error }
-        : { next_attempt_at: sql<Date>`now() + make_interval(secs => ${retryInSeconds})`, last_error: error },
+        : { next_attempt_at: sql<Date>`now() + make_interval(mins => ${retryInMinutes})`, last_error: error },
     )
     .where('id', '=', id)
     .where('attempts', '=', attempts)

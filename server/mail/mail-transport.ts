@@ -1,4 +1,4 @@
-// Where mail leaves the store: an SMTP server, or in test mode without one a folder of .eml files.
+// Delivers mail to an SMTP server or, in test mode without one, to a folder of .eml files.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -9,9 +9,9 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** A mail ready to leave. Its texts may be anyone's words; the transport encodes them so that none becomes a header. */
+/** A composed mail. Its texts may come from strangers; the transport encodes them so that none becomes a header. */
 export interface OutgoingMail {
-  /** The row in the outbox; the Message-ID is made from it, so that a mail sent twice is recognised as one. */
+  /** The id of the row in the outbox. The Message-ID is made from it, so that mail programs recognise a second copy. */
   readonly id: string;
   readonly from: Mailbox;
   readonly replyTo: string;
@@ -23,14 +23,14 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is in other hands. Rejects with nodemailer's error otherwise, at the latest after 60 s. */
+  /** Resolves once the mail is accepted. Rejects with nodemailer's error, after 60 s at the latest. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Says where mail goes. Rejects when it could not leave now. */
+  /** Returns where mail goes. Rejects if it cannot be delivered at present. */
   check(): Promise<'smtp' | 'folder'>;
 }
 
-/** The longest one mail may take in all, in milliseconds. The lease on it in the outbox must be longer. */
-const sendTimeout = 60_000;
+/** Must be shorter than the lease of a mail. */
+const sendTimeoutMs = 60_000;
 
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
   return smtpUrl === undefined ? createFolderTransport(path.join(dataDir, 'outbox')) : createSmtpTransport(smtpUrl);
@@ -41,7 +41,7 @@ function createSmtpTransport(smtpUrl: string): MailTransport {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const smtp = createTransport({
     url: smtpUrl,
-    // A password never crosses a network in the clear, even when someone on the way hides the server's STARTTLS.
+    // Never send a password in clear text over a network, even if an attacker hides the server's STARTTLS.
     requireTLS: username !== '' && !isLocal,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -49,7 +49,7 @@ function createSmtpTransport(smtpUrl: string): MailTransport {
   });
   return {
     async send(mail) {
-      await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(sendTimeout) });
+      await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(sendTimeoutMs) });
     },
     async check() {
       await smtp.verify();
@@ -80,14 +80,14 @@ function messageOf(mail: OutgoingMail) {
   return {
     messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
     from: { ...mail.from },
-    // An object, because a text would be read as a list of addresses.
+    // A string would be parsed as a list of addresses.
     to: { name: '', address: mail.to },
     envelope: { from: mail.from.address, to: [mail.to] },
     replyTo: { name: '', address: mail.replyTo },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Asks vacation responders not to answer.
+    // Suppresses vacation replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,11 +1,10 @@
-import { sendDueMail, type SendDependencies } from './send-due-mail.ts';
+import { sendDueMail, type SendDeps } from './send-due-mail.ts';
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Mail to buyers. Rows of the outbox are written by the change that promises them, in its transaction; this sends them. */
-export function createMail(deps: SendDependencies) {
+/** Mail to buyers. */
+export function createMail(deps: SendDeps) {
   return {
-    /** Sends every mail that is due; for a loop of seconds. */
-    sendDue: (options?: { readonly signal?: AbortSignal }) => sendDueMail(deps, options),
+    sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal),
   };
 }

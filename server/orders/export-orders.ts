@@ -6,8 +6,8 @@ import { csvHead, toCsvLine } from './order-csv.ts';
 const batchSize = 1_000;
 
 /**
- * The orders that fit as CSV, newest first, a piece for each batch read. The next batch is read when the piece before it
- * was taken, so that a slow reader holds one batch in memory; one that stops taking ends the reading.
+ * Yields the orders that fit as CSV, newest first, one piece a batch. The next batch is read when the piece before it was
+ * taken, so that a slow reader holds one batch in memory.
  */
 export async function* exportOrders(
   deps: { readonly db: Db; readonly mode: StoreMode },
@@ -16,8 +16,8 @@ export async function* exportOrders(
   yield csvHead;
   let cursor: string | undefined;
   do {
-    const { orders, nextCursor } = await listOrders(deps, filters, { limit: batchSize, cursor });
-    if (orders.length > 0) yield orders.map(toCsvLine).join('');
+    const { items, nextCursor } = await listOrders(deps, filters, { limit: batchSize, cursor });
+    if (items.length > 0) yield items.map(toCsvLine).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

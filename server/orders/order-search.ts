@@ -1,29 +1,34 @@
-// What a text in the search box means. Pure rules; docs/decisions/0008-finding-orders.md says why these.
+// What a text in the search box means.
 
 /** Which orders a text finds. */
 export type OrderSearch =
+  | { readonly kind: 'number'; readonly number: number }
   /** Orders whose ids lie in this range, both ends included. */
   | { readonly kind: 'ids'; readonly first: string; readonly last: string }
-  /** Orders whose e-mail address begins so; found by index. */
-  | { readonly kind: 'email'; readonly prefix: string }
-  /** Orders whose e-mail address or app's name holds this; found by reading. */
-  | { readonly kind: 'text'; readonly text: string };
+  /** Orders whose email address or app name contains this. Lower case, at least three characters. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'nothing' };
 
-const idStart = /^[0-9a-f]{8}(?:-?[0-9a-f]{0,4}){0,4}[0-9a-f]*$/;
+const orderNumber = /^#?(\d{1,12})$/;
+const idStart = /^(?=.*[a-f-])[0-9a-f]{8}(?:-?[0-9a-f]{0,4}){0,4}[0-9a-f]*$|^[0-9a-f]{32}$/;
 const hexDigits = 32;
+/** An index of trigrams finds no shorter text. */
+const shortestText = 3;
 
 /**
- * Reads a search: the first eight or more characters of an id, the beginning of an e-mail address up to its @ or beyond,
- * or any other text. Undefined for an empty one. Case does not matter.
+ * Reads a search: an order number such as `#1042`, the first eight or more characters of an id, or a part of an email
+ * address or an app's name. Returns undefined for an empty one. Case does not matter.
  */
 export function parseOrderSearch(q: string): OrderSearch | undefined {
   const text = q.trim().toLowerCase();
   if (text === '') return undefined;
+  const number = orderNumber.exec(text)?.[1];
+  if (number !== undefined) return { kind: 'number', number: Number(number) };
   const digits = text.replaceAll('-', '');
   if (idStart.test(text) && digits.length <= hexDigits) {
     return { kind: 'ids', first: toId(digits.padEnd(hexDigits, '0')), last: toId(digits.padEnd(hexDigits, 'f')) };
   }
-  return text.indexOf('@') > 0 ? { kind: 'email', prefix: text } : { kind: 'text', text };
+  return text.length < shortestText ? { kind: 'nothing' } : { kind: 'text', text };
 }
 
 function toId(hex: string): string {

@@ -1,76 +1,156 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
-import { newId } from '#server/database/new-id.ts';
-import type { PaymentReviewsTable } from '#server/database/tables/orders.ts';
+import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
+import type { OrderRow, PurchaseFingerprint } from './order.ts';
+
+export interface OrderToInsert {
+  readonly id: string;
+  readonly mode: StoreMode;
+  readonly appId: string;
+  readonly appName: string;
+  readonly customerEmail: string | null;
+  readonly listPriceMinor: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly paymentMethod: ListedPaymentMethod;
+  readonly browserKey: Buffer | null;
+}
+
+/** Inserts a pending order under the next number of its mode. */
+export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      mode: order.mode,
+      number: sql<number>`nextval(${`order_numbers_${order.mode}`}::regclass)`,
+      app_id: order.appId,
+      app_name: order.appName,
+      customer_email: order.customerEmail,
+      list_price_minor: order.listPriceMinor,
+      amount_minor: order.amountMinor,
+      currency: order.currency,
+      payment_method: order.paymentMethod,
+      browser_key: order.browserKey,
+    })
+    .execute();
+}
+
+/** Finds an app on sale and keeps its price and state until the transaction ends. */
+export function lockAppOnSale(
+  tx: Transaction,
+  appId: string,
+): Promise<{ readonly name: string; readonly price_minor: number } | undefined> {
+  return tx
+    .selectFrom('apps')
+    .select(['name', 'price_minor'])
+    .where('id', '=', appId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export interface KnownRequest {
+  readonly orderId: string;
+  readonly payloadHash: Buffer;
+}
+
+/** Finds the order that a purchase made when it was sent before, while that is remembered. */
+export function findRequest(db: Db, fingerprint: Buffer): Promise<KnownRequest | undefined> {
+  return db
+    .selectFrom('order_requests')
+    .select(['order_id as orderId', 'payload_hash as payloadHash'])
+    .where('fingerprint', '=', fingerprint)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/**
+ * Claims a purchase for an order that is about to be inserted; one that was forgotten is claimed anew. Of two senders at
+ * once the second waits for the first. Returns false where another order has it.
+ */
+export async function claimRequest(
+  tx: Transaction,
+  { fingerprint, payloadHash, windowSeconds }: PurchaseFingerprint,
+  orderId: string,
+): Promise<boolean> {
+  const claim = {
+    payload_hash: payloadHash,
+    order_id: orderId,
+    expires_at: sql<Date>`now() + make_interval(secs => ${windowSeconds})`,
+  };
+  const result = await tx
+    .insertInto('order_requests')
+    .values({ fingerprint, ...claim })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet(claim).where('order_requests.expires_at', '<=', sql<Date>`now()`),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
 
 export async function findOrderStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
   const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
   return row?.status;
 }
 
-/** Those of these orders that are of this mode and an app, and pending, newest first. */
-export async function findPendingOrders(
-  db: Db,
-  mode: StoreMode,
-  orderIds: readonly string[],
-  appId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', orderIds)
-    .where('app_id', '=', appId)
-    .where('mode', '=', mode)
-    .where('status', '=', 'pending')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Finds an order's row. With `lock`, locks it until the transaction ends. */
+export function findOrder(db: Db, orderId: string): Promise<(OrderRow & { readonly browser_key: Buffer | null }) | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 }
 
-/** The newest of these orders that is of this app and was completed since then. */
-export async function findPaidSince(
-  db: Db,
-  mode: StoreMode,
-  orderIds: readonly string[],
-  appId: string,
-  since: Date,
-): Promise<string | undefined> {
-  const row = await db
+export async function lockOrder(tx: Transaction, orderId: string) {
+  return tx
     .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', orderIds)
-    .where('app_id', '=', appId)
-    .where('mode', '=', mode)
-    .where('status', '=', 'completed')
-    .where('completed_at', '>=', since)
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(['id', 'mode', 'status', 'created_at as createdAt'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.id;
 }
 
-/**
- * Gives up orders of the last `days` that are older than `hours`, pending, and have no payment under way. Answers how
- * many. Looks at a range of the primary key, because an index of pending orders would cost every sale.
- */
-export async function expirePendingOrders(
-  db: Db,
-  { hours, days }: { readonly hours: number; readonly days: number },
-): Promise<number> {
+/** Moves an order to a status. A completed one gets its time; `method` and `email` replace what it has where given. */
+export async function updateStatus(
+  tx: Transaction,
+  orderId: string,
+  { status, method, payerEmail }: { readonly status: OrderStatus; readonly method?: ListedPaymentMethod | null; readonly payerEmail?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status,
+      ...(status === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
+      ...(method === undefined || method === null ? {} : { payment_method: method }),
+      ...(payerEmail === undefined || payerEmail === null
+        ? {}
+        : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Expires pending orders that are older than `hours` and have no payment under way. Returns how many. */
+export async function expirePendingOrders(db: Db, hours: number): Promise<number> {
   const result = await db
     .updateTable('orders')
     .set({ status: 'expired' })
     .where('status', '=', 'pending')
-    .where('id', '>', newId(Date.now() - days * 86_400_000))
-    .where('id', '<', newId(Date.now() - hours * 3_600_000))
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('payment_attempts')
             .select('payment_attempts.id')
             .whereRef('payment_attempts.order_id', '=', 'orders.id')
-            .where('payment_attempts.status', 'in', ['created', 'awaiting-payer', 'approved', 'pending', 'captured']),
+            .where('payment_attempts.status', 'in', [
+              'created',
+              'awaiting-payer',
+              'approved',
+              'capturing',
+              'pending',
+              'captured',
+            ]),
         ),
       ),
     )
@@ -78,44 +158,10 @@ export async function expirePendingOrders(
   return Number(result.numUpdatedRows);
 }
 
-/** Ends one order, unless it was paid or ended otherwise. */
-export async function endOrder(db: Db, orderId: string, status: 'expired' | 'failed'): Promise<void> {
-  await db.updateTable('orders').set({ status }).where('id', '=', orderId).where('status', '=', 'pending').execute();
-}
-
-/** The order that a purchase made when it was sent before, while that is remembered. */
-export function findRequest(
-  db: Db,
-  fingerprint: string,
-): Promise<{ readonly orderId: string; readonly payloadHash: string } | undefined> {
-  return db
-    .selectFrom('order_requests')
-    .select(['order_id as orderId', sql<string>`encode(payload_hash, 'hex')`.as('payloadHash')])
-    .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-}
-
-/** Forgets which purchases were sent when it is too late to repeat them. */
+/** Deletes what recognises repeated purchases once it is too late to repeat them. */
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('order_requests')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
-}
-
-/**
- * Keeps money that could not complete its order for an operator to decide on, once for an attempt and reason. Answers false
- * where it was kept before.
- */
-export async function insertReview(
-  db: Db,
-  review: { readonly attemptId: string; readonly reason: PaymentReviewsTable['reason']; readonly evidence: unknown },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('payment_reviews')
-    .values({ attempt_id: review.attemptId, reason: review.reason, evidence: JSON.stringify(review.evidence) })
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'reason']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
 }

@@ -1,55 +1,63 @@
-// What an order is, and how it may change. Pure rules.
-import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
-import { formatMinor } from '#contracts/money.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
+// An order, and how the same purchase sent twice is recognised.
 import { hash } from 'node:crypto';
+import { formatMinorOf } from '#contracts/money.ts';
+import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
+import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 
 export interface OrderRow {
   readonly id: string;
+  readonly number: number;
   readonly app_id: string;
   readonly app_name: string;
-  readonly customer_email: string;
+  readonly customer_email: string | null;
   readonly amount_minor: number;
   readonly currency: string;
-  readonly payment_method: PaymentMethod;
+  readonly payment_method: ListedPaymentMethod;
   readonly status: OrderStatus;
   readonly mode: StoreMode;
   readonly created_at: Date;
-  readonly completed_at: Date | null;
 }
 
-/** The order as the operator's list shows it. */
-export function toOrder(row: OrderRow): Order {
+/** A row of the operator's list. */
+export interface ListedOrderRow extends OrderRow {
+  readonly is_disputed: boolean;
+  readonly is_in_review: boolean;
+}
+
+/** Returns an order as the operator's list shows it. */
+export function toOrder(row: ListedOrderRow): Order {
   return {
     id: row.id,
+    number: row.number,
     customerEmail: row.customer_email,
     appId: row.app_id,
     appName: row.app_name,
-    amount: formatMinor(row.amount_minor),
+    amount: formatMinorOf(row.amount_minor, row.currency),
     paymentMethod: row.payment_method,
     status: row.status,
+    isDisputed: row.is_disputed,
+    isInReview: row.is_in_review,
     mode: row.mode,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-/** Who sends a purchase, as far as it helps to recognise the same purchase sent twice. */
+/** Who sends a purchase. */
 export interface PurchaseSender {
-  /** What the browser calls this purchase; without it the sender and the content say which purchases are the same. */
+  /** The browser's name for this purchase; without it the sender and the content say which purchases are the same. */
   readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly userAgent: string;
-  /** The provider whose checkout the buyer is at; without it the one that takes the method. */
-  readonly provider?: string;
+  /** Stands for the browser; null for a program without cookies. */
+  readonly browserKey: Buffer | null;
 }
 
 /** How the same purchase, sent again, is recognised. */
 export interface PurchaseFingerprint {
-  /** Hexadecimal, like the next one: a text costs less than bytes of its own. */
-  readonly fingerprint: string;
+  readonly fingerprint: Buffer;
   /** Tells a repeated purchase from another one under the same key. */
-  readonly payloadHash: string;
-  /** Seconds for which a repetition is the same purchase. */
+  readonly payloadHash: Buffer;
+  /** How long a repetition is the same purchase. */
   readonly windowSeconds: number;
 }
 
@@ -58,28 +66,20 @@ export interface PurchaseFingerprint {
 const keyedWindowSeconds = 86_400;
 const keylessWindowSeconds = 30;
 
-/** The same purchase in the other mode is another one: an order that a simulator was paid for is never found for it. */
+/** Returns a purchase's fingerprint. The same purchase in the other mode is another one. */
 export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: StoreMode): PurchaseFingerprint {
-  const world = mode === 'live' ? [] : [mode];
-  const payload = [
-    input.customerEmail.toLowerCase(),
-    input.appId.toLowerCase(),
-    String(input.amount),
-    input.paymentMethod,
-    ...(sender.provider === undefined ? [] : [sender.provider]),
-  ];
+  const payload = [input.customerEmail?.toLowerCase() ?? '', input.appId.toLowerCase(), String(input.amount), input.paymentMethod];
   if (sender.idempotencyKey === undefined) {
-    const fingerprint = sha256([...world, 'content', ...payload, sender.address, sender.userAgent]);
-    // The content is part of it, so it tells one content from another, too.
+    const fingerprint = sha256([mode, 'content', ...payload, sender.address, sender.userAgent]);
     return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };
   }
   return {
-    fingerprint: sha256([...world, 'key', sender.idempotencyKey]),
+    fingerprint: sha256([mode, 'key', sender.idempotencyKey]),
     payloadHash: sha256(payload),
     windowSeconds: keyedWindowSeconds,
   };
 }
 
-function sha256(parts: readonly string[]): string {
-  return hash('sha256', JSON.stringify(parts));
+function sha256(parts: readonly string[]): Buffer {
+  return hash('sha256', JSON.stringify(parts), 'buffer');
 }

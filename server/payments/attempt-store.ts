@@ -1,226 +1,200 @@
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Db } from '#server/database/connect.ts';
-import type { AttemptStatus } from '#server/database/tables/orders.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
+import type { AttemptStatus } from '#server/database/tables/payments.ts';
+import { claimDue } from '#server/jobs/claim-due.ts';
 import { openStatuses, type Attempt } from './attempt.ts';
-
-const columns = [
-  'payment_attempts.id',
-  'payment_attempts.order_id as orderId',
-  'payment_attempts.provider',
-  'payment_attempts.method',
-  'payment_attempts.status',
-  'payment_attempts.amount_minor as amountMinor',
-  'payment_attempts.currency',
-  'payment_attempts.reference',
-  'payment_attempts.created_at as createdAt',
-  'orders.app_name as description',
-  'orders.customer_email as customerEmail',
-  'payment_attempts.payee',
-] as const;
 
 // Only attempts of the store's own mode are found: the simulator never judges a live one, nor PayPal a test one.
 const selectAttempts = (db: Db, mode: StoreMode) =>
   db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(columns)
-    .select(sql<number>`coalesce(payment_attempts.declines, 0)`.as('declines'))
-    .where('orders.mode', '=', mode);
+    .selectFrom('payment_attempts as attempt')
+    .select([
+      'attempt.id',
+      'attempt.order_id as orderId',
+      'attempt.mode',
+      'attempt.provider',
+      'attempt.method',
+      'attempt.status',
+      'attempt.amount_minor as amountMinor',
+      'attempt.currency',
+      'attempt.reference',
+      'attempt.created_at as createdAt',
+      'attempt.payee',
+      'attempt.declines',
+    ])
+    .where('attempt.mode', '=', mode);
 
-/** The newest attempt to pay for an order. */
-export async function findNewestAttempt(db: Db, mode: StoreMode, orderId: string): Promise<Attempt | undefined> {
+/** Inserts an attempt that was just created. It is due for a check after `delayMs`. */
+export async function insertAttempt(tx: Transaction, attempt: Attempt, delayMs: number): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      mode: attempt.mode,
+      provider: attempt.provider,
+      method: attempt.method,
+      amount_minor: attempt.amountMinor,
+      currency: attempt.currency,
+      created_at: attempt.createdAt,
+      next_check_at: new Date(attempt.createdAt.getTime() + delayMs),
+    })
+    .execute();
+}
+
+export function findAttempt(db: Db, mode: StoreMode, attemptId: string): Promise<Attempt | undefined> {
+  return selectAttempts(db, mode).where('attempt.id', '=', attemptId).executeTakeFirst();
+}
+
+/** Finds the newest attempt to pay for an order. */
+export function findNewestAttempt(db: Db, mode: StoreMode, orderId: string): Promise<Attempt | undefined> {
   return selectAttempts(db, mode)
-    .where('payment_attempts.order_id', '=', orderId)
-    .orderBy('payment_attempts.created_at', 'desc')
+    .where('attempt.order_id', '=', orderId)
+    .orderBy('attempt.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The attempt whose payment the provider calls by this reference. */
-export async function findAttemptByReference(
+/** Finds the attempt whose payment the provider calls by this reference. */
+export function findAttemptByReference(
   db: Db,
   mode: StoreMode,
-  providers: readonly string[],
+  provider: string,
   reference: string,
 ): Promise<Attempt | undefined> {
   return selectAttempts(db, mode)
-    .where('payment_attempts.provider', 'in', providers)
-    .where('payment_attempts.reference', '=', reference)
+    .where('attempt.provider', '=', provider)
+    .where('attempt.reference', '=', reference)
     .executeTakeFirst();
 }
 
-/** The attempt that the provider's capture has paid for. */
-export async function findAttemptByCapture(
+/** Finds the attempts that hold a capture of the provider, or whose open review names it. */
+export async function listAttemptsOfCapture(
   db: Db,
   mode: StoreMode,
-  providers: readonly string[],
-  captureReference: string,
-): Promise<Attempt | undefined> {
-  return selectAttempts(db, mode)
-    .where('payment_attempts.provider', 'in', providers)
-    .where('payment_attempts.capture_reference', '=', captureReference)
-    .executeTakeFirst();
-}
-
-/**
- * The attempts whose open review keeps the provider's capture: they were not paid by it, so they do not name it. An attempt
- * whose payment was made at its start is known by the reference of the review.
- */
-export async function findReviewedAttempts(
-  db: Db,
-  mode: StoreMode,
-  providers: readonly string[],
+  provider: string,
   captureReference: string,
 ): Promise<Attempt[]> {
-  const rows = await selectAttempts(db, mode)
-    .innerJoin('payment_reviews as review', 'review.attempt_id', 'payment_attempts.id')
-    .select(sql<string | null>`review.evidence ->> 'reference'`.as('reviewedReference'))
-    .where('payment_attempts.provider', 'in', providers)
-    .where('review.resolved_at', 'is', null)
-    .where(sql`review.evidence ->> 'captureReference'`, '=', captureReference)
+  const held = await db
+    .selectFrom('payment_captures')
+    .select('attempt_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', captureReference)
     .execute();
-  return rows.map(({ reviewedReference, ...attempt }) => ({
-    ...attempt,
-    reference: attempt.reference ?? reviewedReference,
-  }));
+  const reviewed = await db
+    .selectFrom('payment_reviews')
+    .select('attempt_id')
+    .where('resolved_at', 'is', null)
+    .where(sql<boolean>`evidence @> ${JSON.stringify({ captures: [{ reference: captureReference }] })}::jsonb`)
+    .execute();
+  const ids = new Set([...held, ...reviewed].map((row) => row.attempt_id));
+  if (ids.size === 0) return [];
+  return selectAttempts(db, mode)
+    .where('attempt.provider', '=', provider)
+    .where('attempt.id', 'in', [...ids])
+    .execute();
 }
 
-/** The attempts that this dispute was told to be about before. */
-export function findDisputedAttempts(
+/** Finds the attempts that this dispute was about before. */
+export function listAttemptsOfDispute(
   db: Db,
   mode: StoreMode,
-  providers: readonly string[],
+  provider: string,
   disputeReference: string,
 ): Promise<Attempt[]> {
   return selectAttempts(db, mode)
-    .innerJoin('payment_disputes as dispute', 'dispute.attempt_id', 'payment_attempts.id')
-    .where('payment_attempts.provider', 'in', providers)
+    .innerJoin('payment_disputes as dispute', 'dispute.attempt_id', 'attempt.id')
+    .where('dispute.provider', '=', provider)
     .where('dispute.reference', '=', disputeReference)
     .execute();
 }
 
-/**
- * Takes up to `limit` open attempts whose check is due, and moves their next check `leaseSeconds` ahead, so that no
- * other worker takes them meanwhile and a worker that dies gives them back.
- */
-export async function leaseDueAttempts(
-  db: Db,
-  mode: StoreMode,
-  limit: number,
-  leaseSeconds: number,
-): Promise<Attempt[]> {
-  const due = db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('next_check_at', '<=', sql<Date>`now()`)
-    .where('status', 'in', openStatuses)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
-          .select('orders.id')
-          .whereRef('orders.id', '=', 'payment_attempts.order_id')
-          .where('orders.mode', '=', mode),
-      ),
-    )
-    .orderBy('next_check_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const leased = await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
-    .where('id', 'in', due)
-    .returning('id')
-    .execute();
-  if (leased.length === 0) return [];
-  return selectAttempts(db, mode)
-    .where(
-      'payment_attempts.id',
-      'in',
-      leased.map(({ id }) => id),
-    )
-    .execute();
+const leaseMs = 120_000;
+
+/** Claims open attempts of a provider whose check is due. */
+export async function claimDueAttempts(db: Db, mode: StoreMode, provider: string, limit: number): Promise<Attempt[]> {
+  const ids = await claimDue(
+    db,
+    {
+      table: 'payment_attempts',
+      dueColumn: 'next_check_at',
+      isOpen: (eb) => eb.and([eb('provider', '=', provider), eb('mode', '=', mode), eb('status', 'in', openStatuses)]),
+      leaseMs,
+    },
+    limit,
+  );
+  return ids.length === 0 ? [] : selectAttempts(db, mode).where('attempt.id', 'in', ids).execute();
 }
 
-/**
- * Notes what the provider said of an attempt that is still open. Answers false for one that has moved on meanwhile, which
- * stays as it is, and for one that a crash of the database has taken back.
- */
-export async function updateOpenAttempt(
+/** Stores what the start of a payment said, unless the attempt has ended meanwhile. Returns whether it did. */
+export async function storeStart(
   db: Db,
   attemptId: string,
-  change: {
-    readonly status: AttemptStatus;
-    readonly reference?: string;
-    readonly payee?: string;
-    readonly nextCheckAt?: Date;
-  },
+  { reference, payee }: { readonly reference: string; readonly payee: string | null },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment_attempts')
-    .set({
-      status: change.status,
-      updated_at: new Date(),
-      ...(change.reference === undefined ? {} : { reference: change.reference }),
-      ...(change.payee === undefined ? {} : { payee: change.payee }),
-      ...(change.nextCheckAt === undefined ? {} : { next_check_at: change.nextCheckAt }),
-    })
+    .set({ status: 'awaiting-payer', reference, payee, updated_at: sql<Date>`now()` })
     .where('id', '=', attemptId)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', ['created', 'declined', 'cancelled', 'expired'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Opens an attempt again whose payer has come back, before it is begun or its money is taken: the reconciler looks at open
- * ones only.
- */
-export async function reopenAttempt(db: Db, attemptId: string, status: 'created' | 'approved'): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ status, updated_at: new Date() })
-    .where('id', '=', attemptId)
-    .where('status', 'in', ['declined', 'cancelled', 'expired'])
-    .execute();
-}
-
-/** Notes a definite decline of the try that began with `declines` of them. Answers false when that was done before. */
-export async function declineAttempt(
+/** Moves an attempt from one of these statuses, unless it has moved meanwhile. Returns whether it did. */
+export async function moveAttempt(
   db: Db,
   attemptId: string,
-  { declines, reference }: { readonly declines: number; readonly reference?: string },
+  {
+    from,
+    to,
+    nextCheckAt,
+  }: { readonly from: readonly AttemptStatus[]; readonly to: AttemptStatus; readonly nextCheckAt: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment_attempts')
-    .set({
-      status: 'declined',
-      declines: declines + 1,
-      updated_at: new Date(),
-      ...(reference === undefined ? {} : { reference }),
-    })
+    .set({ status: to, updated_at: sql<Date>`now()`, next_check_at: nextCheckAt })
     .where('id', '=', attemptId)
-    .where('status', 'in', openStatuses)
-    .where((eb) => eb(eb.fn.coalesce('declines', eb.lit(0)), '=', declines))
+    .where('status', 'in', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Gives up an attempt that its payer has left. Answers false for one that was paid meanwhile, or whose money the provider
- * holds: that may take days.
- */
-export async function expireAttempt(db: Db, attemptId: string): Promise<boolean> {
-  const result = await db
-    .updateTable('payment_attempts')
-    .set({ status: 'expired', updated_at: new Date() })
-    .where('id', '=', attemptId)
-    .where('status', 'in', ['created', 'awaiting-payer', 'approved'])
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Has the reconciler ask again no sooner than this. */
+/** Delays the next reconciliation of an attempt. */
 export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
   await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();
+}
+
+/** Returns which of these capture references other attempts hold. */
+export async function findUsedReferences(
+  tx: Transaction,
+  {
+    attemptId,
+    provider,
+    references,
+  }: { readonly attemptId: string; readonly provider: string; readonly references: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('payment_captures')
+    .select('reference')
+    .where('provider', '=', provider)
+    .where('reference', 'in', references)
+    .where('attempt_id', '<>', attemptId)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Says whether one of these orders has money under way that may still arrive. */
+export async function hasHeldMoney(db: Db, orderIds: readonly string[]): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', 'in', orderIds)
+    .where('status', 'in', ['capturing', 'pending'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

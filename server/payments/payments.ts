@@ -1,76 +1,57 @@
-import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { Logger } from '#server/log.ts';
-import type { Db } from '#server/database/connect.ts';
-import type { Attempt, PaymentOutcome } from './attempt.ts';
-import { findAttemptByReference, findNewestAttempt } from './attempt-store.ts';
-import {
-  collectPayment,
-  takePayment,
-  type CollectDependencies,
-  type Collected,
-  type NoteReturn,
-  type RevokePayment,
-  type Settle,
-} from './collect-payment.ts';
-import { deleteOldEvents } from './event-store.ts';
-import { makeRefund, reconcileRefunds } from './make-refund.ts';
-import type {
-  ClientSetup,
-  Evidence,
-  EventRequest,
-  PaymentProvider,
-  ProviderCheckup,
-  ProviderTrouble,
-} from './provider.ts';
-import { receiveEvent, reconcileDisputes, reconcileEvents, type NoteDispute } from './provider-events.ts';
+import type { ReviewCount } from '#contracts/reviews.ts';
+import { bind } from '#server/bind.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Attempt } from './attempt.ts';
+import { findAttempt, findAttemptByReference, findNewestAttempt, insertAttempt } from './attempt-store.ts';
+import { beginPayment } from './begin-payment.ts';
+import { changeMoney } from './change-money.ts';
+import { closeAttempt } from './attempt-rules.ts';
+import { collectPayment } from './collect-payment.ts';
+import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
+import { deleteOldEvents } from './events/event-store.ts';
+import { receiveEvent, reconcileEvents } from './events/receive-event.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { ClientSetup, EventRequest, PaymentProvider, ProviderCheckup, ProviderTrouble } from './provider.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
-import type { CompleteRefund, Refund, RefundOutcome } from './refund.ts';
+import { reconcileRefunds } from './refunds/make-refund.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { acceptPayment } from './reviews/accept-payment.ts';
+import { refundReview } from './reviews/refund-review.ts';
+import { resolveReview } from './reviews/resolve-review.ts';
+import { countOpenReviews } from './reviews/review-store.ts';
+import { showPayments } from './show-payments.ts';
 
-export interface PaymentsDependencies {
-  readonly db: Db;
-  readonly mode: StoreMode;
+export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
   readonly providers: readonly PaymentProvider[];
-  readonly settle: Settle;
-  readonly completeRefund: CompleteRefund;
-  readonly noteReturn: NoteReturn;
-  readonly revokePayment: RevokePayment;
-  readonly noteDispute: NoteDispute;
-  readonly endOrder: CollectDependencies['endOrder'];
-  readonly onDecline?: NonNullable<CollectDependencies['onDecline']>;
-  readonly captureObstacle?: NonNullable<CollectDependencies['captureObstacle']>;
-  readonly log: Logger;
 }
 
 /** Providers send an event for some days at most. */
 const eventLifeDays = 30;
+const mostReviewsCounted = 1_000;
+/** A new attempt is collected by its caller first. */
+const firstCheckMs = 30_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** The payment use cases. Two providers must not take the same method. */
-export function createPayments({ providers, ...rest }: PaymentsDependencies) {
-  const { db, mode } = rest;
-  const byMethod = new Map<PaymentMethod, PaymentProvider>();
-  for (const provider of providers) {
-    for (const method of provider.methods) {
-      if (byMethod.has(method)) throw new Error(`Two payment providers take ${method}.`);
-      byMethod.set(method, provider);
-    }
-  }
+/** Builds the payment use cases. Throws where two providers take the same method. */
+export function createPayments({ providers, ...rest }: PaymentsDeps) {
+  const { db, mode, log } = rest;
+  const byMethod = providersByMethod(providers);
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
-  const deps = { ...rest, providers: byName };
+  const deps: PaymentDeps = { ...rest, providers: byName };
   for (const { name, health } of providers) {
     health?.onChange(() => {
       const trouble = health.current();
-      if (trouble === null) rest.log.info({ provider: name }, 'a payment provider lets us in again');
-      else rest.log.error({ provider: name, trouble }, 'a payment provider does not let us in; its methods are off');
+      if (trouble === null) log.info({ provider: name }, 'a payment provider lets us in again');
+      else log.error({ provider: name, trouble }, 'a payment provider does not let us in; its methods are off');
     });
   }
 
   return {
-    /** The name of the provider that takes this method, or null where the store has none. */
+    /** Returns the name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
-    /** Why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
+    /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod): ProviderTrouble | null => byMethod.get(method)?.health?.current() ?? null,
     /** Asks the provider of this method whether it works; null where there is nothing to ask. */
     checkProvider: async (method: PaymentMethod): Promise<ProviderCheckup | null> =>
@@ -79,21 +60,28 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
     async checkProviders(): Promise<void> {
       await Promise.all(providers.map(async ({ health }) => health?.check()));
     },
-    /** Tells of each change of `troubleWith`, of whichever method. */
+    /** Calls back on each change of `troubleWith`, of any method. */
     onTroubleChange(listener: () => void): void {
       for (const { health } of providers) health?.onChange(listener);
     },
     close(): void {
       for (const { health } of providers) health?.close();
     },
-    collect: (attempt: Attempt): Promise<PaymentOutcome> => collectPayment(deps, attempt),
-    /** Does what `collect` does, and tells what was in the way of taking the money. */
-    take: (attempt: Attempt): Promise<Collected> => takePayment(deps, attempt),
+
+    /** Creates an attempt in the transaction that places its order. */
+    create: (tx: Transaction, attempt: Attempt): Promise<void> => insertAttempt(tx, attempt, firstCheckMs),
+    begin: bind(beginPayment, deps),
+    collect: bind(collectPayment, deps),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
-    /** The attempt that the provider of this name knows by its own reference. */
+    attemptById: (attemptId: string): Promise<Attempt | undefined> => findAttempt(db, mode, attemptId),
+    /** Finds the attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
-      findAttemptByReference(db, mode, [provider], reference),
-    /** What a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
+      findAttemptByReference(db, mode, provider, reference),
+    /** Gives up an attempt and, where it still waits, its order. Money that comes for it later is kept for review. */
+    close_: (attempt: Attempt): Promise<null> =>
+      changeMoney(deps, attempt.orderId, (money) => ({ changes: closeAttempt(money, attempt.id), result: null })),
+
+    /** Returns what a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
     clientSetup: async (provider: string): Promise<ClientSetup | null> =>
       (await byName.get(provider)?.clientSetup?.()) ?? null,
     /** Takes a provider's message in; false for one that is not the provider's. */
@@ -101,16 +89,35 @@ export function createPayments({ providers, ...rest }: PaymentsDependencies) {
       const sender = byName.get(provider);
       return sender !== undefined && receiveEvent(deps, sender, request);
     },
-    reconcileDisputes: (signal?: AbortSignal): Promise<number> => reconcileDisputes(deps, signal),
-    reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
-    /** How a payment stands, asked now. Null where nobody can be asked: there is no such provider, or no such payment. */
-    inspect: async ({ provider, reference }: Pick<Attempt, 'provider' | 'reference'>): Promise<Evidence | null> =>
-      reference === null ? null : ((await byName.get(provider)?.inspect(reference)) ?? null),
-    purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
-    reconcile: (signal?: AbortSignal): Promise<number> => reconcileAttempts(deps, signal),
-    /** Whether this provider gives money back by a call. */
-    canRefund: (provider: string): boolean => byName.get(provider)?.refunds !== undefined,
-    refund: (refund: Refund): Promise<RefundOutcome> => makeRefund(deps, refund),
+
+    show: bind(showPayments, deps),
+    refundOrder: bind(refundOrder, deps),
+    countReviews: async (): Promise<ReviewCount> => ({
+      orders: await countOpenReviews(db, mode, mostReviewsCounted),
+    }),
+    resolveReview: bind(resolveReview, deps),
+    refundReview: bind(refundReview, deps),
+    acceptPayment: bind(acceptPayment, deps),
+
+    /** One reconciler a provider, so that one that hangs holds up no other. */
+    reconcilers: providers.map((provider) => ({
+      name: provider.name,
+      run: (signal?: AbortSignal): Promise<number> => reconcileAttempts(deps, provider, signal),
+    })),
     reconcileRefunds: (signal?: AbortSignal): Promise<number> => reconcileRefunds(deps, signal),
+    reconcileEvents: (signal?: AbortSignal): Promise<number> => reconcileEvents(deps, signal),
+    reconcileDisputes: (signal?: AbortSignal): Promise<number> => reconcileDisputes(deps, signal),
+    purgeEvents: (): Promise<void> => deleteOldEvents(db, eventLifeDays),
   };
+}
+
+function providersByMethod(providers: readonly PaymentProvider[]): ReadonlyMap<PaymentMethod, PaymentProvider> {
+  const byMethod = new Map<PaymentMethod, PaymentProvider>();
+  for (const provider of providers) {
+    for (const method of provider.methods) {
+      if (byMethod.has(method)) throw new Error(`Two payment providers take ${method}.`);
+      byMethod.set(method, provider);
+    }
+  }
+  return byMethod;
 }

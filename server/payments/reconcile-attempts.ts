@@ -1,33 +1,34 @@
-import { attemptLifeHours, type Attempt, type PaymentOutcome } from './attempt.ts';
-import { expireAttempt, leaseDueAttempts } from './attempt-store.ts';
-import { collectPayment, type CollectDependencies } from './collect-payment.ts';
-import { workThrough } from './work-through.ts';
-
-const leaseSeconds = 120;
+import { processDue } from '#server/jobs/process-due.ts';
+import type { Attempt } from './attempt.ts';
+import { giveUpAttempt } from './attempt-rules.ts';
+import { claimDueAttempts } from './attempt-store.ts';
+import { changeMoney } from './change-money.ts';
+import { collectPayment } from './collect-payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /**
- * Asks the providers about every open attempt that is due, because browsers die and webhooks get lost. An attempt that
- * nobody paid within its life is given up. Answers how many attempts were looked at.
+ * Asks a provider about its open attempts that are due, because browsers die and webhooks get lost. An attempt that nobody
+ * paid within its life is given up. Returns how many attempts were looked at.
  */
-export function reconcileAttempts(deps: CollectDependencies, signal?: AbortSignal): Promise<number> {
-  async function check(attempt: Attempt): Promise<void> {
-    const outcome = await collectPayment(deps, attempt);
-    if (isOverdue(attempt, outcome) && (await expireAttempt(deps.db, attempt.id))) await tellProvider(attempt);
-  }
-  async function tellProvider({ id, provider, reference }: Attempt): Promise<void> {
-    if (reference === null) return;
-    try {
-      await deps.providers.get(provider)?.cancel?.(reference);
-    } catch (error) {
-      // Money that still comes is kept for review.
-      deps.log.warn({ attemptId: id, err: error }, 'the provider was not told that a payment is given up');
-    }
-  }
-
-  return workThrough((limit) => leaseDueAttempts(deps.db, deps.mode, limit, leaseSeconds), check, signal);
+export function reconcileAttempts(deps: PaymentDeps, provider: PaymentProvider, signal?: AbortSignal): Promise<number> {
+  return processDue(
+    {
+      name: `reconcile ${provider.name}`,
+      claim: (limit) => claimDueAttempts(deps.db, deps.mode, provider.name, limit),
+      work: (attempt) => reconcile(deps, provider, attempt),
+      log: deps.log,
+    },
+    signal,
+  );
 }
 
-// An attempt whose provider cannot be reached, or holds the money, is never given up.
-function isOverdue(attempt: Attempt, outcome: PaymentOutcome): boolean {
-  return outcome === 'awaiting-payer' && Date.now() - attempt.createdAt.getTime() > attemptLifeHours * 3_600_000;
+async function reconcile(deps: PaymentDeps, provider: PaymentProvider, attempt: Attempt): Promise<void> {
+  // No payer was ever sent to a payment that was not begun.
+  const isUnpaid = attempt.reference === null || (await collectPayment(deps, attempt)).outcome === 'awaiting-payer';
+  const isOverdue = Date.now() - attempt.createdAt.getTime() > provider.lifeMinutes * 60_000;
+  // An attempt whose provider does not answer, or holds the money, is never given up.
+  if (isUnpaid && isOverdue) {
+    await changeMoney(deps, attempt.orderId, (money) => ({ changes: giveUpAttempt(money, attempt.id), result: null }));
+  }
 }

@@ -1,8 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Category } from '#contracts/apps.ts';
-import type { SampleFacts } from './sample-files/sample-facts.ts';
-import { makeSampleFile, type SampleFileKind } from './sample-files/make-sample-file.ts';
 
-/** One app of the sample catalogue. Everything in it is invented, ratings and downloads too: it shows what a full store looks like. */
+/** One app of the sample catalogue. All of it is invented, ratings and downloads too: it shows what a full store looks like. */
 export interface SampleApp {
   readonly name: string;
   /** The name in the address of the app's page. */
@@ -15,27 +14,25 @@ export interface SampleApp {
   readonly rating: string;
   readonly downloads: number;
   readonly version: string;
-  /** What changed in this version, one change a line. */
+  /** The changes of this version, one a line. */
   readonly releaseNotes: readonly string[];
-  /** One line for each platform, which begins with the platform's name. */
+  /** One line for each platform; it begins with the platform's name. */
   readonly requirements: readonly string[];
   readonly files: readonly SampleFile[];
 }
 
 export interface SampleFile {
-  readonly platform: SampleFacts['platform'];
-  readonly architecture: SampleFacts['arch'];
-  readonly kind: SampleFileKind;
+  readonly platform: 'windows' | 'macos' | 'linux';
+  readonly architecture: 'x64' | 'arm64' | 'universal';
+  /** Also the ending of the file's name. */
+  readonly kind: 'exe' | 'msi' | 'dmg' | 'pkg' | 'deb' | 'rpm' | 'zip';
 }
-
-/** The publisher that every sample file names. */
-export const samplePublisher = 'Appstand Samples';
 
 const plainArchitecture = { windows: 'x64', macos: 'universal', linux: 'x64' } as const;
 
 /**
- * The name under which a sample file is served: the app's name with the kind as its ending, and before that the platform of
- * a zip and any architecture that is not the platform's usual one, as in `DuplicateFinder-arm64.exe`.
+ * Returns the name that an app's file is uploaded under, such as `DuplicateFinder-arm64.exe`. It names the platform of a
+ * zip, and an architecture that is not the platform's usual one.
  */
 export function sampleFileName(app: SampleApp, file: SampleFile): string {
   const platform = file.kind === 'zip' ? `-${file.platform}` : '';
@@ -43,19 +40,11 @@ export function sampleFileName(app: SampleApp, file: SampleFile): string {
   return `${app.name}${platform}${architecture}.${file.kind}`;
 }
 
-/** The bytes of a sample file; always the same for the same app and file. */
-export function sampleFileBytes(app: SampleApp, file: SampleFile): Buffer {
-  return makeSampleFile(file.kind, {
-    appName: app.name,
-    slug: app.slug,
-    version: app.version,
-    platform: file.platform,
-    arch: file.architecture,
-    publisher: samplePublisher,
-  });
+/** Returns the bytes of a sample file, which are the same for all apps; tools/sample-installers/ made them. */
+export function readSampleFile({ platform, architecture, kind }: SampleFile): Promise<Buffer> {
+  return readFile(new URL(`./fixtures/${platform}-${architecture}.${kind}`, import.meta.url));
 }
 
-// The files that samples choose from.
 export const windowsExe: SampleFile = { platform: 'windows', architecture: 'x64', kind: 'exe' };
 export const windowsArmExe: SampleFile = { platform: 'windows', architecture: 'arm64', kind: 'exe' };
 export const windowsMsi: SampleFile = { platform: 'windows', architecture: 'x64', kind: 'msi' };

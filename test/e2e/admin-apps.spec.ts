@@ -1,6 +1,6 @@
 // The tab Apps and Manage Files, as an operator uses them.
 import { expect, type Page } from '@playwright/test';
-import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
+import { readSampleFile } from '#server/samples/sample-app.ts';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
@@ -15,14 +15,7 @@ async function openApps(page: Page, store: StoreProcess): Promise<void> {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-const facts = {
-  appName: 'Tool',
-  slug: 'tool',
-  version: '3.1',
-  platform: 'linux',
-  arch: 'arm64',
-  publisher: 'T',
-} as const;
+const deb = { platform: 'linux', architecture: 'arm64', kind: 'deb' } as const;
 
 test('an operator adds an app with an icon, uploads three files, edits it, deletes it and takes that back', async ({
   page,
@@ -45,7 +38,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   const installers = [
     file('Fieldnote-2.0-x64.exe', client.makeInstaller(20)),
     file('Fieldnote-2.0-arm64.dmg', client.makeInstaller(20)),
-    file('fieldnote.deb', makeSampleFile('deb', facts)),
+    file('fieldnote.deb', await readSampleFile(deb)),
   ];
   await dialog.getByLabel('Choose files').setInputFiles(installers);
   const files = dialog.getByRole('region', { name: 'Files that buyers get' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 // The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makeSampleFile } from '#server/samples/sample-files/make-sample-file.ts';
+import { linuxDeb, readSampleFile } from '#server/samples/sample-app.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -34,14 +34,7 @@ async function inviteStaff({ origin }: StoreProcess, email: string, password: st
 const installer = {
   name: 'Harbour.deb',
   mimeType: 'application/octet-stream',
-  buffer: makeSampleFile('deb', {
-    appName: 'Harbour',
-    slug: 'harbour',
-    version: '1.0',
-    platform: 'linux',
-    arch: 'x64',
-    publisher: 'H',
-  }),
+  buffer: await readSampleFile(linuxDeb),
 };
 
 test('visitors neither see the panel nor ask who is signed in', async ({ page }) => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import { recordEvent } from '#server/analytics/event-store.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createDownloads, type Downloads } from '#server/downloads/downloads.ts';
@@ -73,7 +74,15 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
         .execute();
     },
   });
-  const downloads = createDownloads({ db, mode: 'test', blobs, signer, files, accelPrefix: options.accelPrefix });
+  const downloads = createDownloads({
+    db,
+    mode: 'test',
+    blobs,
+    signer,
+    files,
+    recordEvent: (transaction, kind, appId) => recordEvent(transaction, kind, appId, 'test'),
+    accelPrefix: options.accelPrefix,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));

@@ -36,7 +36,7 @@ const statements = [
   // Ids begin with their time: these list the newest first.
   `create index orders_by_mode on orders (mode, id desc)`,
   `create index orders_by_status on orders (mode, status, id desc)`,
-  `create index orders_by_method on orders (mode, payment_method, id desc)`,
+  `create index orders_by_method on orders (mode, replace(payment_method, 'credit_card', 'card'), id desc)`,
   `create index orders_by_app on orders (app_id)`,
   `create index orders_by_browser on orders (browser_key, app_id) where browser_key is not null`,
   `create index orders_search on orders using gin ((lower(coalesce(customer_email, '') || ' ' || app_name)) gin_trgm_ops)`,

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeSampleFile, type SampleFileKind } from '#server/samples/sample-files/make-sample-file.ts';
+import {
+  linuxDeb,
+  linuxRpm,
+  macDmg,
+  macPkg,
+  macZip,
+  readSampleFile,
+  windowsExe,
+  windowsMsi,
+  windowsZip,
+  type SampleFile,
+} from '#server/samples/sample-app.ts';
 import { bufferReader } from './byte-reader.ts';
 import { doubtOf } from './doubt.ts';
 
 const doubt = (fileName: string, bytes: Buffer) => doubtOf(fileName, bufferReader(bytes));
-const sample = (kind: SampleFileKind) =>
-  makeSampleFile(kind, { appName: 'T', slug: 't', version: '1', platform: 'windows', arch: 'x64', publisher: 'T' });
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 test.each([
@@ -17,8 +26,8 @@ test.each([
   ['tool.deb', 'version https://git-lfs.github.com/spec/v1\noid sha256:1', 'a Debian package', 'plain text'],
   ['Tool.zip', emptyZip, 'a ZIP archive', 'an empty archive'],
   ['Tool.exe', emptyZip, 'a Windows program', 'an empty archive'],
-  ['Tool.exe', sample('deb'), 'a Windows program', 'a Debian package'],
-  ['tool.rpm', sample('exe'), 'an RPM package', 'a Windows program'],
+  ['Tool.exe', await readSampleFile(linuxDeb), 'a Windows program', 'a Debian package'],
+  ['tool.rpm', await readSampleFile(windowsExe), 'an RPM package', 'a Windows program'],
   ['Tool.apk', '%PDF-1.7', 'an Android package', 'a PDF document'],
   ['Setup.exe', `Größe: ${'ü'.repeat(3_000)}`, 'a Windows program', 'plain text'],
 ])('the bytes of %s (%#) are doubted', async (fileName, bytes, promised, found) => {
@@ -27,17 +36,17 @@ test.each([
   );
 });
 
-test.each<[string, SampleFileKind]>([
-  ['Tool.exe', 'exe'],
-  ['Tool.msi', 'msi'],
-  ['Tool.dmg', 'dmg'],
-  ['Tool.pkg', 'pkg'],
-  ['tool.deb', 'deb'],
-  ['tool.rpm', 'rpm'],
-  ['Tool.zip', 'zip'],
-  ['Tool.app', 'zip'],
-])('%s that is what its name says is not doubted', async (fileName, kind) => {
-  expect(await doubt(fileName, sample(kind))).toBeNull();
+test.each<[string, SampleFile]>([
+  ['Tool.exe', windowsExe],
+  ['Tool.msi', windowsMsi],
+  ['Tool.dmg', macDmg],
+  ['Tool.pkg', macPkg],
+  ['tool.deb', linuxDeb],
+  ['tool.rpm', linuxRpm],
+  ['Tool.zip', windowsZip],
+  ['Tool.app', macZip],
+])('%s that is what its name says is not doubted', async (fileName, file) => {
+  expect(await doubt(fileName, await readSampleFile(file))).toBeNull();
 });
 
 test('bytes that do not tell what they are are not doubted, and nothing makes it fail', async () => {

@@ -1,0 +1,26 @@
+import os from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#server/database/new-id.ts';
+import { startSmtpSink } from '#test/support/smtp-sink.ts';
+import { createMailTransport } from './mail-transport.ts';
+
+test('a password is not sent to a server elsewhere that offers no encryption', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(() => sink.close());
+  const transport = createMailTransport({
+    // This machine, by an address that does not look like it.
+    smtpUrl: `smtp://shop:smtp-secret@[::ffff:127.0.0.1]:${sink.port}`,
+    dataDir: os.tmpdir(),
+  });
+  const mail = {
+    id: newId(),
+    from: { name: '', address: 'a@b.example' },
+    replyTo: 'a@b.example',
+    to: 'c@d.example',
+    subject: '',
+    text: '',
+    html: '',
+  };
+  await expect(transport.send(mail)).rejects.toThrow(/TLS/);
+  expect(sink.received).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { StoreError } from '#contracts/problem.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { OrderChange, OrderChanges } from '#server/payments/order-changes.ts';
+import { lockSiblings } from './browser-orders-store.ts';
+import { statusAfter } from './order-rules.ts';
+import { findOrder, lockOrder, updateStatus } from './order-store.ts';
+import type { OrderRow } from './order.ts';
+
+/** What other rooms do when an order changes, in the same transaction. */
+export interface OrderEffects {
+  /** Gives the app and starts the link of the receipt. */
+  readonly grant: (tx: Transaction, order: { readonly orderId: string; readonly appId: string }) => Promise<void>;
+  readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
+  /** Gives a revoked app back; its newest link works for 48 hours more. */
+  readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
+  readonly enqueueReceipt: (tx: Transaction, receipt: { readonly orderId: string; readonly recipient: string }) => Promise<void>;
+  readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
+  readonly recordRefund: (tx: Transaction, refund: RecordedSale) => Promise<void>;
+}
+
+export interface RecordedSale {
+  readonly mode: StoreMode;
+  readonly appId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly paymentMethod: OrderRow['payment_method'];
+  readonly customerEmail: string | null;
+}
+
+/** Fills the port by which payments change orders. */
+export function createOrderChanges(effects: OrderEffects): OrderChanges {
+  return {
+    async lock(tx, orderId) {
+      const order = await lockOrder(tx, orderId);
+      if (order === undefined) throw new StoreError('order-not-found', 'No such order.');
+      return order;
+    },
+    lockSiblings,
+    apply: (tx, orderId, change) => changeOrder(effects, tx, orderId, change),
+  };
+}
+
+async function changeOrder(effects: OrderEffects, tx: Transaction, orderId: string, change: OrderChange): Promise<void> {
+  const before = await lockOrder(tx, orderId);
+  const status = before === undefined ? undefined : statusAfter(before.status, change);
+  if (status === undefined) throw new Error(`Order ${orderId} cannot ${change.kind} from ${before?.status}.`);
+  switch (change.kind) {
+    case 'complete': {
+      await updateStatus(tx, orderId, { status, method: change.method, payerEmail: change.payerEmail });
+      await complete(effects, tx, orderId);
+      return;
+    }
+    case 'refund': {
+      if (status !== before?.status) await updateStatus(tx, orderId, { status });
+      if (change.isWhole) await effects.revoke(tx, orderId);
+      const order = await findOrder(tx, orderId);
+      const { amountMinor, currency } = change;
+      if (order !== undefined) await effects.recordRefund(tx, { ...toSale(order), amountMinor, currency });
+      return;
+    }
+    case 'suspend':
+      return effects.revoke(tx, orderId);
+    case 'restore':
+      return effects.restore(tx, orderId);
+    case 'reopen':
+    case 'fail':
+    case 'expire':
+      return updateStatus(tx, orderId, { status });
+  }
+}
+
+async function complete(effects: OrderEffects, tx: Transaction, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (order === undefined) return;
+  await effects.grant(tx, { orderId, appId: order.app_id });
+  const { customer_email: recipient } = order;
+  if (recipient !== null) await effects.enqueueReceipt(tx, { orderId, recipient });
+  await effects.recordSale(tx, toSale(order));
+}
+
+function toSale(order: OrderRow): RecordedSale {
+  return {
+    mode: order.mode,
+    appId: order.app_id,
+    amountMinor: order.amount_minor,
+    currency: order.currency,
+    paymentMethod: order.payment_method,
+    customerEmail: order.customer_email,
+  };
+}

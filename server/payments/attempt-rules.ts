@@ -1,0 +1,29 @@
+// How an attempt ends without money.
+import { isOpen } from './attempt.ts';
+import { attemptIn, hasOtherOpenAttempt, type Money } from './money.ts';
+import type { MoneyChange } from './money-changes.ts';
+
+/** Ends an attempt that brings no money any more; its order fails unless another attempt is open. */
+export function closeAttempt(money: Money, attemptId: string): MoneyChange[] {
+  const { status } = attemptIn(money, attemptId);
+  const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
+  const isOver = money.order.status === 'pending' && !hasOtherOpenAttempt(money, attemptId);
+  return isOver ? [...ended, { kind: 'order', change: { kind: 'fail' } }] : ended;
+}
+
+/** Gives up an attempt whose payment the provider has forgotten, and its order with it. */
+export function forgetAttempt(money: Money, attemptId: string): MoneyChange[] {
+  const { status } = attemptIn(money, attemptId);
+  const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
+  const isOver = money.order.status === 'pending' && !hasOtherOpenAttempt(money, attemptId);
+  return isOver ? [...ended, { kind: 'order', change: { kind: 'expire' } }] : ended;
+}
+
+const leavable = ['created', 'awaiting-payer', 'approved'];
+
+/** Gives up an attempt that its payer has left. Money that the provider may hold is never given up. */
+export function giveUpAttempt(money: Money, attemptId: string): MoneyChange[] {
+  return leavable.includes(attemptIn(money, attemptId).status)
+    ? [{ kind: 'attempt', attemptId, status: 'expired' }]
+    : [];
+}

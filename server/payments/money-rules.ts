@@ -1,0 +1,157 @@
+// What becomes of an order's money when something happens. Pure: the money as it is locked, in; changes, out.
+import { isOpen, owesMore } from './attempt.ts';
+import { closeAttempt } from './attempt-rules.ts';
+import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
+import type { MoneyChange } from './money-changes.ts';
+import type { CapturedEvidence, CapturedMoney } from './provider.ts';
+import type { ReviewReason } from '#contracts/reviews.ts';
+
+export type MakeId = () => string;
+
+/**
+ * Decides what captured money does: it completes the order, or waits for an operator. Evidence that was seen before
+ * changes nothing. `usedElsewhere` are references that other attempts hold.
+ */
+export function settleMoney(
+  money: Money,
+  attemptId: string,
+  evidence: CapturedEvidence,
+  usedElsewhere: ReadonlySet<string>,
+  makeId: MakeId,
+): MoneyChange[] {
+  const attempt = attemptIn(money, attemptId);
+  const known = new Set(capturesOf(money, attemptId).map(({ reference }) => reference));
+  const unseen = evidence.captures.filter(({ reference }) => !known.has(reference));
+  if (isForeign(evidence, money, attempt)) return openReview(money, attemptId, 'foreign', null, makeId);
+  const reused = unseen.some(({ reference }) => usedElsewhere.has(reference));
+  const changes = reused ? openReview(money, attemptId, 'capture-reused', null, makeId) : [];
+  const fresh = unseen
+    .filter(({ reference }) => !usedElsewhere.has(reference))
+    .map((captured) => toCapture(captured, evidence, attemptId, makeId));
+  const [first] = fresh;
+  if (first === undefined || reused)
+    return [...changes, ...reviewEach(money, attemptId, 'capture-reused', fresh, makeId)];
+
+  const problem = problemWith(money, attempt, evidence);
+  if (problem !== null && problem !== 'late') return reviewEach(money, attemptId, problem, fresh, makeId);
+  const captured: MoneyChange = {
+    kind: 'attempt',
+    attemptId,
+    status: 'captured',
+    method: usedMethod(attempt, evidence),
+    reference: evidence.reference,
+  };
+  if (problem === 'late') return [...reviewEach(money, attemptId, problem, fresh, makeId), captured];
+  const payerEmail = evidence.payerEmail ?? null;
+  const method = usedMethod(attempt, evidence);
+  return [
+    ...fresh.map((capture): MoneyChange => ({ kind: 'capture', capture })),
+    captured,
+    { kind: 'order', change: { kind: 'complete', method: method === attempt.method ? null : method, payerEmail } },
+  ];
+}
+
+// A missing attempt or order id counts as a mismatch: we sent both when the payment began.
+function isForeign(evidence: CapturedEvidence, { order }: Money, { id, payee }: AttemptMoney): boolean {
+  const { attemptId, orderId } = evidence;
+  return attemptId !== id || orderId !== order.id || (payee !== null && evidence.payee !== payee);
+}
+
+function problemWith({ order }: Money, attempt: AttemptMoney, evidence: CapturedEvidence): ReviewReason | null {
+  if (owesMore(evidence.paidBy, attempt.method)) return 'method';
+  if (evidence.currency !== attempt.currency) return 'amount';
+  if (evidence.sum === 'short') return 'underpaid';
+  if (evidence.sum === 'over' || attempt.status === 'captured') return 'overpaid';
+  return order.status === 'pending' ? null : 'late';
+}
+
+/** Keeps the method that the price was quoted for where the payer used a dearer one. */
+function usedMethod({ method }: AttemptMoney, { paidBy }: CapturedEvidence): AttemptMoney['method'] {
+  return paidBy === undefined || owesMore(method, paidBy) ? method : paidBy;
+}
+
+function toCapture(
+  { reference, amountMinor, feeMinor, netMinor }: CapturedMoney,
+  { currency }: CapturedEvidence,
+  attemptId: string,
+  makeId: MakeId,
+): CaptureMoney {
+  return {
+    id: makeId(),
+    attemptId,
+    reference,
+    amountMinor,
+    currency,
+    feeMinor: feeMinor ?? null,
+    netMinor: netMinor ?? null,
+  };
+}
+
+function reviewEach(
+  money: Money,
+  attemptId: string,
+  reason: ReviewReason,
+  captures: readonly CaptureMoney[],
+  makeId: MakeId,
+): MoneyChange[] {
+  return captures.flatMap((capture) => [
+    { kind: 'capture', capture },
+    ...openReview(money, attemptId, reason, capture.id, makeId),
+  ]);
+}
+
+/** Opens a review, once for an attempt, reason and capture. */
+function openReview(
+  { reviews }: Money,
+  attemptId: string,
+  reason: ReviewReason,
+  captureId: string | null,
+  makeId: MakeId,
+): MoneyChange[] {
+  const isKnown = reviews.some(
+    (review) => review.attemptId === attemptId && review.reason === reason && review.captureId === captureId,
+  );
+  return isKnown ? [] : [{ kind: 'review', review: { id: makeId(), attemptId, captureId, reason, resolution: null } }];
+}
+
+/** Decides what a definite decline does. One that has used the payment up, or that we made ourselves, ends the order. */
+export function declineMoney(
+  money: Money,
+  attemptId: string,
+  { isFinal }: { readonly isFinal: boolean },
+): MoneyChange[] {
+  const { status, declines } = attemptIn(money, attemptId);
+  const declined: MoneyChange[] = isOpen(status)
+    ? [{ kind: 'attempt', attemptId, status: 'declined', declines: declines + 1 }]
+    : [];
+  return isFinal ? [...declined, ...closeAttempt(money, attemptId)] : declined;
+}
+
+/** Decides that an operator accepts an attempt's money that was right and only late. */
+export function acceptMoney(money: Money, attemptId: string, operatorId: string): MoneyChange[] {
+  const late = money.reviews.filter(
+    (review) => review.attemptId === attemptId && review.reason === 'late' && review.resolution === null,
+  );
+  return [
+    { kind: 'order', change: { kind: 'reopen' } },
+    { kind: 'order', change: { kind: 'complete', method: null, payerEmail: null } },
+    ...late.map(({ id }): MoneyChange => ({
+      kind: 'review-end',
+      reviewId: id,
+      resolution: 'accepted',
+      operatorId,
+      note: null,
+    })),
+  ];
+}
+
+/** Decides that an operator has dealt with the money of a review in some other way. */
+export function resolveMoney(
+  money: Money,
+  { reviewId, note, operatorId }: { readonly reviewId: string; readonly note: string; readonly operatorId: string },
+): MoneyChange[] {
+  const review = money.reviews.find(({ id }) => id === reviewId);
+  if (review === undefined) return [];
+  const end: MoneyChange = { kind: 'review-end', reviewId, resolution: 'noted', operatorId, note };
+  return [end, ...closeAttempt(money, review.attemptId)];
+}

@@ -1,0 +1,121 @@
+// All money of one order, and what it adds up to.
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import type { ReviewReason, ReviewResolution } from '#contracts/reviews.ts';
+import type { AttemptStatus } from '#server/database/tables/payments.ts';
+import { isOpen } from './attempt.ts';
+import type { OrderState } from './order-changes.ts';
+import type { DisputeStatus } from './provider.ts';
+
+export interface AttemptMoney {
+  readonly id: string;
+  readonly provider: string;
+  readonly method: PaymentMethod;
+  readonly status: AttemptStatus;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reference: string | null;
+  readonly payee: string | null;
+  readonly declines: number;
+  readonly createdAt: Date;
+}
+
+export interface CaptureMoney {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly feeMinor: number | null;
+  readonly netMinor: number | null;
+}
+
+export interface RefundMoney {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly captureId: string;
+  readonly reviewId: string | null;
+  readonly kind: 'refund' | 'reversal';
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: 'requested' | 'completed' | 'declined';
+  readonly requestedBy: string | null;
+  readonly reference: string | null;
+}
+
+export interface ReviewMoney {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly captureId: string | null;
+  readonly reason: ReviewReason;
+  /** Null while it waits for a decision. */
+  readonly resolution: ReviewResolution | null;
+}
+
+export interface DisputeMoney {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly reference: string;
+  readonly state: DisputeStatus;
+  readonly providerUpdatedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export interface Money {
+  readonly order: OrderState;
+  readonly attempts: readonly AttemptMoney[];
+  readonly captures: readonly CaptureMoney[];
+  readonly refunds: readonly RefundMoney[];
+  readonly reviews: readonly ReviewMoney[];
+  readonly disputes: readonly DisputeMoney[];
+}
+
+export function attemptIn(money: Money, attemptId: string): AttemptMoney {
+  const attempt = money.attempts.find(({ id }) => id === attemptId);
+  if (attempt === undefined) throw new Error(`The order has no payment attempt ${attemptId}.`);
+  return attempt;
+}
+
+export function capturesOf(money: Money, attemptId: string): CaptureMoney[] {
+  return money.captures.filter((capture) => capture.attemptId === attemptId);
+}
+
+/** Returns what of a capture did not go back, in minor units. */
+export function leftOf(money: Money, capture: CaptureMoney): number {
+  const returned = money.refunds.filter(({ captureId, status }) => captureId === capture.id && status === 'completed');
+  return capture.amountMinor - returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Says whether a capture has paid for the order. Money that was reviewed has not, unless it was accepted. */
+export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean {
+  return (
+    attemptIn(money, attemptId).status === 'captured' &&
+    money.reviews.every(({ captureId, resolution }) => captureId !== id || resolution === 'accepted')
+  );
+}
+
+/** Returns what was paid for the order and did not go back, in minor units; null where nothing was paid. */
+export function paidLeft(money: Money): number | null {
+  const paid = money.captures.filter((capture) => hasPaid(money, capture));
+  return paid.length === 0 ? null : paid.reduce((sum, capture) => sum + leftOf(money, capture), 0);
+}
+
+export function hasOtherOpenAttempt(money: Money, attemptId: string): boolean {
+  return money.attempts.some(({ id, status }) => id !== attemptId && isOpen(status));
+}
+
+export function isInReview(money: Money): boolean {
+  return money.reviews.some(({ resolution }) => resolution === null);
+}
+
+/** The money follows a dispute's end a little later: until then the provider decides about it. */
+const aftermathMs = 24 * 3_600_000;
+
+/** Says whether the provider decides about an attempt's money: a dispute is open, or was not won and has just ended. */
+export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
+  return money.disputes.some(
+    (dispute) =>
+      dispute.attemptId === attemptId &&
+      (dispute.endedAt === null ||
+        (dispute.state !== 'won' && now.getTime() - dispute.endedAt.getTime() < aftermathMs)),
+  );
+}

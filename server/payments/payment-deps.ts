@@ -1,0 +1,17 @@
+import type { StoreMode } from '#contracts/orders.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { OrderChanges } from './order-changes.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What every payment use case needs. */
+export interface PaymentDeps {
+  readonly db: Database['db'];
+  /** Of the store; payments of the other mode are not touched. */
+  readonly mode: StoreMode;
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly orders: OrderChanges;
+  readonly audit: Operators['audit'];
+  readonly log: Logger;
+}

@@ -1,0 +1,90 @@
+import { formatMinor } from '#contracts/money.ts';
+import type { RefundAnswer } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { newId } from '#server/database/new-id.ts';
+import { changeMoney } from '../change-money.ts';
+import { isDisputed, isInReview, paidLeft, type Money } from '../money.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { makeRefund } from './make-refund.ts';
+import { refundLeaseMs, type RefundOutcome } from './refund.ts';
+import { requestRefunds } from './refund-rules.ts';
+import { listRefunds } from './refund-store.ts';
+
+export interface RefundInput {
+  /** Minor units: all that is left, or a part of it. */
+  readonly amountMinor: number;
+  /** What the operator was shown as left, in minor units; needed for a part. */
+  readonly leftMinor?: number;
+  readonly operatorId: string;
+}
+
+/**
+ * Gives back what was paid for an order, or a part of it; with the last of it the download is revoked. Asked for twice, or
+ * by two operators at once, it is one refund: the later call gets `requested` while it is under way, and `completed` once
+ * nothing is left. An outcome that is not known stays `requested`; the reconciler ends it.
+ * Throws order-not-found, order-not-refundable, amount-mismatch, refund-declined.
+ */
+export async function refundOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  { amountMinor, leftMinor, operatorId }: RefundInput,
+): Promise<RefundAnswer> {
+  const requested = await changeMoney<readonly string[] | RefundAnswer>(deps, orderId, async (money, tx) => {
+    if (money.order.status === 'refunded') return { changes: [], result: { status: 'completed' } };
+    if (isUnderWay(money)) return { changes: [], result: { status: 'requested' } };
+    const blocker = refundBlocker(deps, money, new Date());
+    if (blocker !== null) throw new StoreError('order-not-refundable', blocker);
+    const left = paidLeft(money) ?? 0;
+    const fits = (leftMinor ?? amountMinor) === left && amountMinor > 0 && amountMinor <= left;
+    if (!fits) throw amountMismatch(left);
+    const refunds = requestRefunds(money, { amountMinor, operatorId }, newId);
+    for (const refund of refunds) {
+      const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor) };
+      await deps.audit(tx, { operatorId, action: 'order-refund-requested', subject: orderId, details });
+    }
+    const changes = refunds.map((refund) => ({ kind: 'refund', refund }) as const);
+    return { changes, result: refunds.map(({ id }) => id), refundLeaseMs };
+  });
+  if ('status' in requested) return requested;
+  const outcomes: RefundOutcome[] = [];
+  for (const refund of await listRefunds(deps.db, requested)) outcomes.push(await makeRefund(deps, refund));
+  if (outcomes.includes('declined')) {
+    throw new StoreError('refund-declined', 'The payment provider declined the refund. Nothing was changed.');
+  }
+  return { status: outcomes.every((outcome) => outcome === 'completed') ? 'completed' : 'requested' };
+}
+
+function isUnderWay({ refunds }: Money): boolean {
+  return refunds.some(({ status, reviewId }) => status === 'requested' && reviewId === null);
+}
+
+function amountMismatch(left: number): StoreError {
+  return new StoreError('amount-mismatch', 'The refundable amount has changed. Reload the order.', {
+    expectedAmount: formatMinor(left),
+  });
+}
+
+/** Returns why an order cannot be refunded now, in words for the operator; null where it can. */
+export function refundBlocker(
+  { mode, providers }: Pick<PaymentDeps, 'mode' | 'providers'>,
+  money: Money,
+  now: Date,
+): string | null {
+  const { order, attempts } = money;
+  if (order.status === 'refunded') return 'This order was refunded.';
+  if (order.mode !== mode) return 'This order was made in test mode: no real money was paid.';
+  if (attempts.some(({ id }) => isDisputed(money, id, now))) {
+    return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
+  }
+  if (order.status !== 'completed' && isInReview(money)) {
+    return 'Money came that could not complete this order. Decide about it under "Payments to review".';
+  }
+  const left = paidLeft(money);
+  const paid = attempts.find(({ status }) => status === 'captured');
+  if (order.status !== 'completed' || left === null || left <= 0 || paid === undefined) {
+    return 'Nothing was paid for this order, so nothing can be refunded.';
+  }
+  return providers.get(paid.provider)?.refunds === undefined
+    ? 'This payment method has no refund by the store. Send the money back yourself.'
+    : null;
+}

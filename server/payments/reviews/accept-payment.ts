@@ -1,0 +1,71 @@
+import { formatMinor } from '#contracts/money.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { isId } from '#server/database/new-id.ts';
+import { startedAttempt, type Attempt } from '../attempt.ts';
+import { findAttempt } from '../attempt-store.ts';
+import { capturesOf } from '../money.ts';
+import { acceptMoney } from '../money-rules.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { Evidence } from '../provider.ts';
+import { decideReview, reviewNotFound } from './decide-review.ts';
+import { acceptBlocker } from './review.ts';
+import { findReview } from './review-store.ts';
+
+/**
+ * Completes an order by money that was right and only late, as settling does it: app, link and receipt, once. `amount`, a
+ * decimal string, asserts what the operator was shown. Asks the provider first: a payment returned in the meantime must
+ * not complete the order. Throws review-not-found; review-closed where it was decided otherwise, or the money is not there
+ * any more; unavailable where the provider does not answer; amount-mismatch.
+ */
+export async function acceptPayment(
+  deps: PaymentDeps,
+  reviewId: string,
+  { amount, operatorId }: { readonly amount: string; readonly operatorId: string },
+): Promise<void> {
+  const { db, mode, audit } = deps;
+  const review = isId(reviewId) ? await findReview(db, reviewId) : undefined;
+  if (review === undefined) throw reviewNotFound();
+  if (review.resolution === 'accepted') return;
+  const attempt = await findAttempt(db, mode, review.attemptId);
+  const returned = attempt === undefined ? null : await hasReturned(deps, attempt);
+  await decideReview<void>(deps, reviewId, async (money, locked, tx) => {
+    if (locked.resolution === 'accepted') return { changes: [], result: undefined };
+    const blocker = acceptBlocker(money, locked, { ...deps, now: new Date() });
+    if (blocker !== null) throw new StoreError('review-closed', blocker);
+    const arrived = capturesOf(money, locked.attemptId).reduce((sum, capture) => sum + capture.amountMinor, 0);
+    if (amount !== formatMinor(arrived)) {
+      throw new StoreError('amount-mismatch', 'The amount has changed. Reload the order.', {
+        expectedAmount: formatMinor(arrived),
+      });
+    }
+    if (returned === true) {
+      throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
+    }
+    const details = { paymentId: locked.attemptId, amount };
+    await audit(tx, { operatorId, action: 'late-payment-accepted', subject: money.order.id, details });
+    return { changes: acceptMoney(money, locked.attemptId, operatorId), result: undefined };
+  });
+}
+
+/** Says whether money of an attempt has gone back, or is going. Throws unavailable. */
+async function hasReturned({ providers, log }: PaymentDeps, attempt: Attempt): Promise<boolean> {
+  const { id: attemptId, provider: name } = attempt;
+  const provider = providers.get(name);
+  const started = startedAttempt(attempt);
+  let evidence: Evidence | null;
+  try {
+    evidence = provider === undefined || started === null ? null : await provider.inspect(started);
+  } catch (error) {
+    log.warn({ attemptId, provider: name, err: error }, 'a late payment cannot be looked at now');
+    evidence = null;
+  }
+  if (evidence === null) {
+    throw new StoreError('unavailable', 'The payment provider does not answer. Nothing was changed: try again.');
+  }
+  return (
+    evidence.status !== 'captured' ||
+    evidence.refunds.length > 0 ||
+    evidence.isPartlyReturned === true ||
+    evidence.isReturnPending === true
+  );
+}

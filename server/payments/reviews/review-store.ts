@@ -1,0 +1,67 @@
+import type { StoreMode } from '#contracts/orders.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+import type { ReviewFacts } from './review.ts';
+
+/** A review with who decided it, and when. */
+export interface ReviewRow extends ReviewFacts {
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+  /** Email address of the operator. */
+  readonly resolvedBy: string | null;
+  readonly note: string | null;
+}
+
+const selectReviews = (db: Db) =>
+  db
+    .selectFrom('payment_reviews as review')
+    .leftJoin('operators as operator', 'operator.id', 'review.resolved_by')
+    .select([
+      'review.id',
+      'review.attempt_id as attemptId',
+      'review.capture_id as captureId',
+      'review.reason',
+      'review.evidence',
+      'review.created_at as createdAt',
+      'review.resolved_at as resolvedAt',
+      'review.resolution',
+      'operator.email as resolvedBy',
+      'review.note',
+    ]);
+
+/** Lists the reviews of one order, oldest first. */
+export function listReviews(db: Db, orderId: string): Promise<ReviewRow[]> {
+  return selectReviews(db)
+    .where('review.attempt_id', 'in', (eb) =>
+      eb.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId),
+    )
+    .orderBy('review.created_at')
+    .orderBy('review.id')
+    .execute();
+}
+
+export function findReview(db: Db, reviewId: string): Promise<ReviewRow | undefined> {
+  return selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
+}
+
+/** Finds the order that a review is about. */
+export async function findReviewedOrder(db: Db, reviewId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_reviews as review')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
+    .select('attempt.order_id as orderId')
+    .where('review.id', '=', reviewId)
+    .executeTakeFirst();
+  return row?.orderId;
+}
+
+/** Counts the orders of this mode that have an open review, up to `most`. */
+export async function countOpenReviews(db: Db, mode: StoreMode, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select distinct attempt.order_id from payment_reviews review
+      join payment_attempts attempt on attempt.id = review.attempt_id
+      where review.resolved_at is null and attempt.mode = ${mode} limit ${most}
+    ) as waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,124 @@
+// Money in review: what arrived, and what may be done about it. Pure rules.
+import type { StoreMode } from '#contracts/orders.ts';
+import {
+  capturesOf,
+  isDisputed,
+  leftOf,
+  type AttemptMoney,
+  type CaptureMoney,
+  type Money,
+  type ReviewMoney,
+} from '../money.ts';
+import type { PaymentProvider } from '../provider.ts';
+
+/** What decides whether something may be done about a review here. */
+export interface ReviewRules {
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly mode: StoreMode;
+  readonly now: Date;
+}
+
+/** A review with what the provider said when it was opened: evidence, or facts of the attempt. */
+export interface ReviewFacts extends ReviewMoney {
+  readonly evidence: unknown;
+}
+
+export interface ReceivedMoney {
+  /** Minor units. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly payee: string | null;
+  readonly reference: string | null;
+  readonly captureReference: string | null;
+}
+
+/** Returns what arrived. */
+export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
+  const attempt = attemptOf(money, review);
+  const capture = money.captures.find(({ id }) => id === review.captureId);
+  const fields = (review.evidence ?? {}) as Readonly<Record<string, unknown>>;
+  const textOf = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
+  const shared = { payee: textOf('payee') ?? null, reference: textOf('reference') ?? attempt.reference };
+  if (capture !== undefined) {
+    const { amountMinor, currency, reference } = capture;
+    return { ...shared, amountMinor, currency, captureReference: reference };
+  }
+  return {
+    ...shared,
+    amountMinor: typeof fields['amountMinor'] === 'number' ? fields['amountMinor'] : attempt.amountMinor,
+    currency: textOf('currency') ?? attempt.currency,
+    captureReference: firstCaptureOf(fields['captures']),
+  };
+}
+
+function firstCaptureOf(captures: unknown): string | null {
+  const [first] = Array.isArray(captures) ? (captures as readonly { readonly reference?: unknown }[]) : [];
+  return typeof first?.reference === 'string' ? first.reference : null;
+}
+
+export function attemptOf(money: Money, { attemptId }: ReviewMoney): AttemptMoney {
+  const attempt = money.attempts.find(({ id }) => id === attemptId);
+  if (attempt === undefined) throw new Error(`The order has no payment attempt ${attemptId}.`);
+  return attempt;
+}
+
+/** Returns the capture that a refund of the review would take from; undefined where its money is not counted here. */
+export function captureOf(money: Money, review: ReviewMoney): CaptureMoney | undefined {
+  const ofRefund = money.refunds.find(({ reviewId }) => reviewId === review.id)?.captureId;
+  return money.captures.find(({ id }) => id === (review.captureId ?? ofRefund));
+}
+
+/** Returns minor units of the received money that were not given back. */
+export function leftOfReview(money: Money, review: ReviewFacts): number {
+  const capture = captureOf(money, review);
+  return capture === undefined ? receivedBy(money, review).amountMinor : leftOf(money, capture);
+}
+
+/** What blocks accepting and refunding alike. */
+function commonBlocker(money: Money, review: ReviewFacts, { mode, now }: ReviewRules): string | null {
+  if (review.resolution !== null) return 'This was decided already.';
+  if (money.order.mode !== mode) return 'This order was made in test mode: no real money came.';
+  if (captureOf(money, review) !== undefined && leftOfReview(money, review) <= 0)
+    return 'The money has gone back already.';
+  if (isDisputed(money, review.attemptId, now)) {
+    return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
+  }
+  return isRefundUnderWay(money, review) ? 'A refund of this money is under way.' : null;
+}
+
+export function isRefundUnderWay({ refunds }: Money, { attemptId }: ReviewMoney): boolean {
+  return refunds.some((refund) => refund.attemptId === attemptId && refund.status === 'requested');
+}
+
+/** Returns why the money of a review cannot be given back now, in words for the operator; null where it can. */
+export function reviewRefundBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
+  const blocker = commonBlocker(money, review, rules);
+  if (blocker !== null) return blocker;
+  const attempt = attemptOf(money, review);
+  const received = receivedBy(money, review);
+  if (review.reason === 'capture-reused' && review.captureId === null) {
+    return 'This money has paid for another order. To give it back, refund that order.';
+  }
+  if (review.reason === 'foreign' && attempt.payee !== null && received.payee !== attempt.payee) {
+    return 'The money went to another account, so this store cannot give it back.';
+  }
+  if (received.captureReference === null || received.reference === null) {
+    return 'The provider names no money that could be given back.';
+  }
+  return rules.providers.get(attempt.provider)?.refunds === undefined
+    ? 'This payment method has no refund by the store. Send the money back yourself, then mark this as resolved.'
+    : null;
+}
+
+/** Returns why an order cannot be completed by the money of a review, in words for the operator; null where it can. */
+export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
+  const blocker = commonBlocker(money, review, rules);
+  if (blocker !== null) return blocker;
+  if (review.reason !== 'late') return 'What came is not what was asked for.';
+  const captures = capturesOf(money, review.attemptId);
+  const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
+  if (attemptOf(money, review).status !== 'captured' || !isUntouched) return 'Part of the money has gone back.';
+  return money.order.status === 'expired' || money.order.status === 'failed'
+    ? null
+    : 'The order has not expired or failed.';
+}

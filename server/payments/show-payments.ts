@@ -1,0 +1,80 @@
+import { formatMinor, formatMinorOf } from '#contracts/money.ts';
+import type { OrderPayment } from '#contracts/orders.ts';
+import type { OrderReview } from '#contracts/reviews.ts';
+import { attemptIn, capturesOf, isDisputed, leftOf, paidLeft, type AttemptMoney, type Money } from './money.ts';
+import { readMoney } from './money-store.ts';
+import type { OrderState } from './order-changes.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { listPaymentHistory, type PaymentHistory } from './payment-history-store.ts';
+import { refundBlocker } from './refunds/refund-order.ts';
+import { listReviews, type ReviewRow } from './reviews/review-store.ts';
+import { toOrderReview } from './reviews/show-reviews.ts';
+
+/** Everything about an order's money, for the operator. */
+export interface ShownPayments {
+  readonly payments: readonly OrderPayment[];
+  readonly reviews: readonly OrderReview[];
+  readonly reviewRows: readonly ReviewRow[];
+  readonly history: PaymentHistory;
+  readonly money: Money;
+  /** What is left of the payment, as a decimal string; null where nothing was paid. */
+  readonly refundableAmount: string | null;
+  readonly refundObstacle: string | null;
+  readonly isDisputed: boolean;
+}
+
+/** Shows an order's money. `hasFiles` says whether the app offers a file now. */
+export async function showPayments(
+  deps: PaymentDeps,
+  order: OrderState,
+  { hasFiles }: { readonly hasFiles: boolean },
+): Promise<ShownPayments> {
+  const { db, mode, providers } = deps;
+  const now = new Date();
+  const money = await readMoney(db, order);
+  const reviewRows = await listReviews(db, order.id);
+  const history = await listPaymentHistory(db, order.id);
+  const left = paidLeft(money);
+  return {
+    money,
+    history,
+    reviewRows,
+    payments: money.attempts.map((attempt) => toOrderPayment(money, attempt, now)),
+    reviews: reviewRows.map((review) => toOrderReview(money, review, hasFiles, { providers, mode, now })),
+    refundableAmount: left === null ? null : formatMinor(left),
+    refundObstacle: refundBlocker(deps, money, now),
+    isDisputed: money.attempts.some(({ id }) => isDisputed(money, id, now)),
+  };
+}
+
+function toOrderPayment(money: Money, attempt: AttemptMoney, now: Date): OrderPayment {
+  const captures = capturesOf(money, attempt.id);
+  const [first] = captures;
+  const format = (minor: number | null | undefined): string | null =>
+    minor === null || minor === undefined ? null : formatMinorOf(minor, first?.currency ?? attempt.currency);
+  return {
+    id: attempt.id,
+    provider: attempt.provider,
+    method: attempt.method,
+    status: shownStatus(money, attempt.id, now),
+    amount: formatMinor(attempt.amountMinor),
+    currency: attempt.currency,
+    reference: attempt.reference,
+    captureReference: first?.reference ?? null,
+    fee: format(first?.feeMinor),
+    net: format(first?.netMinor),
+    createdAt: attempt.createdAt.toISOString(),
+  };
+}
+
+/** Returns an attempt's status with what became of its money since. */
+export function shownStatus(money: Money, attemptId: string, now: Date): OrderPayment['status'] {
+  const { status } = attemptIn(money, attemptId);
+  const captures = capturesOf(money, attemptId);
+  if (captures.length === 0) return status;
+  const refunds = money.refunds.filter((refund) => refund.attemptId === attemptId && refund.status === 'completed');
+  if (refunds.some(({ kind }) => kind === 'reversal')) return 'reversed';
+  if (captures.every((capture) => leftOf(money, capture) === 0)) return 'refunded';
+  if (isDisputed(money, attemptId, now)) return 'disputed';
+  return refunds.length > 0 ? 'partially-refunded' : status;
+}
