@@ -40,7 +40,7 @@ export const appSchema = z.object({
   rating: z.string(),
   isActive: z.boolean(),
   /** False while there is nothing to download, so that it cannot be bought yet. */
-  hasFiles: z.optional(z.boolean()),
+  hasFiles: z.boolean(),
 });
 
 export type App = z.infer<typeof appSchema>;

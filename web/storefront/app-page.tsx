@@ -140,7 +140,7 @@ function Offer({ app }: { readonly app: AppDetails }) {
       <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
       <p className="text-sm text-soft">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">
-        <BuyButtons app={{ ...app, hasFiles: app.files.length > 0 }} size="normal" />
+        <BuyButtons app={app} size="normal" />
       </div>
       <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-soft">
         {[...promises, ...(discounts === null ? [] : [discounts])].map((promise) => (

@@ -27,7 +27,7 @@ interface BuyButtonsProps {
 
 /** Try Demo and Buy Now. Their names carry the app's, as a page holds many of them; small ones are quieter. */
 export function BuyButtons({ app, size }: BuyButtonsProps) {
-  const hasFiles = app.hasFiles !== false;
+  const { hasFiles } = app;
   const isOffered = app.isActive && hasFiles;
   const text = hasFiles ? 'Buy Now' : 'Not available yet';
   return (
