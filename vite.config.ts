@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 // both the storefront and an app's page need in a third.
 const frameworkPackages = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
 const forFewPages = /mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery/;
-const ourCode = /\/(?:web|contracts|lucide-react)\//;
+const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
+const isOurs = (id: string) => ourFolders.some((folder) => id.startsWith(folder));
 // Many pages and windows need these, but not the storefront before one is opened.
 const laterCode =
   /\/web\/(?:admin|checkout|testing)\/|\/(?:contracts\/(?:coins|files|orders|paypal)|components\/(?:bytes|field|copy-button)|platform-names|support-address|address-parameters|icons\/(?:x|copy))\./;
@@ -15,7 +18,7 @@ const groups = [
   // Changing data and reading on in long lists is needed by dialogs, forms and the operator's area only.
   { name: 'framework', test: (id: string) => frameworkPackages.test(id) && !forFewPages.test(id) },
   { name: 'schemas', test: /\/node_modules\/zod\// },
-  { name: 'shared', test: (id: string) => ourCode.test(id) && !laterCode.test(id), minShareCount: 4 },
+  { name: 'shared', test: (id: string) => isOurs(id) && !laterCode.test(id), minShareCount: 4 },
   {
     name: 'buying',
     test: /preload-helper|\/(?:dialog-host|toasts|fetched-view|operator-hint|buy-buttons|storefront-address)\.tsx?$|icons\/(?:star|download)\./,

@@ -55,11 +55,7 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
   logged.length = 0;
 });
 
-test('a reload after a lost answer leads to what was paid', async ({
-  page,
-  store,
-  logged,
-}) => {
+test('a reload after a lost answer leads to what was paid', async ({ page, store, logged }) => {
   const email = 'lost-and-reloaded@example.com';
   await approveAndDie(await page.context().newPage(), store, email);
 

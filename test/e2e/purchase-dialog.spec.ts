@@ -77,24 +77,6 @@ test('the dialog starts with the card, whose fields are only shown', async ({ pa
   await expect(dialog.locator('input:enabled')).toHaveCount(6);
 });
 
-test('a store that takes no payment method says so, chooses none and sells nothing', async ({ page, store }) => {
-  await page.route(`${store.origin}/`, async (route) => {
-    const response = await route.fetch();
-    const { 'content-security-policy': _policy, ...headers } = response.headers();
-    const body = (await response.text()).replaceAll(
-      String.raw`\"isAvailable\",true`,
-      String.raw`\"isAvailable\",false`,
-    );
-    await route.fulfill({ response, headers, body });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Secure Payment Options' })).toHaveCount(0);
-  const dialog = await openPurchaseDialog(page);
-  await expect(dialog.getByText('This store can’t take payments right now.')).toBeVisible();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Complete Purchase' })).toBeDisabled();
-});
-
 test('a double click on the pay button sends one order', async ({ page, store }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);

@@ -26,7 +26,7 @@ export function sendFile(
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as StoredUpload);
-      else reject(new CallError(request.status, request.responseText || request.statusText));
+      else reject(new CallError(request.status, isProblem(request) ? request.responseText : request.statusText));
     });
     request.addEventListener('error', lose);
     request.addEventListener('abort', lose);
@@ -36,4 +36,8 @@ export function sendFile(
   request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
   request.send(file);
   return sent.finally(() => clearTimeout(stalled));
+}
+
+function isProblem(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader('content-type')?.startsWith('application/problem+json') === true;
 }

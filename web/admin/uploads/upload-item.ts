@@ -49,5 +49,8 @@ export function failureOf(fileName: string, reason: string): string {
 export function reasonOf(error: unknown): { readonly reason: string; readonly detail: string | null } {
   if (!(error instanceof CallError)) return { reason: 'The connection was lost.', detail: null };
   const problem = problemOf(error);
-  return { reason: `Upload failed: ${problem?.title ?? error.status}`, detail: problem?.detail ?? null };
+  return {
+    reason: `Upload failed: ${problem?.title ?? (error.responseText || error.status)}`,
+    detail: problem?.detail ?? null,
+  };
 }

@@ -18,6 +18,9 @@ class Transfer extends EventTarget {
     this.#address = address;
   }
   setRequestHeader(): void {}
+  getResponseHeader(): string {
+    return 'application/json';
+  }
   abort(): void {
     Transfer.underWay -= 1;
     this.dispatchEvent(new Event('abort'));

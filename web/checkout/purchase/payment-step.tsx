@@ -3,7 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { Button } from '#web/components/button.tsx';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
@@ -11,6 +11,7 @@ import { SupportAddress } from '#web/legal/support-address.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { readChoice } from '#web/testing/simulator-choice.ts';
 import { CardPreview } from './card-preview.tsx';
+import { chooseMethod } from './choose-method.ts';
 import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
 import { withPurchase } from '#web/checkout/purchase-in-address.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
@@ -26,7 +27,6 @@ import {
   whatComesNext,
 } from '#web/checkout/payment-texts.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { isUsableHere } from './usable-here.ts';
 import type { PurchasePhase } from './use-purchase.ts';
 
 const walletTestPanel = createFetchedView(() => import('#web/testing/wallet-test-panel.tsx'));
@@ -63,7 +63,11 @@ export function PaymentStep({
   const form = useForm<PaymentForm>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: { email: left?.email ?? '', method: firstAvailable(store, left, unusable), coin: firstTaken(coins) },
+    defaultValues: {
+      email: left?.email ?? '',
+      method: chooseMethod(store, left?.method, unusable),
+      coin: firstTaken(coins),
+    },
   });
   const [method, coin] = useWatch({ control: form.control, name: ['method', 'coin'] });
   const listMinor = parseMinor(app.price) ?? 0;
@@ -134,19 +138,6 @@ export function PaymentStep({
       </div>
     </form>
   );
-}
-
-function firstAvailable(
-  store: StoreInfo | undefined,
-  left: PurchaseIntent | null,
-  unusable: ReadonlySet<string>,
-): PaymentMethod | null {
-  const offered = store?.methods ?? [];
-  const isRefused = (method: PaymentMethod) => offered.some((each) => each.method === method && !each.isAvailable);
-  const usable = paymentMethods.filter(
-    (method) => !isRefused(method) && !unusable.has(method) && isUsableHere(method, store?.mode),
-  );
-  return usable.find((method) => method === left?.method) ?? usable[0] ?? null;
 }
 
 function firstTaken(coins: StoreInfo['coins']): DialogCoin {
