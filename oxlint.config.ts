@@ -21,6 +21,7 @@ const BINDERS = `^create(${[
   'Checkout',
   'Downloads',
   'Files',
+  'Limits',
   'Mail',
   'MailTransport',
   'Messages',
@@ -82,6 +83,14 @@ const ordersFromPayments: ImportPattern = {
   regex: '^#server/orders/',
   message: 'payments/ never imports orders/: services.ts hands it a callback.',
 };
+const allServices: ImportPattern = {
+  regex: String.raw`^(#server|\.)/services\.ts$`,
+  message: 'Take the services you use: only start-store.ts, work.ts and web-app.ts know all of them.',
+};
+const serverFromPackage: ImportPattern = {
+  regex: '^#(server/([^s]|s[^t]|st[^a]|sta[^r]|star[^t]|start[^-]|start-[^e])|web/|contracts/)',
+  message: 'A package knows nothing of the store but the error of its start.',
+};
 const databaseFromClient: ImportPattern = {
   regex: '^#server/database/|^(pg|kysely)(/.*)?$',
   message: 'A client of a provider or a chain does not know the database.',
@@ -124,7 +133,7 @@ const testsFromCode: ImportPattern = {
 
 const everywhereInServer = [zigzag, builtServer, pageRendering];
 const inServer = [...everywhereInServer, foreignStore, testsFromCode];
-const inModule = [...inServer, webFromServer, foreignRoutes, binders];
+const inModule = [...inServer, webFromServer, foreignRoutes, binders, allServices];
 const inPayments = [...inModule, ordersFromPayments];
 const inClient = [...inModule, databaseFromClient, storeFromClient];
 const inWeb = [zigzag, serverFromWeb, testsFromCode];
@@ -137,7 +146,7 @@ function imports(files: string[], patterns: ImportPattern[], excludeFiles: strin
 }
 
 /** Tests run in Node, use test/ and build services; they keep every other boundary of the code beside them. */
-const notForTests = [testsFromCode, binders, serverPackagesInWeb];
+const notForTests = [testsFromCode, binders, allServices, serverPackagesInWeb];
 
 function forTests(patterns: ImportPattern[]): ImportPattern[] {
   return patterns.filter((pattern) => !notForTests.includes(pattern));
@@ -152,12 +161,16 @@ const boundaries = [
   ...place('contracts', [zigzag, parentFolder, anythingOfOurs, packagesInContracts, testsFromCode]),
   imports(['contracts/*.test.ts'], [zigzag, parentFolder]),
 
-  ...place('server', [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes, binders]),
+  ...place('server', [...inModule, parentFolder, downIntoModule]),
+  imports(
+    ['server/start-store.ts', 'server/work.ts'],
+    [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes, binders],
+  ),
   imports(['server/services.ts'], [...inServer, parentFolder, downIntoModule, webFromServer, foreignRoutes]),
   imports(['server/web-app.ts'], [...inServer, parentFolder, downIntoModule, webFromServer, binders]),
   ...place('server/*', [...inModule, parentFolder]),
   ...place('server/*/*/**', [...inModule, outOfModule]),
-  ...place('server/pages', [...inServer, parentFolder, webBeyondHandler, binders, foreignRoutes]),
+  ...place('server/pages', [...inServer, parentFolder, webBeyondHandler, binders, foreignRoutes, allServices]),
   ...place('server/payments', [...inPayments, parentFolder]),
   ...place('server/payments/*/**', [...inPayments, outOfModule]),
   ...place('server/*/client/**', [...inClient, outOfModule]),
@@ -167,6 +180,8 @@ const boundaries = [
     ['server/payments/*-store.ts', 'server/payments/*/*-store.ts'],
     [...inPayments, outOfModule, networkFromStore],
   ),
+
+  ...place('packages/*', [zigzag, parentFolder, serverFromPackage, testsFromCode]),
 
   ...place('web', [...inPages, parentFolder]),
   ...place('web/*/**', [...inPages, parentFolder]),
@@ -193,6 +208,7 @@ const config: OxlintConfig = {
     'prefer-const': 'error',
     'no-shadow': 'off',
     'no-await-in-loop': 'off',
+    // Of values only; test/boundaries/ looks for cycles of types and of rooms.
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * The answer of `GET /api/analytics`. It counts orders of the store's own mode only, and is up to a minute old. Amounts
- * are decimal strings in dollars.
+ * The answer of `GET /api/analytics`. It counts sales of the store's own mode and currency, and is a few seconds old.
+ * Amounts are decimal strings.
  */
 export interface Analytics {
   /** `revenue` minus `refunded`. */
@@ -26,6 +26,7 @@ const dayMs = 86_400_000;
 
 /** The query of `GET /api/analytics/report`: days in UTC, both inclusive, at most two years. */
 export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from }) => from >= '2000-01-01', 'Choose days since the year 2000.'),
   z.refine(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Choose two years at most.'),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './orders.ts';
+import { isWeakPassword, weakPasswordMessage } from './passwords.ts';
 
 export const operatorRoles = ['owner', 'staff'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
@@ -11,12 +12,12 @@ const codeSchema = z.string().check(z.maxLength(64));
 
 export const minPasswordLength = 12;
 
-const newPasswordSchema = z
-  .string()
-  .check(
-    z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
-    z.maxLength(1_024, 'Use at most 1024 characters.'),
-  );
+/** A password that an operator chooses. */
+const newPasswordSchema = z.string().check(
+  z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  z.maxLength(1_024, 'Use at most 1024 characters.'),
+  z.refine((password) => !isWeakPassword(password), weakPasswordMessage),
+);
 
 /** The body of `POST /api/auth/sign-in`. `code` is the second factor, if the operator has one. */
 export const signInSchema = z.strictObject({

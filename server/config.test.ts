@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a secret', PAYPAL_WEBHOOK_ID: 'webhook' };
 const live = {
   STORE_MODE: 'live',
+  TRUSTED_PROXIES: 'none',
   PUBLIC_URL: 'https://shop.example/',
   SMTP_URL: 'smtps://mail.example',
   ...payPal,
@@ -31,6 +32,7 @@ test('names every wrong setting at once and repeats no value', () => {
   expect(start).toThrow(ConfigError);
   for (const name of ['PORT', 'ROLE', 'ADMIN_PASSWORD must have at least 12 characters']) expect(start).toThrow(name);
   expect(start).not.toThrow(/x9-secret|short/);
+  expect(() => readConfig({ ADMIN_PASSWORD: 'administrator' })).toThrow('ADMIN_PASSWORD is easy to guess');
 });
 
 test.each([
@@ -95,6 +97,12 @@ test.each(Object.keys(payPal))('refuses live mode without %s, and repeats no sec
   const start = () => readConfig({ ...live, [name]: '' });
   expect(start).toThrow(`${name} must be set`);
   expect(start).not.toThrow(/a secret/);
+});
+
+test('demands to be told of the proxy in live mode, or that there is none', () => {
+  expect(() => readConfig({ ...live, TRUSTED_PROXIES: '' })).toThrow('TRUSTED_PROXIES must be set in live mode');
+  expect(readConfig({ ...live, TRUSTED_PROXIES: 'none' }).trustedProxies).toBeUndefined();
+  expect(readConfig({ ...live, TRUSTED_PROXIES: 'loopback' }).trustedProxies).toBe('loopback');
 });
 
 test('takes PayPal in live mode only', () => {

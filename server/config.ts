@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { uploadLimits } from '#contracts/files.ts';
+import { minPasswordLength } from '#contracts/operators.ts';
 import { emailSchema, storeModes, type StoreMode } from '#contracts/orders.ts';
+import { isWeakPassword } from '#contracts/passwords.ts';
 import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -97,7 +99,12 @@ const environmentSchema = z.object({
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.minLength(minPasswordLength, `must have at least ${minPasswordLength} characters`),
+      z.refine((password) => !isWeakPassword(password), 'is easy to guess'),
+    ),
+  ),
   PUBLIC_URL: z.optional(
     url(/^https?$/, 'must be an address such as https://shop.example').check(
       z.refine(
@@ -129,7 +136,12 @@ const environmentSchema = z.object({
   MAX_FILE_BYTES: z._default(z.coerce.number(bytes).check(z.int(bytes), z.minimum(1, bytes)), uploadLimits.appFile),
   X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'must be a path such as /protected'))),
   TRUSTED_PROXIES: z.optional(
-    text.check(z.refine(isProxyList, 'must be addresses or networks, such as 10.0.0.1, 10.1.0.0/16 or loopback')),
+    text.check(
+      z.refine(
+        (list) => list === 'none' || isProxyList(list),
+        'must be addresses or networks, such as 10.0.0.1, 10.1.0.0/16 or loopback; or none',
+      ),
+    ),
   ),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -196,7 +208,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     maxFileBytes: env.MAX_FILE_BYTES,
     accelPrefix: env.X_ACCEL_PREFIX,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES === 'none' ? undefined : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -213,6 +225,13 @@ function problemsOfS3(env: Environment): string[] {
 function problemsOfLiveMode(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL must be an https address in live mode');
+  if (env.TRUSTED_PROXIES === undefined) {
+    problems.push(
+      'TRUSTED_PROXIES must be set in live mode to the address of the proxy that speaks https for the store, such as loopback ' +
+        'for one on this machine: without it all visitors share one address, and one visitor can use up the limits of all. ' +
+        'Where there is no proxy, set it to none',
+    );
+  }
   if (env.SMTP_URL === undefined) problems.push('SMTP_URL must be set in live mode: receipts and links go by mail');
   if (env.DATABASE_URL !== undefined && env.APP_SECRET === undefined) {
     problems.push('APP_SECRET must be set in live mode with DATABASE_URL: every process signs with the same secret');

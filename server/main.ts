@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 /** Requests are cut off before that; this is for what hangs. */
-const longestStopMilliseconds = 35_000;
+const longestStopMs = 35_000;
 
 /** Of 0 to 19; the higher, the later a process gets the processor where others want it, too. */
 const niceness = 5;
@@ -29,7 +29,7 @@ void broken.then(fail);
 process.stdout.write(`Appstand is ready at ${origin}\n`);
 
 function stop(): void {
-  setTimeout(() => fail('The store did not stop in time.'), longestStopMilliseconds).unref();
+  setTimeout(() => fail('The store did not stop in time.'), longestStopMs).unref();
   starting
     .then((running) => running.stop())
     .then(

@@ -8,7 +8,9 @@ export type SigningPurpose =
   | 'cursor'
   | 'second-factor'
   | 'passkey-challenge'
-  | 'checkout';
+  | 'buyer'
+  | 'payer'
+  | 'limit';
 
 /** Signs short texts that leave the store and must come back unchanged, such as tokens and addresses. */
 export interface Signer {

@@ -7,7 +7,10 @@ import type { Services } from './services.ts';
 
 export interface WorkDeps {
   readonly db: Database['db'];
-  readonly services: Pick<Services, 'analytics' | 'checkout' | 'files' | 'mail' | 'operators' | 'orders' | 'payments'>;
+  readonly services: Pick<
+    Services,
+    'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
+  >;
   readonly log: Logger;
   /** How long a stop waits for running passes. */
   readonly drainMs: number;
@@ -18,11 +21,13 @@ const hourMs = 3_600 * secondMs;
 
 /** Starts the loops of this process. Every pass is safe to run in several processes at once. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, checkout, files, mail, operators, orders, payments } = services;
+  const { analytics, payPal, files, limits, mail, operators, orders, payments } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
-    'purge-checkout': checkout.purge,
+    'purge-limits': limits.purge,
+    'purge-payers': payPal.purge,
+    'purge-events': payments.purgeEvents,
     'purge-requests': orders.purgeRequests,
     'purge-sessions': operators.purgeExpired,
     'purge-files': files.purgeRemoved,
@@ -31,12 +36,11 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     every(2 * secondMs, 'send-mail', mail.sendDue),
     // A pass that moves something clears the catalogue in every process.
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
-    every(5 * secondMs, 'roll-up-sales', () => analytics.rollUpSales()),
-    // A buyer may be waiting for these.
-    every(15 * secondMs, 'reconcile-payments', payments.reconcile),
+    // A buyer may be waiting for these. One loop a provider: one that hangs delays no other.
+    ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
-    every(hourMs, 'reconcile-disputes', payments.reconcileDisputes),
+    every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),
     every(hourMs, 'purge', (signal) => runPurges({ db, log, purges }, signal)),
   ];
   return { stop: () => stopLoops(loops, drainMs) };

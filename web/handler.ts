@@ -1,6 +1,5 @@
 // The only file that knows how pages are rendered on the server. It runs in plain Node and takes everything that
 // touches React Router from the bundle: Node and Vite would otherwise each load a copy of their own.
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,20 +16,9 @@ export interface PageHandlerOptions {
   readonly server?: Server;
 }
 
-export interface RenderOptions {
-  /** Which pages there are: a live store has none of web/testing. */
-  readonly isLive: boolean;
-  /** Told of the error that made this page one with status 500. */
-  readonly reportError: (error: unknown) => void;
-}
-
 export interface PageHandler {
-  render(request: Request, options: RenderOptions): Promise<Response>;
-  /**
-   * The script that tells a browser of the live store's pages, with its address; null in development. The build's own one
-   * names the pages of tests, whose files a live store does not serve.
-   */
-  readonly liveManifest: { readonly address: string; readonly text: string } | null;
+  /** Renders a page; `reportError` is told of the error that made it one with status 500. */
+  render(request: Request, reportError: (error: unknown) => void): Promise<Response>;
   /** The folder of `assets/`, favicon and the like. */
   readonly clientFolder: string;
   /** Vite's own answers (modules, styles); null in production. */
@@ -49,32 +37,11 @@ export async function createPageHandler(options: PageHandlerOptions): Promise<Pa
 
 async function fromBuild({ services, root }: PageHandlerOptions): Promise<PageHandler> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
-  const live = withoutTests(build);
-  const { createPageRenderer } = build.entry.module;
-  const renderTest = createPageRenderer(build, 'production', services);
-  const renderLive = createPageRenderer(live, 'production', services);
   return {
-    render: (request, { isLive, reportError }) => (isLive ? renderLive : renderTest)(request, reportError),
-    liveManifest: {
-      address: live.assets.url,
-      text: `window.__reactRouterManifest=${JSON.stringify(live.assets)};`,
-    },
+    render: build.entry.module.createPageRenderer(build, 'production', services),
     clientFolder: join(root, 'build/client'),
     middleware: null,
     close: () => Promise.resolve(),
-  };
-}
-
-/** The build without the pages of web/testing. */
-function withoutTests(build: Bundle): Bundle {
-  const kept = <Routes extends object>(routes: Routes): Routes =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('testing/'))) as Routes;
-  const assets = { ...build.assets, routes: kept(build.assets.routes) };
-  const version = createHash('sha256').update(JSON.stringify(assets)).digest('hex').slice(0, 8);
-  return {
-    ...build,
-    routes: kept(build.routes),
-    assets: { ...assets, version, url: `/assets/manifest-live-${version}.js` },
   };
 }
 
@@ -87,11 +54,10 @@ async function fromSource({ services, root, server }: PageHandlerOptions): Promi
     server: { middlewareMode: true, ws: server === undefined ? false : { server } },
   });
   return {
-    async render(request, { reportError }) {
+    async render(request, reportError) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
       return build.entry.module.createPageRenderer(build, 'development', services)(request, reportError);
     },
-    liveManifest: null,
     clientFolder: join(root, 'web/public'),
     middleware: vite.middlewares,
     close: () => vite.close(),

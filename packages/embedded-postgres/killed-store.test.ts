@@ -59,6 +59,20 @@ test('after the store and its server are both killed the next start recovers eve
   expect(store.lines.map(Number).filter((id) => !kept.has(id))).toEqual([]);
 });
 
+test('killed while its server recovers from a crash, which then ignores a request to stop, the next start takes seconds', async () => {
+  const folder = await makeFolder();
+  const store = await runEmbeddedStore(folder, { mode: 'write' });
+  await store.linesReached(50);
+  const [backend] = await query(store.connectionString, "SELECT pid FROM pg_stat_activity WHERE query LIKE 'INSERT%'");
+  process.kill(Number(backend?.['pid']), 'SIGKILL');
+  await store.end('SIGKILL');
+  const startedAt = performance.now();
+  const next = await start({ folder });
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  const kept = new Set((await query(next.connectionString, 'SELECT id FROM kept')).map((row) => row.id));
+  expect(store.lines.map(Number).filter((id) => !kept.has(id))).toEqual([]);
+});
+
 test('a store killed again and again, five times in a row, keeps what it acknowledged', async () => {
   const folder = await makeFolder();
   const first = await start({ folder });

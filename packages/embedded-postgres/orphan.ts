@@ -8,14 +8,13 @@ import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { SOCKET_FOLDER_PREFIX } from './endpoint.ts';
-import { FOLDER_SETTING, readPidFile } from './postmaster.ts';
+import { fastStopMs, FOLDER_SETTING, readPidFile } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 /** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
-const IMPOSSIBLE_PID = 2_147_483_647;
-const FAST_STOP_MS = 60_000;
-const IMMEDIATE_STOP_MS = 15_000;
-const POLL_MS = 20;
+const impossiblePid = 2_147_483_647;
+const immediateStopMs = 15_000;
+const pollMs = 20;
 
 type Owner = 'ours' | 'foreign server' | 'no server';
 
@@ -53,16 +52,16 @@ export async function clearLeftovers(
 
 async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patience: FAST_STOP_MS },
-    { signal: 'SIGQUIT', patience: IMMEDIATE_STOP_MS },
+    { signal: 'SIGINT', patienceMs: fastStopMs },
+    { signal: 'SIGQUIT', patienceMs: immediateStopMs },
   ] as const;
-  for (const { signal, patience } of steps) {
-    const deadline = performance.now() + patience;
+  for (const { signal, patienceMs } of steps) {
+    const deadline = performance.now() + patienceMs;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
       // Asked anew each time: once it is gone, its pid may become someone else's.
       if ((await identify(pid, clusterFolder)) !== 'ours') return;
-      await delay(POLL_MS);
+      await delay(pollMs);
     }
   }
   throw new StartError(
@@ -77,7 +76,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
 async function disownPidFile(clusterFolder: string): Promise<void> {
   const lines = await readPidFile(clusterFolder);
   if (lines === undefined) return;
-  const text = [String(IMPOSSIBLE_PID), ...lines.slice(1)].join('\n');
+  const text = [String(impossiblePid), ...lines.slice(1)].join('\n');
   await writeFile(path.join(clusterFolder, 'postmaster.pid'), text);
 }
 

@@ -16,7 +16,12 @@ export const FOLDER_SETTING = 'appstand.folder';
 
 const READY_POLL_MS = 10;
 const STILL_STARTING_MS = 15_000;
-const FAST_STOP_MS = 60_000;
+
+/**
+ * How long a server may take to stop cleanly. While it recovers from a crash PostgreSQL does not stop on request; ended at
+ * once it loses nothing acknowledged, because the next start replays its log.
+ */
+export const fastStopMs = 8_000;
 
 /** How the server process ended. `wasRequested` is false when it ended without our asking. */
 export interface PostgresExit {
@@ -81,8 +86,7 @@ export async function launchPostmaster(options: {
   const stop = async () => {
     isStopping = true;
     await requestStop(child, 'fast', binaries, clusterFolder);
-    const isOver = await Promise.race([exited.then(() => true), delay(FAST_STOP_MS, false, { ref: false })]);
-    // Even this loses nothing acknowledged: the next start replays the log.
+    const isOver = await Promise.race([exited.then(() => true), delay(fastStopMs, false, { ref: false })]);
     if (!isOver) await requestStop(child, 'immediate', binaries, clusterFolder);
     await exited;
   };

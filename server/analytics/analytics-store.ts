@@ -1,8 +1,14 @@
-// Reads what was rolled up; no read grows with the orders.
+// Reads what was rolled up; no read grows with the number of orders.
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
+
+/** Which sales are read. Amounts of different currencies are never added. */
+export interface SalesScope {
+  readonly mode: StoreMode;
+  readonly currency: string;
+}
 
 export interface TotalsRow {
   readonly orders: number;
@@ -14,15 +20,17 @@ export interface TotalsRow {
   readonly active_apps: number;
 }
 
-/** Everything of all time, of one mode, and how many apps are on sale. */
-export async function findTotals(db: Db, mode: StoreMode): Promise<TotalsRow | undefined> {
+/** Returns the totals of all time, and how many apps are on sale. */
+export async function findTotals(db: Db, { mode, currency }: SalesScope): Promise<TotalsRow | undefined> {
   const { rows } = await sql<TotalsRow>`
     select coalesce(sales.orders, 0) as orders, coalesce(sales.revenue_minor, 0) as revenue_minor,
-      coalesce(sales.refunded_minor, 0) as refunded_minor, coalesce(sales.customers, 0) as customers,
+      coalesce(sales.refunded_minor, 0) as refunded_minor,
+      coalesce((select customers from customer_totals where mode = ${mode}::store_mode), 0) as customers,
       coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'download'), 0) as downloads,
       coalesce((select count from event_totals where mode = ${mode}::store_mode and kind = 'demo-play'), 0) as demo_plays,
       (select count(*) from apps where is_active and deleted_at is null) as active_apps
-    from (select 1) as one left join sales_totals as sales on sales.mode = ${mode}::store_mode`.execute(db);
+    from (select 1) as one
+      left join sales_totals as sales on sales.mode = ${mode}::store_mode and sales.currency = ${currency}`.execute(db);
   return rows[0];
 }
 
@@ -40,19 +48,23 @@ export interface DayRow {
   readonly refunded_minor: number;
 }
 
-/** Sales by day and method; days without any are left out. */
-export async function listDailySales(db: Db, mode: StoreMode, { from, to }: DayRange): Promise<DayRow[]> {
+/** Lists sales by day and payment method, without the days that had none. */
+export async function listDailySales(
+  db: Db,
+  { mode, currency }: SalesScope,
+  { from, to }: DayRange,
+): Promise<DayRow[]> {
   return db
     .selectFrom('daily_sales')
     .select([sql<string>`day::text`.as('day'), 'payment_method', 'orders', 'revenue_minor', 'refunded_minor'])
     .where('mode', '=', mode)
+    .where('currency', '=', currency)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
     .execute();
 }
 
-/** The sums of a range of days. */
 export interface RangeSumsRow {
   readonly orders: number;
   readonly revenue_minor: number;
@@ -61,13 +73,18 @@ export interface RangeSumsRow {
   readonly demo_plays: number;
 }
 
-/** What was counted in a range of days, whatever it was. */
-export async function sumRange(db: Db, mode: StoreMode, { from, to }: DayRange): Promise<RangeSumsRow> {
+/** Returns the sums of a range of days. */
+export async function sumRange(
+  db: Db,
+  { mode, currency }: SalesScope,
+  { from, to }: DayRange,
+): Promise<RangeSumsRow> {
   const { rows } = await sql<RangeSumsRow>`
     select sales.*, events.* from (
       select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(revenue_minor), 0)::bigint as revenue_minor,
         coalesce(sum(refunded_minor), 0)::bigint as refunded_minor
-      from daily_sales where mode = ${mode}::store_mode and day between ${from}::date and ${to}::date
+      from daily_sales
+      where mode = ${mode}::store_mode and currency = ${currency} and day between ${from}::date and ${to}::date
     ) as sales, (
       select coalesce(sum(count) filter (where kind = 'download'), 0)::bigint as downloads,
         coalesce(sum(count) filter (where kind = 'demo-play'), 0)::bigint as demo_plays
@@ -78,15 +95,15 @@ export async function sumRange(db: Db, mode: StoreMode, { from, to }: DayRange):
 
 export interface AppSalesRow {
   readonly app_id: string;
-  readonly name: string | null;
+  readonly name: string;
   readonly orders: number;
   readonly revenue_minor: number;
 }
 
-/** The apps that sold best, from whole months and the days around them. */
+/** Lists the apps that sold best, added up from whole months and the days around them. */
 export async function listBestSellers(
   db: Db,
-  mode: StoreMode,
+  { mode, currency }: SalesScope,
   { from, to }: DayRange,
   limit: number,
 ): Promise<AppSalesRow[]> {
@@ -97,13 +114,13 @@ export async function listBestSellers(
     ), best as (
       select app_id, sum(orders)::bigint as orders, sum(revenue_minor)::bigint as revenue_minor
       from bounds, app_sales
-      where mode = ${mode}::store_mode and (
+      where mode = ${mode}::store_mode and currency = ${currency} and (
         (period = 'month' and starts_on >= first_month and starts_on < last_month)
         or (period = 'day' and starts_on >= ${from}::date and starts_on <= least(${to}::date, first_month - 1))
         or (period = 'day' and starts_on >= last_month and starts_on <= ${to}::date))
       group by app_id order by revenue_minor desc, app_id limit ${limit}
     )
-    select best.app_id, apps.name, best.orders, best.revenue_minor from best left join apps on apps.id = best.app_id
+    select best.app_id, apps.name, best.orders, best.revenue_minor from best join apps on apps.id = best.app_id
     order by best.revenue_minor desc, best.app_id`.execute(db);
   return rows;
 }
@@ -114,7 +131,7 @@ export interface DownloadsRow {
   readonly downloads: number;
 }
 
-/** The apps that were downloaded most. */
+/** Lists the apps that were downloaded most. */
 export async function listMostDownloaded(db: Db, limit: number): Promise<DownloadsRow[]> {
   return db
     .selectFrom('app_totals as totals')

@@ -1,6 +1,5 @@
 import type { Analytics, AnalyticsReport, AnalyticsReportQuery, RangeFigures } from '#contracts/analytics.ts';
 import { formatMinor } from '#contracts/money.ts';
-import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
@@ -11,23 +10,18 @@ import {
   sumRange,
   type DayRow,
   type RangeSumsRow,
+  type SalesScope,
 } from './analytics-store.ts';
 
 const bestSellers = 10;
 const mostDownloaded = 5;
 const dayMs = 86_400_000;
 
-interface ShowDependencies {
-  readonly db: Db;
-  readonly mode: StoreMode;
-}
-
 /** Returns the figures of all time. */
-export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Analytics> {
-  const totals = await findTotals(db, mode);
+export async function showAnalytics(db: Db, scope: SalesScope): Promise<Analytics> {
+  const totals = await findTotals(db, scope);
   const revenue = totals?.revenue_minor ?? 0;
-  // A refund can be counted up to a minute before its order.
-  const refunded = Math.min(revenue, totals?.refunded_minor ?? 0);
+  const refunded = totals?.refunded_minor ?? 0;
   return {
     totalSales: formatMinor(revenue - refunded),
     revenue: formatMinor(revenue),
@@ -41,15 +35,12 @@ export async function showAnalytics({ db, mode }: ShowDependencies): Promise<Ana
 }
 
 /** Returns the sales in a range of days, by day, payment method and app. */
-export async function showReport(
-  { db, mode }: ShowDependencies,
-  range: AnalyticsReportQuery,
-): Promise<AnalyticsReport> {
+export async function showReport(db: Db, scope: SalesScope, range: AnalyticsReportQuery): Promise<AnalyticsReport> {
   const [rows, sums, sumsBefore, apps, downloads] = await Promise.all([
-    listDailySales(db, mode, range),
-    sumRange(db, mode, range),
-    sumRange(db, mode, rangeBefore(range)),
-    listBestSellers(db, mode, range, bestSellers),
+    listDailySales(db, scope, range),
+    sumRange(db, scope, range),
+    sumRange(db, scope, rangeBefore(range)),
+    listBestSellers(db, scope, range, bestSellers),
     listMostDownloaded(db, mostDownloaded),
   ]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
@@ -73,7 +64,7 @@ export async function showReport(
       })),
     apps: apps.map((row) => ({
       appId: row.app_id,
-      name: row.name ?? 'Unknown App',
+      name: row.name,
       orders: row.orders,
       revenue: formatMinor(row.revenue_minor),
     })),

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { cashAppListQuerySchema, confirmCashAppPaymentSchema } from '#contracts/cashapp.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
-import type { Services } from '#server/services.ts';
+import { sendPage } from '#server/http/paging.ts';
+import type { CashApp } from './cashapp.ts';
 
-export function cashAppRoutes(app: App, { cashApp }: Pick<Services, 'cashApp'>): void {
+export function cashAppRoutes(app: App, { cashApp }: { readonly cashApp: CashApp }): void {
   app.get(
     '/api/cashapp/pending-payments',
     { schema: { querystring: cashAppListQuerySchema }, config: { access: 'operator' } },
-    async (request, reply) => {
-      const { payments, nextCursor } = await cashApp.listPayments(request.query);
-      if (nextCursor !== null) {
-        const next = new URLSearchParams({ limit: String(request.query.limit), cursor: nextCursor });
-        reply.header('link', `</api/cashapp/pending-payments?${next.toString()}>; rel="next"`);
-      }
-      return reply.header('cache-control', 'no-store').send(payments);
-    },
+    async (request, reply) => sendPage(reply, await cashApp.listPayments(request.query)),
   );
 
   app.post(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { Db } from '#server/database/connect.ts';
-import { cashAppProvider, type CashAppPaymentRow } from './cashapp-payment.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
+import { cashAppName, type CashAppPaymentRow } from './cashapp-payment.ts';
 
-// Payments of the other mode are not touched: no real money was paid for a test order.
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .leftJoin('cashapp_confirmations as confirmation', 'confirmation.attempt_id', 'attempt.id')
     .select([
       'attempt.id',
       'attempt.order_id as orderId',
@@ -18,40 +18,58 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'attempt.reference',
       'attempt.created_at as createdAt',
       'orders.completed_at as completedAt',
+      'confirmation.confirmed_at as confirmedAt',
       'orders.app_id as appId',
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .where('attempt.provider', '=', cashAppProvider)
-    .where('orders.mode', '=', mode);
-
-/**
- * Payments of this mode whose ids lie from `from` on and below `before`, newest first. Reads a range of the primary key: an index of
- * its own would cost every sale.
- */
-export function listPayments(
-  db: Db,
-  mode: StoreMode,
-  { from, before, limit }: { readonly from: string; readonly before?: string | undefined; readonly limit: number },
-): Promise<(CashAppPaymentRow & { readonly isInReview: boolean })[]> {
-  let query = selectPayments(db, mode)
     .select(
       sql<boolean>`exists (
         select from payment_reviews review where review.attempt_id = attempt.id and review.resolved_at is null
       )`.as('isInReview'),
     )
-    .where('attempt.id', '>=', from)
-    .orderBy('attempt.id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('attempt.id', '<', before);
+    .where('attempt.provider', '=', cashAppName)
+    .where('attempt.mode', '=', mode);
+
+/** Lists payments of this mode whose ids lie from `fromId` on and below `beforeId`, newest first. */
+export function listPayments(
+  db: Db,
+  mode: StoreMode,
+  { fromId, beforeId, limit }: { readonly fromId: string; readonly beforeId?: string | undefined; readonly limit: number },
+): Promise<CashAppPaymentRow[]> {
+  let query = selectPayments(db, mode).where('attempt.id', '>=', fromId).orderBy('attempt.id', 'desc').limit(limit);
+  if (beforeId !== undefined) query = query.where('attempt.id', '<', beforeId);
   return query.execute();
 }
 
-/** A payment of this mode and its order, locked until the transaction ends: whoever else wants to confirm it waits. */
-export function lockPayment(
-  transaction: Db,
-  mode: StoreMode,
-  paymentId: string,
-): Promise<CashAppPaymentRow | undefined> {
-  return selectPayments(transaction, mode).where('attempt.id', '=', paymentId).forUpdate().executeTakeFirst();
+export function findPayment(db: Db, mode: StoreMode, paymentId: string): Promise<CashAppPaymentRow | undefined> {
+  return selectPayments(db, mode).where('attempt.id', '=', paymentId).executeTakeFirst();
+}
+
+export interface Confirmation {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly confirmedAt: Date;
+}
+
+/** Stores that an operator saw the money. Returns false where it was stored before. */
+export async function insertConfirmation(
+  tx: Transaction,
+  row: { readonly attemptId: string; readonly operatorId: string; readonly amountMinor: number; readonly currency: string },
+): Promise<boolean> {
+  const { attemptId, operatorId, amountMinor, currency } = row;
+  const result = await tx
+    .insertInto('cashapp_confirmations')
+    .values({ attempt_id: attemptId, operator_id: operatorId, amount_minor: amountMinor, currency })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export function findConfirmation(db: Db, attemptId: string): Promise<Confirmation | undefined> {
+  return db
+    .selectFrom('cashapp_confirmations')
+    .select(['amount_minor as amountMinor', 'currency', 'confirmed_at as confirmedAt'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
 }

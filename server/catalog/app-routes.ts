@@ -1,24 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  appListQuerySchema,
-  categoryFilters,
-  categoryFilterSchema,
-  checkoutAppQuerySchema,
-  newAppSchema,
-} from '#contracts/apps.ts';
+import { appListQuerySchema, categoryFilterSchema, checkoutAppQuerySchema, newAppSchema } from '#contracts/apps.ts';
 import { appEditSchema, managedAppQuerySchema } from '#contracts/managed-apps.ts';
 import type { App } from '#server/http/app.ts';
 import { operatorOf } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
-import type { FindReadyAnswer } from '#server/http/ready-answers.ts';
-import type { Services } from '#server/services.ts';
 import { appNotFound } from './app-not-found.ts';
+import type { Apps } from './apps.ts';
 import type { ReadyList } from './catalogue.ts';
 
 const idParams = z.object({ id: z.string() });
 
-export function appRoutes(app: App, { apps }: Pick<Services, 'apps'>): void {
+export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
   app.get(
     '/api/apps/:category',
     {
@@ -87,15 +80,4 @@ async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list:
     return reply.code(304).headers(others).send();
   }
   return reply.headers(headers).send(body);
-}
-
-/** The lists of `GET /api/apps/{category}` that lie in memory. */
-export function readyLists(apps: Pick<Services['apps'], 'readyListNow'>): FindReadyAnswer {
-  const filterOf = new Map(categoryFilters.map((filter) => [`/api/apps/${filter}`, filter]));
-  return (address, acceptedEncodings) => {
-    const filter = filterOf.get(address);
-    const list = filter === undefined ? null : apps.readyListNow(filter);
-    if (list === null) return undefined;
-    return takesGzip.test(acceptedEncodings) ? (list.compressedNow ?? undefined) : list.plain;
-  };
 }

@@ -44,11 +44,6 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return (await catalogue.current()).readyList(filter, limit);
     },
 
-    /** A whole list where it lies in memory; null otherwise. */
-    readyListNow(filter: CategoryFilter): ReadyList | null {
-      return catalogue.currentNow()?.readyList(filter) ?? null;
-    },
-
     getOnSale,
 
     /** An app that is on sale and has something to download. Throws app-not-found, file-not-found. */
@@ -59,6 +54,12 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     },
 
     findNamed,
+
+    /** The present slug of the app on sale that has this id or slug, in any letter case; null when there is none. */
+    async findSlug(idOrSlug: string): Promise<string | null> {
+      const snapshot = await catalogue.current();
+      return (find(snapshot, idOrSlug) ?? find(snapshot, idOrSlug.toLowerCase()))?.slug ?? null;
+    },
 
     /** What the app's page shows, or null when no app on sale has this id or slug. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {

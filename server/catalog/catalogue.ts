@@ -16,8 +16,6 @@ export interface ReadyBytes {
 
 export interface ReadyList {
   readonly plain: ReadyBytes;
-  /** The same list compressed; null where that is not worth it, or was not asked for yet. */
-  readonly compressedNow: ReadyBytes | null;
   /** Compresses the list when it is first asked for; answers `plain` where that is not worth it. */
   compressed(): Promise<ReadyBytes>;
 }
@@ -33,8 +31,6 @@ export interface Snapshot {
 export interface Catalogue {
   /** The catalogue as the database has it now. */
   current(): Promise<Snapshot>;
-  /** The same where it needs no wait; null otherwise. */
-  currentNow(): Snapshot | null;
   clear(): void;
 }
 
@@ -44,13 +40,12 @@ export interface CatalogueOptions {
   readonly isListening: () => boolean;
 }
 
-const unheardMilliseconds = 1_000;
+const unheardMs = 1_000;
 
 export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
   let loading: Promise<Snapshot> | null = null;
-  let loaded: Snapshot | null = null;
   let loadedAt = 0;
-  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMilliseconds;
+  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < unheardMs;
 
   return {
     current() {
@@ -58,24 +53,16 @@ export function createCatalogue({ load, isListening }: CatalogueOptions): Catalo
       loadedAt = Date.now();
       const mine: Promise<Snapshot> = load().then(createSnapshot);
       loading = mine;
-      loaded = null;
-      mine.then(
-        (snapshot) => {
-          if (loading === mine) loaded = snapshot;
-        },
-        // A failed read must not be remembered.
-        () => {
-          if (loading === mine) loading = null;
-        },
-      );
+      // A failed read must not be remembered.
+      mine.catch(() => {
+        if (loading === mine) loading = null;
+      });
       return mine;
     },
-    currentNow: () => (loaded !== null && isFresh() ? loaded : null),
     // A read that is under way when the catalogue changes may have missed the change: whoever asks from now on starts
     // another one.
     clear() {
       loading = null;
-      loaded = null;
     },
   };
 }
@@ -138,18 +125,13 @@ function createReadyList(apps: readonly App[]): ReadyList {
   };
   const plain: ReadyBytes = { body, headers: { ...common, etag: `"${tag}"` } };
   let compressing: Promise<ReadyBytes> | null = null;
-  let compressedNow: ReadyBytes | null = null;
   async function makeCompressed(): Promise<ReadyBytes> {
     if (body.length <= worthCompressing) return plain;
     const headers = { ...common, etag: `"${tag}-gzip"`, 'content-encoding': 'gzip' };
-    compressedNow = { body: await compress(body), headers };
-    return compressedNow;
+    return { body: await compress(body), headers };
   }
   return {
     plain,
-    get compressedNow() {
-      return compressedNow;
-    },
     compressed: () => (compressing ??= makeCompressed()),
   };
 }

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
+import { TimedClient } from './timed-client.ts';
 
 /** What a store function takes first that must run inside a transaction. */
 export type Transaction = KyselyTransaction<Tables>;
@@ -20,7 +21,9 @@ export interface ConnectOptions {
   readonly connectionString: string;
   /** Connections at most; each costs the server about 5 MB. */
   readonly maxConnections?: number;
-  /** Told when an idle connection breaks. Without a listener on its pool, node-postgres ends the process then. */
+  /** How long a statement may take before it fails and its connection is closed; 0 for no limit. */
+  readonly queryTimeoutMs?: number;
+  /** Told when a connection breaks, whether it is idle or in use. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -30,15 +33,22 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens the pool. No connection is made before the first statement. */
-export function connectDatabase({ connectionString, maxConnections = 20, onError }: ConnectOptions): Database {
+export function connectDatabase(options: ConnectOptions): Database {
+  const { connectionString, maxConnections = 20, queryTimeoutMs = 10_000, onError } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     types,
-    connectionTimeoutMillis: 10_000,
+    Client: TimedClient,
+    query_timeout: queryTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     application_name: 'appstand',
   });
-  pool.on('error', (error) => onError?.(error));
+  // The pool passes on the errors of idle clients only. One in use without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -48,6 +58,9 @@ export function connectDatabase({ connectionString, maxConnections = 20, onError
     },
   };
 }
+
+const connectTimeoutMs = 10_000;
+const keepAliveDelayMs = 10_000;
 
 /** Says whether an error is PostgreSQL's refusal of a second row, optionally by the named unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

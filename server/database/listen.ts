@@ -14,7 +14,7 @@ export interface ListenOptions {
   readonly onError?: (error: Error) => void;
 }
 
-const retryMilliseconds = 500;
+const retryMs = 500;
 
 /** Starts listening; resolves once the first connection listens. */
 export async function listenToDatabase({ connectionString, channels, onError }: ListenOptions): Promise<Listener> {
@@ -44,7 +44,7 @@ export async function listenToDatabase({ connectionString, channels, onError }: 
         onError?.(error);
         reconnectLater();
       });
-    }, retryMilliseconds);
+    }, retryMs);
   }
 
   await connect();

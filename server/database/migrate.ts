@@ -8,7 +8,7 @@ import { connectDatabase } from './connect.ts';
  * several processes that start at once one migrates and the others wait.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  const database = connectDatabase({ connectionString, maxConnections: 2 });
+  const database = connectDatabase({ connectionString, maxConnections: 2, queryTimeoutMs: 0 });
   try {
     const migrator = new Migrator({
       db: database.db,

@@ -11,7 +11,6 @@ import type {
   OperatorInvitationsTable,
   OperatorPasskeysTable,
   PasskeyChallengesTable,
-  SignInFailuresTable,
   AuditLogTable,
 } from './tables/operators.ts';
 import type {
@@ -35,7 +34,6 @@ import type {
   CheckoutPayersTable,
   CardFailuresTable,
   CashAppConfirmationsTable,
-  RequestCountsTable,
 } from './tables/payments.ts';
 import type { Instant } from './tables/instant.ts';
 
@@ -46,9 +44,16 @@ export interface ContactMessagesTable {
   topic: string;
   message: string;
   status: Generated<MessageStatus>;
-  /** A hash that stands for the network it came from. */
-  sender_key: Buffer;
   created_at: Instant;
+}
+
+/** Unlogged, in the columns of rate-limiter-flexible. */
+export interface RateLimitsTable {
+  /** The rule's name and an HMAC of what it counts by. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number;
 }
 
 export interface SettingsTable {
@@ -74,7 +79,6 @@ export interface Tables {
   checkout_payers: CheckoutPayersTable;
   card_failures: CardFailuresTable;
   cashapp_confirmations: CashAppConfirmationsTable;
-  request_counts: RequestCountsTable;
   payment_reviews: PaymentReviewsTable;
   grants: GrantsTable;
   download_links: DownloadLinksTable;
@@ -85,7 +89,6 @@ export interface Tables {
   operator_invitations: OperatorInvitationsTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  sign_in_failures: SignInFailuresTable;
   audit_log: AuditLogTable;
   mail_outbox: MailOutboxTable;
   refunds: RefundsTable;
@@ -97,5 +100,6 @@ export interface Tables {
   app_sales: AppSalesTable;
   event_totals: EventTotalsTable;
   settings: SettingsTable;
+  rate_limits: RateLimitsTable;
   contact_messages: ContactMessagesTable;
 }

@@ -133,7 +133,7 @@ describe('a token', () => {
     expect((await ask(app.id, neverIssued)).json).toMatchObject({ status: 410, code: 'token-expired' });
     await server.db
       .updateTable('download_links')
-      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) })
       .where('order_id', '=', orderId)
       .execute();
     expect((await ask(app.id, token)).json).toMatchObject({ status: 410, code: 'token-expired' });

@@ -14,17 +14,18 @@ export interface ShowDownloadPageDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
 }
 
-/** What the download page shows for a token. It only notes when a link was first opened. Throws token-forged, order-not-found. */
+/** Returns what the download page of a token shows. Throws token-forged, order-not-found. */
 export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
   const link = await resolveLink(deps, token);
-  if (link.expires_at !== null && link.opened_at === null) await markOpened(deps.db, [link.order_id, link.issue]);
+  if (link.expires_at !== null && link.opened_at === null)
+    await markOpened(deps.db, { orderId: link.order_id, issue: link.issue });
   const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
-    app: { id: link.app_id, slug: link.slug ?? link.app_id, name: link.app_name, iconUrl: ownIconUrl(link.icon_url) },
-    maskedEmail: maskEmail(link.customer_email),
+    app: { id: link.app_id, slug: link.slug, name: link.app_name, iconUrl: ownIconUrl(link.icon_url) },
+    maskedEmail: link.customer_email === null ? null : maskEmail(link.customer_email),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,
-    requirements: link.requirements ?? [],
+    requirements: link.requirements,
   };
 }

@@ -2,13 +2,20 @@
 // store does not start with a route that names no access.
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
-import type { Operators } from '#server/operators/operators.ts';
 import type { App } from './app.ts';
 
-export interface AuthenticationDependencies {
-  readonly operators: Pick<Operators, 'findSession' | 'sessionCookie'>;
+/** Who is signed in; the operators module knows. */
+export interface Sessions {
+  /** Returns null for a token whose session is forged or over. */
+  findSession(token: string): Promise<OperatorSession | null>;
+  readonly sessionCookie: { readonly name: string };
+}
+
+export interface AuthenticationDeps {
+  readonly operators: Sessions;
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
@@ -20,23 +27,24 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * and signed routes make no statement and leave `request.operator` null. A write that carries the session's cookie must
  * come from one of the store's own pages (`foreign-origin`).
  */
-export async function authenticate(app: App, { operators, config }: AuthenticationDependencies): Promise<void> {
+export async function authenticate(app: App, { operators, config }: AuthenticationDeps): Promise<void> {
   // Cookies are parsed here, and only where they count, instead of for every request.
   await app.register(cookie, { hook: false });
   app.decorateRequest('operator', null);
-  const publicHost = new URL(config.publicUrl).host;
+  const publicUrl = new URL(config.publicUrl);
 
   app.addHook('onRoute', ({ method, url, config: routeConfig }) => {
     if (routeConfig?.access === undefined)
       throw new Error(`The route ${String(method)} ${url} does not say who may call it.`);
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = tokenOf(app, request, operators.sessionCookie.name);
-    if (token !== undefined && !readingMethods.has(request.method)) refuseForeignOrigin(request, publicHost);
+    if (token !== undefined && !readingMethods.has(request.method)) refuseForeignOrigin(request, publicUrl);
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (access === 'public' || access === 'signed') return;
+    reply.header('cache-control', 'no-store');
     const operator = token === undefined ? null : await operators.findSession(token);
     if (operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
     if (access === 'owner' && operator.role !== 'owner') {
@@ -51,11 +59,17 @@ function tokenOf(app: App, request: FastifyRequest, cookieName: string): string 
   return header?.includes(cookieName) === true ? app.parseCookie(header)[cookieName] : undefined;
 }
 
-// Browsers name the page a write comes from; programs, which carry no one's cookie by accident, need not.
-function refuseForeignOrigin(request: FastifyRequest, publicHost: string): void {
+// Browsers name the page that a write comes from; programs, which carry nobody's cookie by accident, need not.
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const { origin } = request.headers;
   const isForeign =
-    request.headers['sec-fetch-site'] === 'cross-site' ||
-    (origin !== undefined && !(URL.canParse(origin) && [publicHost, request.host].includes(new URL(origin).host)));
+    request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwn(origin, request, publicUrl));
   if (isForeign) throw new StoreError('foreign-origin', 'This came from a page that is not part of this store.');
+}
+
+// Behind a proxy that ends TLS the request itself may say http, so only a page's origin is held to https.
+function isOwn(origin: string, request: FastifyRequest, publicUrl: URL): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return [publicUrl.host, request.host].includes(host) && (protocol === 'https:' || publicUrl.protocol === 'http:');
 }

@@ -160,7 +160,9 @@ test.each([
   ['GET', '/api/orders?cursor=nonsense', 400, 'malformed-request'],
   ['GET', '/api/orders?limit=100000', 400, 'malformed-request'],
   ['GET', '/api/nothing', 404, 'not-found'],
-  ['GET', '/%E0%A4%A', 400, 'malformed-request'],
+  ['GET', '/%E0%A4%A', 404, 'not-found'],
+  ['GET', '/api/%E0%A4%A', 400, 'malformed-request'],
+  ['GET', '/api/analytics/report?from=0001-01-01&to=0001-01-02', 400, 'malformed-request'],
   ['DELETE', '/api/apps/nothing', 404, 'app-not-found'],
   ['DELETE', '/api/apps/01900000-0000-7000-8000-000000000000', 404, 'app-not-found'],
 ] as const)('%s %s answers %i as a problem document', async (method, url, status, code) => {

@@ -1,25 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { App } from './app.ts';
-import type { Db } from '#server/database/connect.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { App } from './app.ts';
 
-export interface HealthDependencies {
+export interface HealthDeps {
   readonly db: Db;
-  /** Throws when the stored files cannot be reached. */
+  /** Throws when files cannot be stored or read. */
   readonly checkStorage: () => Promise<void>;
 }
 
-/** `/healthz`: the process serves. `/readyz`: database and storage answer too. */
-export function healthRoutes(app: App, { db, checkStorage }: HealthDependencies): void {
+/** How long the database and the storage may take to answer. */
+const checkTimeoutMs = 2_000;
+
+/** Adds `/healthz`, which says that the process serves, and `/readyz`, which says that database and storage can be written. */
+export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { config: { access: 'public' } }, async (request) => {
     try {
-      await Promise.all([sql`select 1`.execute(db), checkStorage()]);
+      await Promise.race([Promise.all([checkWriting(db), checkStorage()]), failAfter(checkTimeoutMs)]);
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new StoreError('unavailable', 'The database or the storage does not answer.');
     }
     return { status: 'ready' };
   });
+}
+
+// A transaction ID is given to writers only, so a standby refuses it.
+async function checkWriting(db: Db): Promise<void> {
+  await sql`select pg_current_xact_id()`.execute(db);
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await delay(ms, undefined, { ref: false });
+  throw new Error(`There was no answer within ${ms} ms.`);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOutage } from './problems.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -18,8 +19,16 @@ async function send(text: string): Promise<string> {
   await once(socket, 'connect');
   socket.write(text);
   let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
+  for await (const chunk of socket) {
+    answer += String(chunk);
+    if (isWhole(answer)) break;
+  }
   return answer;
+}
+
+function isWhole(answer: string): boolean {
+  const [head = '', body] = answer.split('\r\n\r\n');
+  return body?.length === Number(/content-length: (\d+)/i.exec(head)?.[1]);
 }
 
 test.each([
@@ -30,6 +39,8 @@ test.each([
   const answer = await send(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('content-type: application/problem+json');
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('content-security-policy: ');
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status, code });
 });
 
@@ -81,4 +92,37 @@ test('plain text is refused as a type, and a wrong word is told which ones there
   const payload = { customerEmail: 'a@example.com', appId: 'x', amount: '1.00', paymentMethod: 'cheque' };
   const wrong = await store.http.inject({ method: 'POST', url: '/api/orders', payload });
   expect(wrong.json<{ detail: string }>().detail).toContain('"venmo"');
+});
+
+test('an address that does not decode is refused with the headers of every answer', async () => {
+  const answer = await store.http.inject('/api/apps/%E0%A4%A/details');
+  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed-request' });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('a host that makes no address is refused where addresses are made of it', async () => {
+  const answer = await store.http.inject({
+    method: 'POST',
+    url: '/api/auth/passkey/options',
+    headers: { host: 'a b' },
+  });
+  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed-request' });
+});
+
+test('a refused authorisation is logged with its route, and with nothing that the sender sent', async () => {
+  const url = '/api/orders?secret=1';
+  await store.http.inject({ url, headers: { cookie: 'session=forged' } });
+  const line = store.logLines.findLast((each) => each.includes('"msg":"refused"')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ code: 'sign-in-required', method: 'GET', route: '/api/orders' });
+  expect(line).not.toMatch(/secret|forged/);
+});
+
+test.each([
+  ['53100', 'the disk of the database is full'],
+  ['53300', 'the database has no connection left'],
+  ['57P01', 'the database is shutting down'],
+  ['25006', 'the database is a standby'],
+  ['ENOSPC', 'the disk of the files is full'],
+])('%s, by which %s, counts as an outage', (code) => {
+  expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(true);
 });

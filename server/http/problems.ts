@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError, type Problem } from '#contracts/problem.ts';
-import { lingerBeforeClose } from './lingering-close.ts';
+import { closeUnlessComplete, hasBody } from './body-time-limit.ts';
 import { problemStatus } from './problem-status.ts';
 
 /** Fastify's error handler. */
@@ -17,12 +17,11 @@ export function answerProblem(
   if (problem.code === 'internal' || problem.code === 'unavailable') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   }
-  // What was refused before all of it was read is still being sent.
-  if (!request.raw.complete) lingerBeforeClose(request.raw);
-  if (problem.code === 'payload-too-large') reply.header('connection', 'close');
+  const body = toProblem(problem);
+  if (body.status === 401 || body.status === 403) logRefusal(request, problem);
+  if (hasBody(request.raw) && !request.raw.complete) dropRest(request, reply);
   const retryAfter = problem.details['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  const body = toProblem(problem);
   return reply
     .code(body.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -30,13 +29,35 @@ export function answerProblem(
     .send(JSON.stringify(body));
 }
 
+function logRefusal(request: FastifyRequest, { code }: StoreError): void {
+  const operatorId = request.operator?.operatorId;
+  request.log.info({ code, method: request.method, route: request.routeOptions.url, operatorId }, 'refused');
+}
+
+/**
+ * Reads on what a refused sender is still sending. A connection that is closed at once takes the answer with it, and a
+ * browser would report a lost connection instead of the refusal.
+ */
+function dropRest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'keep-alive');
+  closeUnlessComplete(request.raw, refusedBodyMs);
+  request.raw.resume();
+}
+
+/** How long a refused sender may go on sending. */
+const refusedBodyMs = 2_000;
+
 /** Refuses an address where nothing answers, or nothing that answers this method. */
 export function refuseAddress({ method }: FastifyRequest): never {
   throw new StoreError('not-found', `Nothing at this address answers ${method}.`);
 }
 
-/** Answers a request that is not HTTP, or broke off, where there is no request yet to hand to anyone. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers what is not HTTP, or broke off, with these headers beside its own. There is no request yet to pass to a route. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  commonHeaders: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const problem = toProblem(
@@ -45,10 +66,15 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       : new StoreError('malformed-request', 'The request cannot be read.'),
   );
   const body = JSON.stringify(problem);
-  socket.end(
-    `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
-      `cache-control: no-store\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...commonHeaders,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines, '', body].join('\r\n'));
 }
 
 /** The document that tells of a refusal. */
@@ -83,21 +109,25 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }
-  if (isConnectionFailure(error)) {
-    return new StoreError('unavailable', 'The store cannot reach its database right now. Try again in a moment.');
+  if (isOutage(error)) {
+    return new StoreError('unavailable', 'The store cannot do this right now. Try again in a moment.');
   }
   return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
 }
 
 /**
- * Says whether an error means that the database cannot be reached: PostgreSQL's class 57 (it is going down or starting),
- * class 08 and 53300 (no connection to be had), and the socket's errors.
+ * Says whether an error will pass without a change to the request: the database cannot be reached or written (PostgreSQL's
+ * classes 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
  */
-export function isConnectionFailure(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return (
-    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
-  );
+  return outageCodes.test(code) || outageMessages.test(error.message);
 }
+
+const outageCodes =
+  /^(08...|53...|57...|25006|ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EROFS)$/;
+
+// node-postgres gives these no code.
+const outageMessages =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|is not queryable$/;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { messageChangeSchema, messageListQuerySchema, newMessageSchema } from '#contracts/messages.ts';
 import type { App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
-import type { Services } from '#server/services.ts';
+import type { Messages } from './messages.ts';
 
 const idParams = z.object({ id: z.string() });
 
-export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>): void {
+export function messageRoutes(app: App, { messages }: { readonly messages: Messages }): void {
   app.post(
     '/api/contact',
     { schema: { body: newMessageSchema }, config: { access: 'public' } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { messagesPerHour } from './messages.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
 
 let store: TestApp;
 let cookie: string;
@@ -47,9 +47,9 @@ test('messages are paged, newest first', async () => {
 
 test('one network sends a few messages an hour, also when it sends them all at once', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => post(message, '10.9.9.9')));
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(messagesPerHour);
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limitRules.message.points);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.headers['retry-after']).toBe('3600');
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_500);
   expect((await post(message)).statusCode).toBe(204);
 });
 

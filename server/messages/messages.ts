@@ -1,34 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Message, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
-import { networkOf } from '#server/operators/sign-in-limit.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { insertMessage, listMessages, updateMessageStatus } from './message-store.ts';
 
-export interface MessagesDependencies {
+export interface MessagesDeps {
   readonly db: Database['db'];
+  readonly limits: Limits;
 }
 
-/** Messages that one network may send in an hour. */
-export const messagesPerHour = 5;
+export type Messages = ReturnType<typeof createMessages>;
 
-/** What people write to the store. */
-export function createMessages({ db }: MessagesDependencies) {
+/** Messages that visitors write to the store. */
+export function createMessages({ db, limits }: MessagesDeps) {
   return {
-    /** Keeps a message. Throws too-many-requests. */
+    /** Stores a message. Throws too-many-requests. */
     async post(input: NewMessage, address: string): Promise<void> {
-      const senderKey = createHash('sha256')
-        .update(`message ${networkOf(address)}`)
-        .digest();
-      const isKept = await db
-        .transaction()
-        .execute((transaction) => insertMessage(transaction, { ...input, id: newId(), senderKey }, messagesPerHour));
-      if (isKept) return;
-      throw new StoreError('too-many-requests', 'You have sent several messages already. Write again in an hour.', {
-        retryAfterSeconds: 3_600,
-      });
+      await limits.consume('message', { address });
+      await insertMessage(db, { ...input, id: newId() });
     },
 
     /** A page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */

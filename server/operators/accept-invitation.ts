@@ -2,24 +2,24 @@ import type { AcceptInvitation } from '#contracts/operators.ts';
 import { isUniqueViolation, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
-import { refuseEmailAsPassword } from './change-password.ts';
 import { takeInvitation } from './invitation-store.ts';
 import { invitationOver, lookUpInvitation, operatorExists } from './invitations.ts';
 import { insertAuditEntry, insertOperator } from './operator-store.ts';
 import { hashPassword } from './password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { sessionTokenHash } from './session-token.ts';
 
 /**
- * Makes whoever holds an invitation an operator and signs them in. Throws `invitation-over`, `operator-exists`, and
- * `invalid-payload` for a password that is the e-mail address.
+ * Creates the invited operator and signs them in. Throws `invitation-over`, `operator-exists`, and `invalid-payload` for
+ * a password that is easy to guess.
  */
 export async function acceptInvitation(
-  { db }: { readonly db: Database['db'] },
+  { db, storeName }: { readonly db: Database['db']; readonly storeName: () => string },
   { token, password, ...caller }: AcceptInvitation & Caller,
 ): Promise<SignedIn> {
-  // Looked at first, so that nobody without a token has the store hash passwords.
+  // Look the invitation up before hashing: a caller without a token must not make the store hash passwords.
   const { email: invited } = await lookUpInvitation({ db }, token);
-  refuseEmailAsPassword(invited, password, 'password');
+  refuseWeakPassword(password, [invited, storeName()], 'password');
   const passwordHash = await hashPassword(password);
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const { db } = app.database;
   await db.updateTable('operators').set({ password_hash: passwordHash }).execute();
-  for (const table of ['operator_sessions', 'sign_in_failures'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['operator_sessions', 'rate_limits'] as const) await db.deleteFrom(table).execute();
 });
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, cookie: string, payload?: object) =>

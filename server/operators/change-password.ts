@@ -1,21 +1,21 @@
 import type { ChangePassword, OperatorSession } from '#contracts/operators.ts';
-import { StoreError } from '#contracts/problem.ts';
 import type { CredentialsDeps } from './check-credentials.ts';
 import { confirmSelf } from './confirm-self.ts';
 import { insertAuditEntry, updatePassword } from './operator-store.ts';
 import { hashPassword } from './password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { deleteSessionsOf } from './session-store.ts';
 
 /**
  * Sets a new password and ends the operator's other sessions. Throws `not-confirmed` for a wrong current password and
- * `invalid-payload` for a new one that is the operator's e-mail address.
+ * `invalid-payload` for a new one that is easy to guess.
  */
 export async function changePassword(
-  deps: CredentialsDeps,
+  deps: CredentialsDeps & { readonly storeName: () => string },
   operator: OperatorSession,
   { currentPassword, newPassword, address }: ChangePassword & { readonly address: string },
 ): Promise<void> {
-  refuseEmailAsPassword(operator.email, newPassword, 'newPassword');
+  refuseWeakPassword(newPassword, [operator.email, deps.storeName()], 'newPassword');
   const options = { isPasswordEnough: true, passwordField: 'currentPassword' } as const;
   await confirmSelf(deps, operator, { password: currentPassword, address }, options);
   const passwordHash = await hashPassword(newPassword);
@@ -26,11 +26,4 @@ export async function changePassword(
     const details = { endedSessions: ended };
     await insertAuditEntry(transaction, { operatorId, action: 'password-changed', subject: operatorId, details });
   });
-}
-
-/** The first thing anyone would guess. `path` is the field that the refusal names. */
-export function refuseEmailAsPassword(email: string, password: string, path: string): void {
-  if (password.trim().toLowerCase() !== email.toLowerCase()) return;
-  const message = 'Choose a password that is not your e-mail address.';
-  throw new StoreError('invalid-payload', message, { errors: [{ path, message }] });
 }

@@ -1,14 +1,15 @@
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
 import { findOperatorByEmail, insertAuditEntry, type OperatorRow } from './operator-store.ts';
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
 import type { SecretSealer } from './second-factor-secret.ts';
 import { redeemCode } from './second-factor.ts';
-import { countAttempt, countCode, forgetFailures, forgetWrongCodes, takeBackAttempt } from './sign-in-limit.ts';
 
 export interface CredentialsDeps {
   readonly db: Database['db'];
+  readonly limits: Limits;
   readonly sealer: SecretSealer;
   readonly log: Logger;
 }
@@ -22,6 +23,9 @@ export interface Credentials {
   readonly address: string;
 }
 
+// The narrowest first: a try that it refuses does not count against the operator's other networks.
+const signInRules = ['sign-in', 'sign-in-network', 'sign-in-email'] as const;
+
 /**
  * Checks a password, and the second factor of an operator who has one unless `isPasswordEnough`. The code is used up.
  * Throws `sign-in-failed`, after the same work and in the same words whether the e-mail is unknown or the password wrong;
@@ -33,8 +37,10 @@ export async function checkCredentials(
   { email, password, code, address }: Credentials,
   { isPasswordEnough = false }: { readonly isPasswordEnough?: boolean } = {},
 ): Promise<OperatorRow> {
-  const { db, log } = deps;
-  await countAttempt(db, { email, address }).catch((error: unknown) => refuseTry(log, address, error));
+  const { db, limits, log } = deps;
+  const who = { email, address };
+  // Counted before the password is checked, so that a thousand guesses sent at once are a thousand counts.
+  for (const rule of signInRules) await limits.consume(rule, who).catch(logRefusal(log, address));
   const operator = await findOperatorByEmail(db, email);
   const isRight = await isPasswordRight(operator?.passwordHash ?? dummyPasswordHash, password);
   if (operator === undefined || !isRight) {
@@ -45,13 +51,17 @@ export async function checkCredentials(
   if (operator.sealedSecret !== null && !isPasswordEnough) {
     await checkCode(deps, { ...operator, sealedSecret: operator.sealedSecret }, { code, address });
   }
-  await forgetFailures(db, { email, address });
+  await limits.reset('sign-in', who);
+  await limits.reset('sign-in-email', who);
+  await limits.giveBack('sign-in-network', who);
   return operator;
 }
 
-function refuseTry(log: Logger, address: string, error: unknown): never {
-  if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
-  throw error;
+function logRefusal(log: Logger, address: string) {
+  return (error: unknown): never => {
+    if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
+    throw error;
+  };
 }
 
 async function checkCode(
@@ -59,13 +69,14 @@ async function checkCode(
   operator: OperatorRow & { readonly sealedSecret: Buffer },
   { code, address }: Pick<Credentials, 'code' | 'address'>,
 ): Promise<void> {
+  const { limits } = deps;
+  const who = { email: operator.email, address };
   if (code === undefined || code.trim() === '') {
-    await takeBackAttempt(deps.db, { email: operator.email, address });
-    throw new StoreError('second-factor-required', 'Give the code of your authenticator app.');
+    // Give back this try only: a right password must not erase the wrong codes that were tried before it.
+    for (const rule of signInRules) await limits.giveBack(rule, who);
+    throw new StoreError('second-factor-required', 'Enter the code from your authenticator app.');
   }
-  await countCode(deps.db, { email: operator.email, address }).catch((error: unknown) =>
-    refuseTry(deps.log, address, error),
-  );
+  await limits.consume('sign-in-code', who).catch(logRefusal(deps.log, address));
   const kind = await redeemCode(deps, operator, code);
   if (kind === null) {
     deps.log.warn({ address, operatorId: operator.id }, 'a second factor was wrong');
@@ -74,7 +85,7 @@ async function checkCode(
       'The code is wrong or has been used. Wait for the next one and try again.',
     );
   }
-  await forgetWrongCodes(deps.db, { email: operator.email, address });
+  await limits.reset('sign-in-code', who);
   if (kind === 'recovery-code') {
     const subject = operator.id;
     await insertAuditEntry(deps.db, {

@@ -54,36 +54,7 @@ export async function updatePassword(db: Db, operatorId: string, passwordHash: s
   await db.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', operatorId).execute();
 }
 
-/** Counts an attempt under each of the keys, in one statement; a window that is over starts anew. */
-export async function countSignInAttempt(
-  db: Db,
-  { keys, windowMinutes }: { readonly keys: readonly Buffer[]; readonly windowMinutes: number },
-): Promise<{ key: Buffer; failures: number; secondsLeft: number }[]> {
-  // In the order of the keys, so that no two attempts wait for each other.
-  const { rows } = await sql<{ key: Buffer; failures: number; secondsLeft: number }>`
-    insert into sign_in_failures as f (key, failures, window_ends_at)
-    select key, 1, now() + make_interval(mins => ${windowMinutes}) from unnest(${keys}::bytea[]) as key order by key
-    on conflict (key) do update set
-      failures = case when f.window_ends_at <= now() then 1 else least(f.failures + 1, 1000000) end,
-      window_ends_at = case when f.window_ends_at <= now() then excluded.window_ends_at else f.window_ends_at end
-    returning key, failures, ceil(extract(epoch from window_ends_at - now()))::integer as "secondsLeft"`.execute(db);
-  return rows;
-}
-
-/** Begins the counts under these keys anew. */
-export async function forgetSignInFailures(db: Db, keys: readonly Buffer[]): Promise<void> {
-  await sql`delete from sign_in_failures where key = any(${keys}::bytea[])`.execute(db);
-}
-
-/** Takes one attempt back under each of these keys. */
-export async function takeBackSignInAttempt(db: Db, keys: readonly Buffer[]): Promise<void> {
-  await sql`
-    with counted as (select key from sign_in_failures where key = any(${keys}::bytea[]) order by key for update)
-    update sign_in_failures set failures = greatest(failures - 1, 0)
-    from counted where sign_in_failures.key = counted.key`.execute(db);
-}
-
-/** Removes what is over: sessions, counts, invitations, challenges. */
+/** Removes what is over: sessions, invitations, challenges. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const table of ['operator_sessions', 'operator_invitations', 'passkey_challenges'] as const) {
     await db
@@ -91,10 +62,6 @@ export async function deleteExpired(db: Db): Promise<void> {
       .where('expires_at', '<=', sql<Date>`now()`)
       .execute();
   }
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('window_ends_at', '<=', sql<Date>`now()`)
-    .execute();
 }
 
 /** What an operator did. `subject` is the id or name of what it was done to; `details` never holds a secret. */

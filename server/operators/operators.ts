@@ -2,6 +2,7 @@ import type { AddPasskey, OperatorSession, PasskeySignIn, SecondFactor } from '#
 import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/connect.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/signing.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -18,7 +19,7 @@ import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-sto
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
-import { deleteSession, findSession, noteSeen } from './session-store.ts';
+import { deleteSession, findSession, lockSession, noteSeen } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
@@ -31,14 +32,15 @@ export interface OperatorsDeps {
   /** What authenticators call the store, as it is set now. */
   readonly storeName: () => string;
   readonly signer: Signer;
+  readonly limits: Limits;
   readonly log: Logger;
 }
 
 export type Operators = ReturnType<typeof createOperators>;
 
 /** Who may run the store: signing in and out, sessions, and the log of what operators did. */
-export function createOperators({ db, config, storeName, signer, log }: OperatorsDeps) {
-  const deps = { db, log, signer, sealer: createSecretSealer(signer), storeName };
+export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
+  const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
     /** The cookie that carries a session's token. */
     sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },
@@ -51,12 +53,14 @@ export function createOperators({ db, config, storeName, signer, log }: Operator
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
-      const [row] = await findSession(db, [tokenHash]);
+      const row = await findSession(db, tokenHash);
       if (row === undefined) return null;
       const { isUnseen, expiresAt, ...session } = row;
       if (isUnseen) await noteSeen(db, session.sessionId);
       return { ...session, expiresAt: expiresAt.toISOString() };
     },
+
+    lockSession,
 
     /** Ends the session of a cookie's token, everywhere at once. Does nothing when it is over already. */
     async signOut(token: string): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const { db } = app.database;
   await db.deleteFrom('operator_recovery_codes').execute();
-  await db.deleteFrom('sign_in_failures').execute();
+  await db.deleteFrom('rate_limits').execute();
   await db.updateTable('operators').set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null }).execute();
   app.logLines.length = 0;
   cookie = await app.signIn();

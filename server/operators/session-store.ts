@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -44,14 +43,24 @@ export interface SessionRow {
   readonly isUnseen: boolean;
 }
 
-/** `$1` the token's hash. Runs for every call an operator makes. */
-export const findSession = namedStatement<SessionRow>(
-  'find-operator-session',
-  `select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
-          s.last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes}) as "isUnseen"
-     from operator_sessions s join operators o on o.id = s.operator_id
-    where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
-);
+/** Finds the session of a token. Leaves out those that have expired or whose operator is disabled. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
+           s.last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes}) as "isUnseen"
+      from operator_sessions s join operators o on o.id = s.operator_id
+     where s.token_hash = ${tokenHash} and s.expires_at > now() and o.disabled_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a session from ending before the transaction does. Returns false if it has ended. */
+export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from operator_sessions s join operators o on o.id = s.operator_id
+     where s.id = ${sessionId} and s.expires_at > now() and o.disabled_at is null
+       for key share of s`.execute(db);
+  return rows.length > 0;
+}
 
 /** Notes that a session is in use; of calls that come together, one writes. */
 export async function noteSeen(db: Db, sessionId: string): Promise<void> {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   const { db } = app.database;
-  for (const table of ['operator_sessions', 'sign_in_failures', 'operator_invitations'] as const)
+  for (const table of ['operator_sessions', 'rate_limits', 'operator_invitations'] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom('operators').where('email', '<>', operatorEmail).execute();
   owner = await app.signIn();

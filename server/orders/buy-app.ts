@@ -35,7 +35,10 @@ async function pay(
     const begun = await payments.begin(attempt, { description: appName, customerEmail, isPayerAbsent: true });
     if ('outcome' in begun) {
       if (begun.outcome === 'declined') return { payment: 'declined' };
-      throw new StoreError('unavailable', 'The payment provider does not answer. Nothing was charged. Try again in a moment.');
+      throw new StoreError(
+        'unavailable',
+        'The payment provider does not answer. Nothing was charged. Try again in a moment.',
+      );
     }
     known = begun.attempt;
   }

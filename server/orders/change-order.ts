@@ -14,7 +14,10 @@ export interface OrderEffects {
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
-  readonly enqueueReceipt: (tx: Transaction, receipt: { readonly orderId: string; readonly recipient: string }) => Promise<void>;
+  readonly enqueueReceipt: (
+    tx: Transaction,
+    receipt: { readonly orderId: string; readonly recipient: string },
+  ) => Promise<void>;
   readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
   readonly recordRefund: (tx: Transaction, refund: RecordedSale) => Promise<void>;
 }
@@ -41,7 +44,12 @@ export function createOrderChanges(effects: OrderEffects): OrderChanges {
   };
 }
 
-async function changeOrder(effects: OrderEffects, tx: Transaction, orderId: string, change: OrderChange): Promise<void> {
+async function changeOrder(
+  effects: OrderEffects,
+  tx: Transaction,
+  orderId: string,
+  change: OrderChange,
+): Promise<void> {
   const before = await lockOrder(tx, orderId);
   const status = before === undefined ? undefined : statusAfter(before.status, change);
   if (status === undefined) throw new Error(`Order ${orderId} cannot ${change.kind} from ${before?.status}.`);

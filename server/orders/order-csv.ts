@@ -1,19 +1,20 @@
 // Orders as comma-separated values by RFC 4180, in a form that spreadsheets read without harm.
-import { formatMinor } from '#contracts/money.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
-import type { OrderRow } from './order.ts';
+import { formatMinorOf } from '#contracts/money.ts';
+import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
+import type { ListedOrderRow } from './order.ts';
 
-const columns: readonly (readonly [name: string, read: (order: OrderRow) => string])[] = [
-  ['Order', ({ id }) => id],
+const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) => string])[] = [
+  ['Order', ({ number }) => `#${number}`],
+  ['Order id', ({ id }) => id],
   ['Ordered at', ({ created_at: at }) => at.toISOString()],
   ['Completed at', ({ completed_at: at }) => at?.toISOString() ?? ''],
   ['Status', ({ status }) => status],
-  ['Customer e-mail', (order) => order.customer_email],
+  ['Customer email', (order) => order.customer_email ?? ''],
   ['App', (order) => order.app_name],
   ['App id', (order) => order.app_id],
-  ['Amount', (order) => formatMinor(order.amount_minor)],
+  ['Amount', (order) => formatMinorOf(order.amount_minor, order.currency)],
   ['Currency', ({ currency }) => currency],
-  ['Payment method', (order) => paymentMethodNames[order.payment_method]],
+  ['Payment method', (order) => paymentMethodNames[methodOf(order.payment_method)]],
   ['Mode', ({ mode }) => mode],
 ];
 
@@ -21,7 +22,7 @@ const columns: readonly (readonly [name: string, read: (order: OrderRow) => stri
 export const csvHead = `\uFEFF${toLine(columns.map(([name]) => name))}`;
 
 /** One line, its line break included. */
-export function toCsvLine(order: OrderRow): string {
+export function toCsvLine(order: ListedOrderRow): string {
   return toLine(columns.map(([, read]) => read(order)));
 }
 

@@ -45,6 +45,7 @@ export function listOrders(
       'status',
       'mode',
       'created_at',
+      'completed_at',
     ])
     .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
   query = mode === undefined ? query : query.where('mode', '=', mode);

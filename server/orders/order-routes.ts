@@ -1,59 +1,94 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
+  earlierPurchaseQuerySchema,
   idempotencyKeyHeader,
   orderExportQuerySchema,
   orderListQuerySchema,
   orderNoteSchema,
   placeOrderSchema,
   refundOrderSchema,
+  type PlacedOrder,
+  type PlaceOrder,
 } from '#contracts/orders.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import type { Services } from '#server/services.ts';
+import { sendPage } from '#server/http/paging.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import { toOrder } from './order.ts';
+import type { Orders } from './orders.ts';
 
-export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orders' | 'checkout'>): void {
+export interface OrderRoutesDeps {
+  readonly orders: Orders;
+  readonly payments: Pick<Payments, 'refundOrder'>;
+  readonly limits: Pick<Limits, 'consume'>;
+  readonly buyers: BuyerCookie;
+  /** Finishes a purchase whose payer has agreed in the browser already. */
+  readonly wallets: {
+    finish(purchase: PlaceOrder & { readonly reference: string }, browserKey: Buffer | null): Promise<PlacedOrder>;
+  };
+}
+
+/** Registers the buyer's calls and the operator's. */
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
+  buyerRoutes(app, deps);
+  operatorRoutes(app, deps);
+}
+
+function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesDeps): void {
   app.post(
     '/api/orders',
     { schema: { body: placeOrderSchema }, config: { access: 'public' } },
     async (request, reply) => {
-      const { paypalOrderId, ...purchase } = request.body;
-      if (paypalOrderId !== undefined) {
-        await checkout.limit('capture', request.ip);
-        const cookies = app.parseCookie(request.headers.cookie ?? '');
-        const finished = await checkout.finishWallet({ ...purchase, paypalOrderId }, cookies);
+      const { paypalOrderId: reference, ...purchase } = request.body;
+      if (reference !== undefined) {
+        await limits.consume('capture', { address: request.ip });
+        const finished = await wallets.finish({ ...purchase, reference }, buyers.read(request));
         return reply.code(201).header('cache-control', 'no-store').send(finished);
       }
-      await checkout.limitPurchase(purchase.paymentMethod, request.ip);
-      const placed = await orders.place(purchase, {
+      await limits.consume('order', { address: request.ip });
+      const placed = await orders.buy(purchase, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        browserKey: buyers.remember(request, reply),
       });
       return reply.code(201).header('cache-control', 'no-store').send(placed);
     },
   );
 
   app.get(
+    '/api/checkout/purchase',
+    { schema: { querystring: earlierPurchaseQuerySchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      const purchase = await orders.earlierPurchase(request.query.appId, buyers.read(request));
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(JSON.stringify(purchase));
+    },
+  );
+}
+
+function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
+  const access = 'operator';
+  const params = z.object({ id: z.string() });
+
+  app.get(
     '/api/orders',
-    { schema: { querystring: orderListQuerySchema }, config: { access: 'operator' } },
+    { schema: { querystring: orderListQuerySchema }, config: { access } },
     async (request, reply) => {
       const { limit, cursor, ...filters } = request.query;
-      const { orders: rows, nextCursor } = await orders.list(filters, { limit, cursor });
-      if (nextCursor !== null) {
-        const next = new URL(request.originalUrl, 'http://store').searchParams;
-        next.set('limit', String(limit));
-        next.set('cursor', nextCursor);
-        reply.header('link', `</api/orders?${next.toString()}>; rel="next"`);
-      }
-      return reply.header('cache-control', 'no-store').send(rows.map(toOrder));
+      const { items, nextCursor } = await orders.list(filters, { limit, cursor });
+      return sendPage(reply, { items: items.map(toOrder), nextCursor });
     },
   );
 
   app.get(
     '/api/orders.csv',
-    { schema: { querystring: orderExportQuerySchema }, config: { access: 'operator' } },
+    { schema: { querystring: orderExportQuerySchema }, config: { access } },
     async (request, reply) => {
       const pieces = await orders.export(request.query, operatorOf(request).operatorId);
       const day = new Date().toISOString().slice(0, 10);
@@ -65,40 +100,35 @@ export function orderRoutes(app: App, { orders, checkout }: Pick<Services, 'orde
     },
   );
 
-  const params = z.object({ id: z.string() });
-
-  app.get('/api/orders/:id', { schema: { params }, config: { access: 'operator' } }, async (request, reply) => {
+  app.get('/api/orders/:id', { schema: { params }, config: { access } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return orders.show(request.params.id);
   });
 
   app.post(
     '/api/orders/:id/notes',
-    { schema: { params, body: orderNoteSchema }, config: { access: 'operator' } },
+    { schema: { params, body: orderNoteSchema }, config: { access } },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
-      await orders.note(request.params.id, { text: request.body.text, operatorId });
+      await orders.addNote(request.params.id, { text: request.body.text, operatorId });
       return reply.code(204).send();
     },
   );
 
-  app.post(
-    '/api/orders/:id/resend-link',
-    { schema: { params }, config: { access: 'operator' } },
-    async (request, reply) => {
-      await orders.resendLink(request.params.id, operatorOf(request).operatorId);
-      return reply.code(202).send();
-    },
-  );
+  app.post('/api/orders/:id/resend-link', { schema: { params }, config: { access } }, async (request, reply) => {
+    await orders.resendLink(request.params.id, operatorOf(request).operatorId);
+    return reply.code(202).send();
+  });
 
   app.post(
     '/api/orders/:id/refund',
-    { schema: { params, body: refundOrderSchema }, config: { access: 'operator' } },
+    { schema: { params, body: refundOrderSchema }, config: { access } },
     async (request, reply) => {
       const { operatorId } = operatorOf(request);
-      const answer = await orders.refund(request.params.id, {
-        amountMinor: request.body.amount,
-        ...(request.body.of === undefined ? {} : { leftMinor: request.body.of }),
+      const { amount, of } = request.body;
+      const answer = await payments.refundOrder(request.params.id, {
+        amountMinor: amount,
+        ...(of === undefined ? {} : { leftMinor: of }),
         operatorId,
       });
       return reply

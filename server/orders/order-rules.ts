@@ -6,7 +6,9 @@ import type { OrderChange } from '#server/payments/order-changes.ts';
  * The statuses that each change is allowed from, and the one it leads to (null: it stays). A disputed order is completed:
  * `suspend` and `restore` change its grant only.
  */
-const transitions: Readonly<Record<OrderChange['kind'], { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | null }>> = {
+const transitions: Readonly<
+  Record<OrderChange['kind'], { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | null }>
+> = {
   complete: { from: ['pending'], to: 'completed' },
   reopen: { from: ['expired', 'failed'], to: 'pending' },
   refund: { from: ['completed'], to: 'refunded' },

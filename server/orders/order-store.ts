@@ -85,7 +85,10 @@ export async function claimRequest(
     .insertInto('order_requests')
     .values({ fingerprint, ...claim })
     .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet(claim).where('order_requests.expires_at', '<=', sql<Date>`now()`),
+      conflict
+        .column('fingerprint')
+        .doUpdateSet(claim)
+        .where('order_requests.expires_at', '<=', sql<Date>`now()`),
     )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -97,7 +100,10 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
 }
 
 /** Finds an order's row. With `lock`, locks it until the transaction ends. */
-export function findOrder(db: Db, orderId: string): Promise<(OrderRow & { readonly browser_key: Buffer | null }) | undefined> {
+export function findOrder(
+  db: Db,
+  orderId: string,
+): Promise<(OrderRow & { readonly browser_key: Buffer | null }) | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 }
 
@@ -114,7 +120,15 @@ export async function lockOrder(tx: Transaction, orderId: string) {
 export async function updateStatus(
   tx: Transaction,
   orderId: string,
-  { status, method, payerEmail }: { readonly status: OrderStatus; readonly method?: ListedPaymentMethod | null; readonly payerEmail?: string | null },
+  {
+    status,
+    method,
+    payerEmail,
+  }: {
+    readonly status: OrderStatus;
+    readonly method?: ListedPaymentMethod | null;
+    readonly payerEmail?: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('orders')

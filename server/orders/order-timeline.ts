@@ -1,24 +1,37 @@
 // The story of an order, from what the database knows of it. Pure.
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import type { OrderEvent } from '#contracts/orders.ts';
-import { paymentMethodNames } from '#contracts/payment-methods.ts';
+import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
+import { capturesOf, hasPaid } from '#server/payments/money.ts';
+import type { ShownPayments } from '#server/payments/show-payments.ts';
 import type { OrderFacts } from './order-details-store.ts';
 
-/** What happened, oldest first. What happened at the same instant stays in the order of its causes. */
-export function orderTimeline(facts: OrderFacts): OrderEvent[] {
-  const { order, attempts, grant, links, mails, deliveries, refunds, reviews, notes, disputes } = facts;
+export type TimelineFacts = OrderFacts & Pick<ShownPayments, 'money' | 'history' | 'reviewRows'>;
+
+type AddEvent = (
+  kind: OrderEvent['kind'],
+  at: Date | null | undefined,
+  about?: string | null,
+  text?: string | null,
+) => void;
+
+/** Returns what happened, oldest first. Events of the same instant stay in the order of their causes. */
+export function orderTimeline(facts: TimelineFacts): OrderEvent[] {
   const events: OrderEvent[] = [];
-  const add = (
-    kind: OrderEvent['kind'],
-    at: Date | null | undefined,
-    about: string | null = null,
-    text: string | null = null,
-  ): void => {
+  const add: AddEvent = (kind, at, about = null, text = null) => {
     if (at) events.push({ kind, at: at.toISOString(), about, text });
   };
+  addPurchase(facts, add);
+  addReviews(facts, add);
+  addRefunds(facts, add);
+  addDisputes(facts, add);
+  for (const note of facts.notes) add('note', note.created_at, note.email, note.text);
+  return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
+}
 
+function addPurchase({ order, grant, links, mails, deliveries }: TimelineFacts, add: AddEvent): void {
   add('ordered', order.created_at, order.customer_email);
-  add('paid', order.completed_at, paymentMethodNames[order.payment_method]);
+  add('paid', order.completed_at, paymentMethodNames[methodOf(order.payment_method)]);
   add('granted', grant?.granted_at, order.app_name);
   for (const link of links) {
     if (link.issue > 0) add('link-renewed', link.created_at);
@@ -32,73 +45,79 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
     add('download-started', delivery.created_at, delivery.file_name);
     add('downloaded', delivery.completed_at, delivery.file_name);
   }
-  for (const review of reviews) {
+}
+
+function addReviews({ reviewRows }: TimelineFacts, add: AddEvent): void {
+  for (const review of reviewRows) {
     add('review', review.createdAt, null, review.reason);
     if (review.resolution === 'noted') add('review-resolved', review.resolvedAt, review.resolvedBy, review.note);
     if (review.resolution === 'accepted') add('late-accepted', review.resolvedAt, review.resolvedBy);
   }
-  let given = 0;
-  for (const refund of refunds) {
-    const amount = amountText(refund.amount_minor, refund.currency);
-    if (refund.requested_by !== null) add('refund-requested', refund.created_at, refund.operator_email, amount);
-    if (refund.status === 'declined') add('refund-declined', refund.next_check_at, null, refund.failure);
-    if (refund.review_reason !== null || order.completed_at === null) {
-      add('review-refunded', refund.completed_at, refund.operator_email, amount);
-      continue;
+}
+
+function addRefunds(facts: TimelineFacts, add: AddEvent): void {
+  const { order, money, history } = facts;
+  const paidIds = new Set(money.captures.filter((capture) => hasPaid(money, capture)).map(({ id }) => id));
+  let returned = 0;
+  for (const refund of history.refunds) {
+    const amount = amountText(refund.amountMinor, refund.currency);
+    if (refund.requestedBy !== null) add('refund-requested', refund.createdAt, refund.operatorEmail, amount);
+    if (refund.status === 'declined') add('refund-declined', refund.nextCheckAt, null, refund.failure);
+    if (refund.kind === 'reversal') {
+      add('reversed', refund.completedAt, null, isGrantedAt(facts, refund.completedAt) ? 'link' : null);
+    } else if (!paidIds.has(refund.captureId)) {
+      add('review-refunded', refund.completedAt, refund.operatorEmail, amount);
+    } else {
+      returned += refund.status === 'completed' ? refund.amountMinor : 0;
+      const isWhole = returned >= order.amount_minor;
+      add(isWhole ? 'refunded' : 'partly-refunded', refund.completedAt, refund.operatorEmail, amount);
     }
-    given += refund.status === 'completed' ? refund.amount_minor : 0;
-    const isWhole = given >= order.amount_minor;
-    add(isWhole ? 'refunded' : 'partly-refunded', refund.completed_at, refund.operator_email, amount);
   }
-  for (const { status, updated_at } of attempts) {
-    if (status !== 'reversed' && (status !== 'disputed' || disputes.length > 0)) continue;
-    add(status, updated_at, null, isGrantedAt(facts, updated_at) ? 'link' : null);
+}
+
+function addDisputes(facts: TimelineFacts, add: AddEvent): void {
+  for (const dispute of facts.history.disputes) {
+    add('disputed', dispute.openedAt, null, hasRevoked(facts, dispute) ? 'link' : null);
+    if (dispute.state === 'won') add('dispute-won', dispute.endedAt, null, hasRestored(facts, dispute) ? 'link' : null);
+    if (dispute.state === 'lost') add('dispute-lost', dispute.endedAt);
   }
-  for (const dispute of disputes) {
-    add('disputed', dispute.opened_at, null, hasRevoked(facts, dispute) ? 'link' : null);
-    if (dispute.state === 'won')
-      add('dispute-won', dispute.ended_at, null, hasRestored(facts, dispute) ? 'link' : null);
-    if (dispute.state === 'lost') add('dispute-lost', dispute.ended_at);
-  }
-  for (const note of notes) add('note', note.created_at, note.email, note.text);
-  return events.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
 }
 
-type Dispute = OrderFacts['disputes'][number];
+type Dispute = TimelineFacts['history']['disputes'][number];
 
-/** Whether the order had a link by then: one that was given up has none, whatever becomes of its money. */
-function isGrantedAt({ grant }: OrderFacts, at: Date): boolean {
-  return grant !== undefined && grant.granted_at <= at;
+/** Says whether the order had a link by then: one that was given up has none, whatever becomes of its money. */
+function isGrantedAt({ grant }: TimelineFacts, at: Date | null): boolean {
+  return grant !== undefined && at !== null && grant.granted_at <= at;
 }
 
-/** Whether all of a payment had gone back by then. */
-function isGoneAt({ attempts, refunds }: OrderFacts, attemptId: string, at: Date): boolean {
-  const paid = attempts.find(({ id }) => id === attemptId)?.amount_minor ?? 0;
-  const returned = refunds.filter(
-    ({ attempt_id, completed_at }) => attempt_id === attemptId && completed_at !== null && completed_at <= at,
-  );
-  return returned.reduce((sum, { amount_minor }) => sum + amount_minor, 0) >= paid;
+/** Says whether all of a payment had gone back by then. */
+function isGoneAt({ money, history }: TimelineFacts, attemptId: string, at: Date): boolean {
+  const paid = capturesOf(money, attemptId).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const returned = history.refunds
+    .filter((refund) => refund.attemptId === attemptId && refund.completedAt !== null && refund.completedAt <= at)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return returned >= paid;
 }
 
-/** Whether a dispute has revoked the link. One that was first told of when it had ended never did. */
-function hasRevoked(facts: OrderFacts, { attempt_id, opened_at, ended_at }: Dispute): boolean {
-  const wasOpen = ended_at === null || ended_at > opened_at;
-  return wasOpen && isGrantedAt(facts, opened_at) && !isGoneAt(facts, attempt_id, opened_at);
+/** Says whether a dispute has revoked the link. One that had ended when we first heard of it never did. */
+function hasRevoked(facts: TimelineFacts, { attemptId, openedAt, endedAt }: Dispute): boolean {
+  const wasOpen = endedAt === null || endedAt > openedAt;
+  return wasOpen && isGrantedAt(facts, openedAt) && !isGoneAt(facts, attemptId, openedAt);
 }
 
-/** Whether the end of a won dispute has given the link back: the rule of `write-dispute`, looked at afterwards. */
-function hasRestored(facts: OrderFacts, won: Dispute): boolean {
-  const { attempt_id, ended_at } = won;
-  if (ended_at === null || !hasRevoked(facts, won) || isGoneAt(facts, attempt_id, ended_at)) return false;
-  return !facts.disputes.some(
+/** Says whether the end of a won dispute has given the link back: the rule of recordDispute, looked at afterwards. */
+function hasRestored(facts: TimelineFacts, won: Dispute): boolean {
+  const { attemptId, endedAt } = won;
+  if (endedAt === null || !hasRevoked(facts, won) || isGoneAt(facts, attemptId, endedAt)) return false;
+  return !facts.history.disputes.some(
     (other) =>
-      other.attempt_id === attempt_id &&
-      other.opened_at <= ended_at &&
-      (other.state === 'lost' || other.ended_at === null || other.ended_at > ended_at),
+      other.attemptId === attemptId &&
+      other.openedAt <= endedAt &&
+      (other.state === 'lost' || other.endedAt === null || other.endedAt > endedAt),
   );
 }
 
-/** `19.99` in the store's own currency, `19.99 EUR` in another. */
+/** Returns `19.99` in the store's own currency, `19.99 EUR` in another. */
 function amountText(minor: number, currency: string): string {
   const amount = formatMinorOf(minor, currency);
   return currency === ownCurrency ? amount : `${amount} ${currency}`;

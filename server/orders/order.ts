@@ -16,6 +16,7 @@ export interface OrderRow {
   readonly status: OrderStatus;
   readonly mode: StoreMode;
   readonly created_at: Date;
+  readonly completed_at: Date | null;
 }
 
 /** A row of the operator's list. */
@@ -68,7 +69,12 @@ const keylessWindowSeconds = 30;
 
 /** Returns a purchase's fingerprint. The same purchase in the other mode is another one. */
 export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: StoreMode): PurchaseFingerprint {
-  const payload = [input.customerEmail?.toLowerCase() ?? '', input.appId.toLowerCase(), String(input.amount), input.paymentMethod];
+  const payload = [
+    input.customerEmail?.toLowerCase() ?? '',
+    input.appId.toLowerCase(),
+    String(input.amount),
+    input.paymentMethod,
+  ];
   if (sender.idempotencyKey === undefined) {
     const fingerprint = sha256([mode, 'content', ...payload, sender.address, sender.userAgent]);
     return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };

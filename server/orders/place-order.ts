@@ -76,7 +76,10 @@ interface NewPurchase {
 }
 
 /** Returns false, and inserts nothing, where the same purchase was placed at the same moment. */
-function insertPurchase(deps: PlaceOrderDeps, { input, sender, fingerprint, app, attempt }: NewPurchase): Promise<boolean> {
+function insertPurchase(
+  deps: PlaceOrderDeps,
+  { input, sender, fingerprint, app, attempt }: NewPurchase,
+): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await claimRequest(tx, fingerprint, attempt.orderId))) return false;
     // The catalogue in memory may be older than a change of price or a deletion.
@@ -102,7 +105,11 @@ function insertPurchase(deps: PlaceOrderDeps, { input, sender, fingerprint, app,
   });
 }
 
-async function answerKnown(deps: PlaceOrderDeps, known: KnownRequest, { payloadHash }: PurchaseFingerprint): Promise<Placed> {
+async function answerKnown(
+  deps: PlaceOrderDeps,
+  known: KnownRequest,
+  { payloadHash }: PurchaseFingerprint,
+): Promise<Placed> {
   if (!known.payloadHash.equals(payloadHash)) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
@@ -121,7 +128,11 @@ function amountMismatch(
   expectedMinor: number,
 ): StoreError {
   log.warn({ appId: app.id, paymentMethod, assertedMinor, expectedMinor }, 'an order was sent with a wrong amount');
-  return new StoreError('amount-mismatch', `The price of ${app.name} has changed. Check the new price before you pay.`, {
-    expectedAmount: formatMinor(expectedMinor),
-  });
+  return new StoreError(
+    'amount-mismatch',
+    `The price of ${app.name} has changed. Check the new price before you pay.`,
+    {
+      expectedAmount: formatMinor(expectedMinor),
+    },
+  );
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseMinor } from '#contracts/money.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestPayments, paid } from '#test/support/test-payments.ts';
-import { readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
+import type { RefundDecision } from '#test/support/test-purchases.ts';
 
 let decision: RefundDecision = 'approve';
 const store = await createTestPayments({ decideRefund: () => decision });
@@ -32,7 +33,7 @@ async function moneyBack(orderId: string): Promise<number[]> {
   const ids = (await store.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).map(
     ({ id }) => id,
   );
-  return readPayPalBooks(store.folder)
+  return readSimulatedOrders(store.folder)
     .flatMap(({ refunds }) => refunds)
     .filter(({ customId }) => customId !== undefined && ids.includes(customId))
     .map(({ amount }) => parseMinor(amount.value) ?? 0);
@@ -149,7 +150,7 @@ test.each(['requested', 'declined'] as const)(
     await refund(orderId);
     await store.db.updateTable('refunds').set({ status }).where('order_id', '=', orderId).execute();
     const attempt = await store.payments.newestAttempt(orderId);
-    const books = readPayPalBooks(store.folder).find(({ id }) => id === attempt?.reference);
+    const books = readSimulatedOrders(store.folder).find(({ id }) => id === attempt?.reference);
     const [made] = books?.refunds ?? [];
     if (attempt === undefined || made === undefined) throw new Error('PayPal has no refund.');
     const returned = { reference: made.id, refundId: made.customId ?? '', amountMinor: 1899 };

@@ -5,7 +5,8 @@ import type { ReviewReason } from '#contracts/reviews.ts';
 import { newId } from '#server/database/new-id.ts';
 import { rollUp } from '#test/support/roll-up.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, readPayPalBooks, type RefundDecision } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
+import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -79,7 +80,7 @@ const refund = (attemptId: string, reason: ReviewReason, amount = '19.99') =>
 
 /** What PayPal has given back of an order. */
 const moneyBack = (payPalId: string) =>
-  readPayPalBooks(store.folder)
+  readSimulatedOrders(store.folder)
     .filter(({ id }) => id === payPalId)
     .flatMap(({ refunds }) => refunds.map(({ amount }) => `${amount.value} ${amount.currency_code}`));
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Evidence } from '#server/payments/provider.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { createTestPurchases, readPayPalBooks } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
+import { createTestPurchases } from '#test/support/test-purchases.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -77,5 +78,5 @@ test('an approval in which PayPal names neither our order nor our account is not
   await store.payPal.simulator.approve(payPalId, { scenario: 'webhook-late' });
   await store.payPal.simulator.forget(payPalId, 'names');
   expect(await store.collect(id)).toBe('declined');
-  expect(readPayPalBooks(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
+  expect(readSimulatedOrders(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
 });

@@ -1,30 +1,29 @@
-import { formatMinor, formatMinorOf } from '#contracts/money.ts';
-import type { OrderDetails, StoreMode } from '#contracts/orders.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { formatMinorOf } from '#contracts/money.ts';
+import type { OrderDetails } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
+import { isInReview } from '#server/payments/money.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import { toOrder } from './order.ts';
 import { findOrderFacts } from './order-details-store.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { refundObstacle } from './refund-order.ts';
-import { findRefundFacts } from './refund-store.ts';
-import { toOrderReview } from './review.ts';
+import { toOrder } from './order.ts';
 
-/** One order with its payments, its reviews and its story. Throws order-not-found. */
+/** Returns one order with its payments, its reviews and its story. Throws order-not-found. */
 export async function showOrder(
-  deps: { readonly db: Db; readonly payments: Pick<Payments, 'canRefund'>; readonly mode: StoreMode },
+  { db, payments }: { readonly db: Db; readonly payments: Pick<Payments, 'show'> },
   orderId: string,
 ): Promise<OrderDetails> {
-  const { db } = deps;
   const facts = await findOrderFacts(db, orderId);
-  if (facts === undefined) throw new StoreError('order-not-found', 'This store has no such order.');
-  const { order, attempts, reviews, grant, links, refunds } = facts;
-  const refundFacts = await findRefundFacts(db, order.id);
+  if (facts === undefined) throw orderNotFound();
+  const { order, hasFiles, grant, links } = facts;
+  const { id, mode, status, created_at: createdAt } = order;
+  const shown = await payments.show({ id, mode, status, createdAt }, { hasFiles });
   const link = links.at(-1);
-  const refund = refunds.at(-1);
+  const refund = shown.history.refunds.at(-1);
+  const { isDisputed } = shown;
   return {
-    ...toOrder(order),
-    listPrice: formatMinor(order.list_price_minor),
+    ...toOrder({ ...order, is_disputed: isDisputed, is_in_review: isInReview(shown.money) }),
+    listPrice: formatMinorOf(order.list_price_minor, order.currency),
     currency: order.currency,
     completedAt: order.completed_at?.toISOString() ?? null,
     link:
@@ -36,27 +35,15 @@ export async function showOrder(
         ? null
         : {
             status: refund.status,
-            amount: formatMinorOf(refund.amount_minor, refund.currency),
+            amount: formatMinorOf(refund.amountMinor, refund.currency),
             currency: refund.currency,
             reference: refund.reference,
             failure: refund.failure,
           },
-    refundableAmount: typeof refundFacts?.leftMinor === 'number' ? formatMinor(refundFacts.leftMinor) : null,
-    refundObstacle: refundFacts === undefined ? null : refundObstacle(refundFacts, deps),
-    payments: attempts.map((attempt) => ({
-      id: attempt.id,
-      provider: attempt.provider,
-      method: attempt.method,
-      status: attempt.status,
-      amount: formatMinor(attempt.amount_minor),
-      currency: attempt.currency,
-      reference: attempt.reference,
-      captureReference: attempt.capture_reference,
-      fee: attempt.fee_minor === null ? null : formatMinor(attempt.fee_minor),
-      net: attempt.net_minor === null ? null : formatMinor(attempt.net_minor),
-      createdAt: attempt.created_at.toISOString(),
-    })),
-    reviews: reviews.map((review) => toOrderReview(review, deps)),
-    timeline: orderTimeline(facts),
+    refundableAmount: shown.refundableAmount,
+    refundObstacle: shown.refundObstacle,
+    payments: shown.payments,
+    reviews: shown.reviews,
+    timeline: orderTimeline({ ...facts, ...shown }),
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
@@ -27,6 +29,7 @@ const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requ
 let app: App;
 let pages: Pages;
 let lists: string[];
+let asked: string[];
 let isListening: boolean;
 let mode: StoreMode;
 let failure: Error | null;
@@ -35,6 +38,7 @@ let reported: unknown[];
 
 beforeEach(async () => {
   lists = [];
+  asked = [];
   isListening = true;
   mode = 'test';
   failure = null;
@@ -48,7 +52,12 @@ beforeEach(async () => {
           if (failure !== null) throw failure;
           return [inkwell];
         },
-        findDetails: async (slugOrId) => ([inkwell.slug, inkwell.id].includes(slugOrId) ? details : null),
+        findSlug: async (idOrSlug) =>
+          [inkwell.slug, inkwell.id].includes(idOrSlug.toLowerCase()) ? inkwell.slug : null,
+        findDetails: async (slugOrId) => {
+          asked.push(slugOrId);
+          return [inkwell.slug, inkwell.id].includes(slugOrId) ? details : null;
+        },
         findForCheckout: async () => checkoutApp,
       },
       storeInfo: () => ({
@@ -121,11 +130,44 @@ test('an unknown app and an unknown address are pages with status 404', async ()
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'not-found' });
 });
 
+test('unknown apps share one page, which is rendered once', async () => {
+  const [first, second] = [await get('/apps/nope'), await get('/apps/neither')];
+  expect(second.body).toBe(first.body);
+  expect(asked).toHaveLength(1);
+});
+
+test('a page asked for in other letter case leads to its address', async () => {
+  for (const [url, address] of [
+    ['/FAQ', '/faq'],
+    ['/Terms-Of-Service?a=1', '/terms-of-service?a=1'],
+    ['/Admin', '/admin'],
+    ['/Download/aBc', '/download/aBc'],
+    ['/Apps/inkwell', '/apps/inkwell'],
+  ]) {
+    const response = await get(url ?? '');
+    expect([url, response.statusCode, response.headers['location']]).toEqual([url, 308, address]);
+  }
+  const inCapitals = await get('/apps/INKWELL');
+  expect([inCapitals.statusCode, inCapitals.headers['location']]).toEqual([301, '/apps/inkwell']);
+});
+
+test('nothing of the build but its assets is served', async () => {
+  for (const url of ['/assets/..%2f.vite/manifest.json', '/assets/..%2ffavicon.svg'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
 test('an app has one address: its id leads there, and a slash at the end is taken away within the store', async () => {
   const byId = await get(`/apps/${inkwell.id}`);
   expect([byId.statusCode, byId.headers['location']]).toEqual([301, '/apps/inkwell']);
   expect((await get('/faq/?a=1')).headers['location']).toBe('/faq?a=1');
   expect((await get('//evil.example/')).headers['location']).toBe('/evil.example');
+  // inject() would read the backslashes as a browser does.
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [answer] = (await once(http.get(app.listeningOrigin, { path: '/\\evil.example/' }), 'response')) as [
+    http.IncomingMessage,
+  ];
+  expect(answer.headers.location).toBe('/evil.example');
+  answer.destroy();
 });
 
 test("an app's page tells search engines of the offer and cannot be broken out of by a name", async () => {

@@ -6,11 +6,14 @@ import type { Attempt } from './attempt.ts';
 import { findAttempt, findAttemptByReference, findNewestAttempt, insertAttempt } from './attempt-store.ts';
 import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
-import { closeAttempt } from './attempt-rules.ts';
+import { forgetAttempt } from './attempt-rules.ts';
 import { collectPayment } from './collect-payment.ts';
 import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
 import { deleteOldEvents } from './events/event-store.ts';
 import { receiveEvent, reconcileEvents } from './events/receive-event.ts';
+import { isDisputed } from './money.ts';
+import { readMoney } from './money-store.ts';
+import type { OrderState } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { ClientSetup, EventRequest, PaymentProvider, ProviderCheckup, ProviderTrouble } from './provider.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
@@ -78,8 +81,8 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
       findAttemptByReference(db, mode, provider, reference),
     /** Gives up an attempt and, where it still waits, its order. Money that comes for it later is kept for review. */
-    close_: (attempt: Attempt): Promise<null> =>
-      changeMoney(deps, attempt.orderId, (money) => ({ changes: closeAttempt(money, attempt.id), result: null })),
+    giveUp: (attempt: Attempt): Promise<null> =>
+      changeMoney(deps, attempt.orderId, (money) => ({ changes: forgetAttempt(money, attempt.id), result: null })),
 
     /** Returns what a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
     clientSetup: async (provider: string): Promise<ClientSetup | null> =>
@@ -91,6 +94,11 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     },
 
     show: bind(showPayments, deps),
+    /** Says whether the provider decides about an order's money, because of a dispute. Call it with the order locked. */
+    async isHeldByDispute(tx: Transaction, order: OrderState): Promise<boolean> {
+      const money = await readMoney(tx, order);
+      return money.attempts.some(({ id }) => isDisputed(money, id, new Date()));
+    },
     refundOrder: bind(refundOrder, deps),
     countReviews: async (): Promise<ReviewCount> => ({
       orders: await countOpenReviews(db, mode, mostReviewsCounted),

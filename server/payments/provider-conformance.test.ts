@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PaymentProvider, PaymentRequest } from './provider.ts';
-import { simulatePayPal } from '#server/paypal/connect-paypal.ts';
+import { simulatePayPal } from '#server/simulators/paypal/simulate-paypal.ts';
 
 interface Subject {
   readonly name: string;

@@ -1,11 +1,9 @@
 // What one network may ask for in a minute, by mode. The limits that count alike in both are in paypal-checkout.test.ts.
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openCertificates } from '#server/simulators/paypal/certificates.ts';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
-import { composeWebhook } from '#server/simulators/paypal/webhook-sender.ts';
+import { composeWebhook } from '#server/simulators/paypal/compose-webhook.ts';
 import { createTestApp, liveEnvironment, type TestApp } from '#test/support/test-app.ts';
-import { callsPerMinute } from '#server/limits/request-limit.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
 
 const wallets = ['venmo', 'apple-pay', 'google-pay'] as const;
 
@@ -18,7 +16,7 @@ const order = async (paymentMethod: string) => {
   return (await store.http.inject({ method: 'POST', url: '/api/orders', payload })).statusCode;
 };
 
-const forget = async () => void (await store.database.db.deleteFrom('request_counts').execute());
+const forget = async () => void (await store.database.db.deleteFrom('rate_limits').execute());
 
 async function open(environment: Record<string, string>): Promise<void> {
   store = await createTestApp(environment);
@@ -32,7 +30,7 @@ describe('a live store', () => {
   afterAll(() => store.close());
 
   test.each(wallets)('counts purchases by %s, because each is a call to PayPal', async (method) => {
-    for (let index = 0; index < callsPerMinute.order; index += 1) expect(await order(method)).toBe(409);
+    for (let index = 0; index < limitRules.order.points; index += 1) expect(await order(method)).toBe(409);
     expect(await order(method)).toBe(429);
   });
 });
@@ -42,8 +40,9 @@ describe('a test store', () => {
   afterEach(forget);
   afterAll(() => store.close());
 
-  test.each(wallets)('counts no purchases by %s', async (method) => {
-    for (let index = 0; index <= callsPerMinute.order; index += 1) expect(await order(method)).toBe(409);
+  test.each(wallets)('counts purchases by %s, as a live store does', async (method) => {
+    for (let index = 0; index < limitRules.order.points; index += 1) expect(await order(method)).toBe(409);
+    expect(await order(method)).toBe(429);
   });
 
   test('counts purchases that end a payment begun before with the captures', async () => {
@@ -57,14 +56,13 @@ describe('a test store', () => {
     const finish = async () => (await store.http.inject({ method: 'POST', url: '/api/orders', payload })).statusCode;
     const capture = async () =>
       (await store.http.inject({ method: 'POST', url: '/paypal/order/5O190127TN364715T/capture' })).statusCode;
-    for (let index = 0; index < callsPerMinute.capture; index += 2) {
+    for (let index = 0; index < limitRules.capture.points; index += 2) {
       expect([await finish(), await capture()]).toEqual([404, 404]);
     }
     expect([await finish(), await capture()]).toEqual([429, 429]);
   });
 
   test('counts no webhook that is one of PayPal, and after too many others looks at none', async () => {
-    const certificates = await openCertificates(path.join(store.dataDir, 'paypal-simulator-certificates.json'));
     const about: SimulatedOrder = {
       id: 'ANYORDER000000001',
       createdAt: new Date().toISOString(),
@@ -76,7 +74,7 @@ describe('a test store', () => {
       refunds: [],
     };
     const send = async (isWellSigned: boolean) => {
-      const options = { certificates, webhookId: 'simulated-webhook', isWellSigned };
+      const options = { webhookId: 'simulated-webhook', isWellSigned };
       const { headers, body } = composeWebhook('CHECKOUT.ORDER.APPROVED', about, options);
       const sent = {
         method: 'POST',
@@ -86,7 +84,7 @@ describe('a test store', () => {
       };
       return (await store.http.inject({ ...sent, method: 'POST' })).statusCode;
     };
-    const limit = callsPerMinute['refused-webhook'];
+    const limit = limitRules['refused-webhook'].points;
     for (let index = 0; index < limit + 1; index += 1) expect(await send(true)).toBe(200);
     for (let index = 0; index < limit; index += 1) expect(await send(false)).toBe(401);
     expect([await send(false), await send(true)]).toEqual([429, 429]);

@@ -1,58 +1,26 @@
-// Declined cards, counted for whoever tried them. People are hashes here.
+// Declined cards by buyer, network and app. People are keyed hashes here.
 import { sql } from 'kysely';
-import type { OrderStatus } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 
 export interface Payer {
   readonly networkKey: Buffer;
-  /** Null where the buyer has not named an address. */
+  /** Null where the buyer has given no address. */
   readonly buyerKey: Buffer | null;
 }
 
-/** Remembers who began to pay for an order, once. `ownOrderIds` are other orders that the same browser began. */
+/** Stores who began to pay for an order, once. */
 export async function insertPayer(
   db: Db,
-  {
-    orderId,
-    appId,
-    networkKey,
-    buyerKey,
-    ownOrderIds,
-  }: Payer & { readonly orderId: string; readonly appId: string; readonly ownOrderIds: readonly string[] },
+  { orderId, appId, networkKey, buyerKey }: Payer & { readonly orderId: string; readonly appId: string },
 ): Promise<void> {
-  await sql`
-    insert into checkout_payers (order_id, app_id, network_key, buyer_key, browser_key)
-    select ${orderId}, ${appId}, ${networkKey}, ${buyerKey}, coalesce((
-      select browser_key from checkout_payers where order_id = any(${[...ownOrderIds]}::uuid[]) and browser_key is not null
-      order by order_id limit 1
-    ), ${orderId})
-    on conflict do nothing`.execute(db);
+  await db
+    .insertInto('checkout_payers')
+    .values({ order_id: orderId, app_id: appId, network_key: networkKey, buyer_key: buyerKey })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
 }
 
-/** What taking the money of an order depends on. */
-export interface CaptureFacts extends Payer {
-  readonly appId: string;
-  readonly orderStatus: OrderStatus;
-  /** An order of the same app by which the same browser has paid since it began this one. */
-  readonly paidOrderId: string | null;
-}
-
-/** Undefined for an order that was not begun on PayPal's buttons. */
-export async function findCaptureFacts(db: Db, orderId: string): Promise<CaptureFacts | undefined> {
-  const { rows } = await sql<CaptureFacts>`
-    select payer.app_id as "appId", payer.network_key as "networkKey", payer.buyer_key as "buyerKey",
-      orders.status as "orderStatus", (
-        select paid.id from checkout_payers other join orders paid on paid.id = other.order_id
-        where other.browser_key = payer.browser_key and other.app_id = payer.app_id and paid.id <> orders.id
-          and paid.status = 'completed' and paid.completed_at > orders.created_at
-        order by paid.completed_at desc limit 1
-      ) as "paidOrderId"
-    from checkout_payers payer join orders on orders.id = payer.order_id
-    where payer.order_id = ${orderId}`.execute(db);
-  return rows[0];
-}
-
-/** Who began to pay for an order, and the app. */
+/** Finds who began to pay for an order, and the app. */
 export async function findPayer(db: Db, orderId: string): Promise<(Payer & { readonly appId: string }) | undefined> {
   return db
     .selectFrom('checkout_payers')
@@ -68,7 +36,7 @@ export async function insertCardFailure(db: Db, orderId: string, card: string): 
     select app_id, buyer_key, network_key, ${card} from checkout_payers where order_id = ${orderId}`.execute(db);
 }
 
-/** Declines of this buyer or this network in the last `minutes`, whichever had more, and the distinct cards of them. */
+/** Counts declines of this buyer or this network in the last `minutes`, the larger of the two, and their distinct cards. */
 export async function countFailures(
   db: Db,
   { networkKey, buyerKey }: Payer,
@@ -89,7 +57,7 @@ export async function countFailures(
   return rows[0] ?? { cards: 0, declines: 0 };
 }
 
-/** Declines of an app's buyers in the last `minutes`, of which a network counts for no more than `mostOfNetwork`. */
+/** Counts declines of an app's buyers in the last `minutes`, of which a network counts for no more than `mostOfNetwork`. */
 export async function countAppFailures(
   db: Db,
   appId: string,
@@ -103,7 +71,7 @@ export async function countAppFailures(
   return rows[0]?.failures ?? 0;
 }
 
-/** Forgets who tried what when it counts no more. */
+/** Deletes payers and declines that are older. */
 export async function deleteOldFailures(db: Db, days: number): Promise<void> {
   for (const statement of [
     sql`delete from card_failures where occurred_at < now() - make_interval(days => ${days})`,

@@ -1,11 +1,10 @@
 // Card testing: strangers who try stolen cards on a store to see which of them work.
-import { createHash } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
-import { networkOf } from '#server/operators/sign-in-limit.ts';
-import type { Attempt } from '#server/payments/attempt.ts';
-import type { Evidence } from '#server/payments/provider.ts';
-import { countAppFailures, countFailures, insertCardFailure, type Payer } from './card-limit-store.ts';
+import { networkOf } from '#server/limits/network.ts';
+import type { CaptureBlocker, CaptureGuard, GuardedAttempt } from '#server/payments/provider.ts';
+import type { Signer } from '#server/signing.ts';
+import { countAppFailures, countFailures, findPayer, insertCardFailure, type Payer } from './card-limit-store.ts';
 
 /**
  * Distinct cards and declines that a buyer or a network may have before they are stopped, and declines that an app may have
@@ -13,16 +12,19 @@ import { countAppFailures, countFailures, insertCardFailure, type Payer } from '
  */
 export const cardLimits = { cards: 4, declines: 10, cardMinutes: 60, appFailures: 60, appMinutes: 10 } as const;
 
-/** Who pays, as hashes. `email` is empty where the buyer has named none. */
-export function payerOf({ address, email }: { readonly address: string; readonly email: string }): Payer {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Returns who pays, as keyed hashes. */
+export function payerOf(
+  signer: Signer,
+  { address, email }: { readonly address: string; readonly email: string | null },
+): Payer {
+  const digest = (text: string): Buffer => Buffer.from(signer.sign('payer', text), 'base64url');
   return {
     networkKey: digest(`network ${networkOf(address)}`),
-    buyerKey: email === '' ? null : digest(`buyer ${email.toLowerCase()}`),
+    buyerKey: email === null ? null : digest(`buyer ${email.toLowerCase()}`),
   };
 }
 
-/** What somebody tries to pay. */
+/** The attempted purchase. */
 export interface TriedPurchase {
   readonly appId: string;
   readonly isByCard: boolean;
@@ -30,31 +32,49 @@ export interface TriedPurchase {
 
 /** Throws too-many-requests for a payer with too many declines, and for a card where an app is being used to test them. */
 export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPurchase): Promise<void> {
-  const stop = await stopOf(db, payer, purchase);
-  if (stop !== null) throw stop;
+  const block = await cardTestingBlock(db, payer, purchase);
+  if (block !== null) throw new StoreError('too-many-requests', block.detail, { retryAfterSeconds: block.retryAfterSeconds });
 }
 
-/** Why a payer may not pay now, or null. */
-export async function stopOf(db: Db, payer: Payer, { appId, isByCard }: TriedPurchase): Promise<StoreError | null> {
+async function cardTestingBlock(
+  db: Db,
+  payer: Payer,
+  { appId, isByCard }: TriedPurchase,
+): Promise<Required<Pick<CaptureBlocker, 'detail' | 'retryAfterSeconds'>> | null> {
   const { cards, declines, cardMinutes, appFailures, appMinutes } = cardLimits;
   const failed = await countFailures(db, payer, cardMinutes);
   if (failed.cards >= cards || failed.declines >= declines) {
-    return new StoreError('too-many-requests', 'Too many payments were declined. Wait an hour before you try again.', {
+    return {
+      detail: 'Too many payments were declined. Try again in an hour.',
       retryAfterSeconds: cardMinutes * 60,
-    });
+    };
   }
   if (!isByCard) return null;
   const failures = await countAppFailures(db, appId, { minutes: appMinutes, mostOfNetwork: cards });
   return failures < appFailures
     ? null
-    : new StoreError('too-many-requests', 'Cards for this app are paused for some minutes. Pay another way.', {
+    : {
+        detail: 'Card payments for this app are paused for a few minutes. Choose another payment method.',
         retryAfterSeconds: appMinutes * 60,
-      });
+      };
 }
 
-/** Counts a definite decline where a card was declined. A card that the provider does not describe counts as one of its own. */
-export async function noteCardFailure(db: Db, attempt: Attempt, evidence: Evidence): Promise<void> {
-  const { cardFingerprint, paidBy } = evidence;
-  if (attempt.method !== 'card' && paidBy !== 'card' && cardFingerprint === undefined) return;
-  await insertCardFailure(db, attempt.orderId, cardFingerprint ?? `${attempt.id}-${attempt.declines}`);
+/** Guards captures of payments that were begun on PayPal's buttons. */
+export function createCardGuard(db: Db): CaptureGuard {
+  return {
+    async findBlocker({ orderId, method }, { paidBy }) {
+      const payer = await findPayer(db, orderId);
+      if (payer === undefined) return null;
+      // The payer may have chosen a card although the browser said otherwise.
+      const isByCard = method === 'card' || paidBy === 'card';
+      const block = await cardTestingBlock(db, payer, { appId: payer.appId, isByCard });
+      return block === null ? null : { ...block, detail: `${block.detail} Nothing was charged.` };
+    },
+
+    /** Counts a decline where a card was declined. A card that PayPal does not describe counts as one of its own. */
+    async recordDecline(attempt: GuardedAttempt, { cardFingerprint, paidBy }) {
+      if (attempt.method !== 'card' && paidBy !== 'card' && cardFingerprint === undefined) return;
+      await insertCardFailure(db, attempt.orderId, cardFingerprint ?? `${attempt.id}-${attempt.declines}`);
+    },
+  };
 }

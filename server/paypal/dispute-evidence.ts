@@ -1,5 +1,4 @@
-// Reads PayPal's account of a dispute. Pure.
-import type { DisputeEvidence, DisputeState } from '#server/payments/provider.ts';
+import type { DisputeEvidence, DisputeStatus } from '#server/payments/provider.ts';
 import type { PayPalDisputeMessage } from './client/messages.ts';
 
 /** Outcomes by which the seller keeps the money because the complaint came to nothing. */
@@ -8,20 +7,20 @@ const wonOutcomes = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DEN
 /** Outcomes by which the payer has the money back. With a payout it is PayPal that pays: the seller keeps the money too. */
 const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT']);
 
-/** How a dispute stands. `askedAt` counts where PayPal does not say when it changed it. */
+/** Returns how a dispute stands. `askedAt` is used where PayPal does not say when it changed it. */
 export function disputeEvidence(message: PayPalDisputeMessage, reference: string, askedAt: Date): DisputeEvidence {
-  const told = new Date(message.update_time ?? '');
+  const updatedAt = new Date(message.update_time ?? '');
   return {
     reference,
     state: stateOf(message),
-    toldAt: Number.isNaN(told.getTime()) ? askedAt : told,
+    updatedAt: Number.isNaN(updatedAt.getTime()) ? askedAt : updatedAt,
     captures: (message.disputed_transactions ?? []).flatMap(({ seller_transaction_id: id }) =>
       id === undefined ? [] : [id],
     ),
   };
 }
 
-function stateOf({ status, dispute_outcome: outcome }: PayPalDisputeMessage): DisputeState {
+function stateOf({ status, dispute_outcome: outcome }: PayPalDisputeMessage): DisputeStatus {
   if (status !== 'RESOLVED') return 'open';
   const code = outcome?.outcome_code ?? '';
   if (wonOutcomes.has(code)) return 'won';

@@ -1,32 +1,32 @@
 import type { PlacedOrder, PlaceOrder } from '#contracts/orders.ts';
+import { methodOf } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
-import { findPayer } from './card-limit-store.ts';
-import { capturePayment, type CapturePaymentDependencies } from './capture-payment.ts';
-import { payPalName } from './connect-paypal.ts';
+import { capturePayment, type CapturePaymentDeps } from './capture-payment.ts';
+import { payPalName } from './paypal-provider.ts';
 
 /**
- * Ends a purchase whose wallet sheet has run in the browser: PayPal's order was made by `beginPayment`, and the browser
- * sends its id with the purchase. Everything the purchase says must be what was begun. Throws what capturePayment throws;
- * not-allowed for a purchase that is another one.
+ * Finishes a purchase whose wallet sheet has run in the browser: PayPal's order was made by beginCheckout, and the browser
+ * sends its id with the purchase. The purchase must be the one that was begun. Throws what capturePayment throws;
+ * not-allowed for another purchase.
  */
 export async function finishWallet(
-  deps: CapturePaymentDependencies,
-  { paypalOrderId, ...purchase }: PlaceOrder & { readonly paypalOrderId: string },
-  cookies: Readonly<Record<string, string | undefined>>,
+  deps: CapturePaymentDeps,
+  { reference, ...purchase }: PlaceOrder & { readonly reference: string },
+  browserKey: Buffer | null,
 ): Promise<PlacedOrder> {
-  const attempt = await deps.payments.attemptByReference(payPalName, paypalOrderId);
-  const payer = attempt === undefined ? undefined : await findPayer(deps.db, attempt.orderId);
-  if (attempt !== undefined) {
+  const attempt = await deps.payments.attemptByReference(payPalName, reference);
+  const order = attempt === undefined ? undefined : await deps.orders.find(attempt.orderId);
+  if (attempt !== undefined && order !== undefined) {
     const isSame =
-      payer?.appId === purchase.appId.toLowerCase() &&
-      attempt.method === purchase.paymentMethod &&
+      order.app_id === purchase.appId.toLowerCase() &&
+      attempt.method === methodOf(purchase.paymentMethod) &&
       attempt.amountMinor === purchase.amount &&
-      attempt.customerEmail.toLowerCase() === purchase.customerEmail.toLowerCase();
+      order.customer_email?.toLowerCase() === purchase.customerEmail?.toLowerCase();
     if (!isSame) {
       deps.log.warn({ orderId: attempt.orderId }, 'refused a PayPal order that was begun for another purchase');
       throw new StoreError('not-allowed', 'This payment was begun for another purchase.');
     }
   }
-  const { orderId, downloadToken, status, payment } = await capturePayment(deps, paypalOrderId, cookies);
-  return { id: orderId, downloadToken, status, payment };
+  const { orderId, downloadToken, status, payment, detail } = await capturePayment(deps, reference, browserKey);
+  return { id: orderId, downloadToken, status, payment, ...(detail === undefined ? {} : { detail }) };
 }

@@ -4,14 +4,16 @@ import { toPayPalMoney } from './client/amount.ts';
 /** The longest description PayPal takes, in characters. */
 const longestText = 127;
 
+const wallets: ReadonlySet<string> = new Set(['venmo', 'apple-pay', 'google-pay']);
+
 /**
- * The body of the call that makes a PayPal order. Our order and attempt are written into it, and come back with each
- * capture. Where the payer is absent it names their wallet. It holds no token, vault id or stored credential: PayPal
- * cannot charge anybody by it.
+ * Returns the body of the call that creates a PayPal order. It carries our order and attempt, which come back with each
+ * capture, and no token or stored credential: PayPal cannot charge anybody by it.
  */
-export function orderBody(payment: PaymentRequest, { isPayerAbsent }: { readonly isPayerAbsent: boolean }): object {
+export function orderBody(payment: PaymentRequest): object {
   const amount = toPayPalMoney(payment.amountMinor, payment.currency);
   const description = payment.description.slice(0, longestText);
+  const isWalletAlone = payment.isPayerAbsent && wallets.has(payment.method);
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -23,7 +25,7 @@ export function orderBody(payment: PaymentRequest, { isPayerAbsent }: { readonly
         items: [{ name: description, quantity: '1', unit_amount: amount, category: 'DIGITAL_GOODS' }],
       },
     ],
-    ...(isPayerAbsent ? walletSource(payment) : payerSource(payment)),
+    ...(isWalletAlone ? walletSource(payment) : payerSource(payment)),
   };
 }
 
@@ -36,13 +38,6 @@ function payerSource({ method }: PaymentRequest): object {
 }
 
 function walletSource({ method, customerEmail }: PaymentRequest): object {
-  const wallet = { email_address: customerEmail };
-  switch (method) {
-    case 'venmo':
-      return { payment_source: { venmo: wallet } };
-    case 'apple-pay':
-      return { payment_source: { apple_pay: wallet } };
-    default:
-      return { payment_source: { google_pay: wallet } };
-  }
+  const source = method.replace('-', '_');
+  return { payment_source: { [source]: customerEmail === null ? {} : { email_address: customerEmail } } };
 }

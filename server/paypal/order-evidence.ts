@@ -1,46 +1,69 @@
 // Reads PayPal's account of an order as evidence. Pure. An order that is COMPLETED need not be paid: only a capture is.
 import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { OutcomeUnknown, type Evidence, type EvidenceStatus, type ReturnedMoney } from '#server/payments/provider.ts';
+import {
+  judgeAmount,
+  OutcomeUnknown,
+  type Evidence,
+  type EvidenceStatus,
+  type ReturnedMoney,
+  type StartedAttempt,
+  type UnpaidEvidence,
+} from '#server/payments/provider.ts';
 import { readMinor, type PayPalMoney } from './client/amount.ts';
 import type { PayPalCaptureMessage, PayPalOrderMessage } from './client/messages.ts';
 
 type Unit = NonNullable<PayPalOrderMessage['purchase_units']>[number];
 
-/** How a PayPal order stands. Throws OutcomeUnknown where the account makes no sense. */
-export function orderEvidence(order: PayPalOrderMessage): Evidence {
+/** Returns how a PayPal order stands. Throws OutcomeUnknown where its answer makes no sense. */
+export function orderEvidence(order: PayPalOrderMessage, asked: Pick<StartedAttempt, 'amountMinor'>): Evidence {
   const unit = order.purchase_units?.[0];
   const capture = decisive(unit?.payments?.captures ?? []);
   if (unit === undefined || capture === undefined) return unpaidEvidence(order, unit);
-  const { amount } = capture;
-  const breakdown = capture.seller_receivable_breakdown;
-  const feeMinor = inCurrency(breakdown?.paypal_fee, amount.currency_code);
-  const netMinor = inCurrency(breakdown?.net_amount, amount.currency_code);
+  const status = captureStatus(capture);
+  const amountMinor = readMinor(capture.amount);
+  if (amountMinor === null) throw new OutcomeUnknown('PayPal names an amount that cannot be read.');
+  const currency = capture.amount.currency_code;
+  const facts = { ...sharedFacts(order, unit, capture), amountMinor, currency };
+  const refunds = returnedMoney(unit);
+  const isPending = (unit.payments?.refunds ?? []).some((refund) => refund.status === 'PENDING');
+  const pending = isPending ? { isReturnPending: true } : {};
+  switch (status) {
+    case 'captured': {
+      const partly = capture.status === 'PARTIALLY_REFUNDED' ? { isPartlyReturned: true } : {};
+      const captures = [{ reference: capture.id, amountMinor, ...feesOf(capture) }];
+      return { ...facts, status, captures, sum: judgeAmount(amountMinor, asked.amountMinor), refunds, ...partly, ...pending };
+    }
+    case 'refunded':
+    case 'reversed':
+      return { ...facts, status, refunds, ...pending };
+    case 'declined':
+      return { ...facts, status, ...cardOf(order), isFinal: order.status === 'COMPLETED' };
+    case 'pending':
+      return { ...facts, status };
+  }
+}
+
+function sharedFacts(order: PayPalOrderMessage, unit: Unit, capture: PayPalCaptureMessage) {
   const payee = capture.payee?.merchant_id ?? unit.payee?.merchant_id;
   const orderId = capture.custom_id ?? unit.custom_id;
-  const amountMinor = readMinor(amount);
-  if (amountMinor === null) throw new OutcomeUnknown('PayPal names an amount that cannot be read.');
   return {
-    status: captureStatus(capture),
     reference: order.id,
-    captureReference: capture.id,
     attemptId: capture.invoice_id ?? unit.invoice_id ?? '',
-    amountMinor,
-    currency: amount.currency_code,
     ...(orderId === undefined ? {} : { orderId }),
     ...(payee === undefined ? {} : { payee }),
-    ...(feeMinor === null ? {} : { feeMinor }),
-    ...(netMinor === null ? {} : { netMinor }),
     ...payerOf(order),
     ...sourceOf(order),
-    ...(captureStatus(capture) === 'declined' ? { ...cardOf(order), isFinal: order.status === 'COMPLETED' } : {}),
-    refunds: returnedMoney(unit),
-    ...(capture.status === 'PARTIALLY_REFUNDED' ? { isPartlyReturned: true } : {}),
-    ...((unit.payments?.refunds ?? []).some(({ status }) => status === 'PENDING') ? { isReturnPending: true } : {}),
   };
 }
 
-function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): Evidence {
+function feesOf({ amount, seller_receivable_breakdown: breakdown }: PayPalCaptureMessage) {
+  const feeMinor = inCurrency(breakdown?.paypal_fee, amount.currency_code);
+  const netMinor = inCurrency(breakdown?.net_amount, amount.currency_code);
+  return { ...(feeMinor === null ? {} : { feeMinor }), ...(netMinor === null ? {} : { netMinor }) };
+}
+
+function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): UnpaidEvidence {
   return {
     status: unpaidStatus(order.status),
     reference: order.id,
@@ -54,7 +77,7 @@ function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): Evid
   };
 }
 
-function unpaidStatus(status: string): EvidenceStatus {
+function unpaidStatus(status: string): UnpaidEvidence['status'] {
   switch (status) {
     case 'CREATED':
     case 'SAVED':
@@ -69,16 +92,18 @@ function unpaidStatus(status: string): EvidenceStatus {
   }
 }
 
-// Money that moved counts more than a try that was declined.
+// Money that moved matters more than a try that was declined.
 function decisive(captures: readonly PayPalCaptureMessage[]): PayPalCaptureMessage | undefined {
   return captures.find((capture) => captureStatus(capture) !== 'declined') ?? captures.at(-1);
 }
 
-/** What went back because somebody complained, rather than because the seller gave it back. */
+/** Reasons of money that went back because of a complaint, not by the seller's hand. */
 const reversals = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);
 
-/** What a capture's status means for the payment. */
-function captureStatus({ status, status_details }: PayPalCaptureMessage): EvidenceStatus {
+type CaptureStatus = Exclude<EvidenceStatus, UnpaidEvidence['status']> | 'pending';
+
+/** Returns what a capture's status means for the payment. */
+function captureStatus({ status, status_details }: PayPalCaptureMessage): CaptureStatus {
   switch (status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -121,15 +146,15 @@ const methodsBySource: ReadonlyMap<string, PaymentMethod> = new Map([
 ]);
 
 /**
- * How the payer of an order pays. PayPal's document of 2024 names no source for the wallets of Apple and Google, and answers
- * may leave it out. What else it names, a bank's transfer for instance, is chosen on PayPal's own pages, at their price.
+ * Returns how the payer of an order pays. PayPal's document of 2024 names no source for the wallets of Apple and Google,
+ * and answers may leave it out. Other sources, such as a bank transfer, are chosen on PayPal's pages and cost PayPal's price.
  */
 export function sourceOf({ payment_source: source }: PayPalOrderMessage): { paidBy?: PaymentMethod } {
   const name = Object.keys(source ?? {})[0];
   return name === undefined ? {} : { paidBy: methodsBySource.get(name) ?? 'paypal' };
 }
 
-/** Names the card of an order by what PayPal tells of it, hashed. */
+/** Returns a hash that tells the card of an order from others. */
 export function cardOf({ payment_source: source }: PayPalOrderMessage): { cardFingerprint?: string } {
   const card = source?.card;
   if (card?.last_digits === undefined) return {};

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalCapture, PayPalMethod, PayPalOrder, SimulatedDecision } from '#contracts/paypal.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
-import { readPayPalBooks } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { cardLimits } from './card-limit.ts';
 
@@ -50,7 +50,7 @@ const show = async (orderId: string) =>
     await store.http.inject({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie: operator } })
   ).json<OrderDetails>();
 
-const moneyOf = ({ id }: PayPalOrder) => readPayPalBooks(store.dataDir).find((order) => order.id === id)?.capture;
+const moneyOf = ({ id }: PayPalOrder) => readSimulatedOrders(store.dataDir).find((order) => order.id === id)?.capture;
 
 test.each(['card', 'paypal', 'google-pay'] as const)(
   'the discount of Venmo is not given to whoever pays by %s, as far as PayPal tells',

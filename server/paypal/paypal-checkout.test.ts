@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import type { PayPalCapture, PayPalOrder, PayPalSetup } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { createTestCheckout } from '#test/support/test-checkout.ts';
-import { callsPerMinute } from '#server/limits/request-limit.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
 
 const { store, appId, post, begin, approve, capture, forgetLimits } = await createTestCheckout();
 
@@ -146,7 +146,7 @@ test.each(['paypal', 'card'] as const)(
   async (paymentMethod) => {
     const body = { appId, amount: '0.01', customerEmail: 'ada@example.com', paymentMethod };
     const ask = async (url: string) => (await post(url, body)).statusCode;
-    for (let index = 0; index < callsPerMinute.order; index += 1) {
+    for (let index = 0; index < limitRules.order.points; index += 1) {
       expect(await ask(index % 2 === 0 ? '/api/orders' : '/paypal/order')).toBe(409);
     }
     expect([await ask('/api/orders'), await ask('/paypal/order')]).toEqual([429, 429]);
@@ -222,6 +222,6 @@ test.each([
 ] as const)('a network that calls %s too often waits a minute', async (call, method, url) => {
   const payload = call === 'order' ? { appId, amount: '0.01' } : undefined;
   const ask = async () => (await store.http.inject({ method, url, ...(payload ? { payload } : {}) })).statusCode;
-  for (let index = 0; index < callsPerMinute[call]; index += 1) expect(await ask()).not.toBe(429);
+  for (let index = 0; index < limitRules[call].points; index += 1) expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { PayPalRefusal } from './client/paypal-client.ts';
+import { PayPalRefusal } from './client/paypal-refusal.ts';
 import { createPayPalEvents } from './paypal-events.ts';
 
 const eventsOf = (status: number) =>
   createPayPalEvents({
     environment: 'sandbox',
     webhookId: 'webhook',
-    roots: async () => [],
+    roots: [],
     client: {
       getCertificate: async () => '',
       getDispute: async () => {
-        throw new PayPalRefusal(status, { issues: ['NOT_AUTHORIZED'], explanation: 'No.', debugId: undefined });
+        throw new PayPalRefusal(status, { name: 'NOT_AUTHORIZED' });
       },
     },
   });

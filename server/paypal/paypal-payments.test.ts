@@ -1,8 +1,8 @@
-import { appendFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTestPayments, paid } from '#test/support/test-payments.ts';
-import { readPayPalBooks } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { outcomeOf } from '#server/payments/attempt.ts';
 
 let orderDecision: 'make' | 'refuse' = 'make';
@@ -103,6 +103,27 @@ test('a payer who is awaited is told from money that is held, also after the ban
   expect(await store.collect(id)).toBe('captured');
 });
 
+test('a payer who was needed again is not needed a third time, though the same scenario stays chosen', async () => {
+  const { id, payPalId } = await store.beginPayPal(appId);
+  for (const outcome of ['awaiting-payer', 'captured']) {
+    await store.payPal.simulator.approve(payPalId, { scenario: 'payer-needed-again' });
+    expect(await store.collect(id)).toBe(outcome);
+  }
+});
+
+test('a capture that the disk does not take has not happened', async () => {
+  const { id, payPalId } = await approved('slow-capture');
+  const orders = path.join(store.folder, 'paypal-simulator');
+  const file = path.join(orders, `${payPalId}.json`);
+  const draft = `${file}.${process.pid}`;
+  // A folder of that name is in the way of the file.
+  mkdirSync(draft);
+  expect(await store.collect(id)).toBe('unknown');
+  rmdirSync(draft);
+  expect((await stateOf(id)).app).toBe('not given');
+  expect(await store.collect(id)).toBe('captured');
+});
+
 test('a payment that PayPal holds and then denies gives nothing', async () => {
   const { id } = await approved('pending-then-denied');
   expect(await store.collect(id)).toBe('pending');
@@ -172,7 +193,7 @@ test.each([
   const attempt = await store.payments.newestAttempt(id);
   if (attempt === undefined) throw new Error('The order has no attempt.');
   expect(await store.payments.collect({ ...attempt, ...change })).toBe('declined');
-  expect(readPayPalBooks(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
+  expect(readSimulatedOrders(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
   expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
   expect(store.logLines.some((line) => line.includes('does not fit') && line.includes(attemptId))).toBe(true);
 });
@@ -195,10 +216,9 @@ test('settled from six sides at once, an order is completed once', async () => {
   expect(await store.db.selectFrom('mail_outbox').selectAll().where('order_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('the simulator keeps its books over a restart, and bears a line that was cut off', async () => {
+test('the simulator keeps its orders over a restart, and shares them with another process', async () => {
   const { id } = await approved('lose-capture-answer');
   expect(await store.collect(id)).toBe('unknown');
-  appendFileSync(path.join(store.folder, 'paypal-simulator.jsonl'), '{"id":"CUT');
   const restarted = store.startAnother();
   expect(await restarted.collect(id)).toBe('captured');
   const order = await restarted.beginPayPal(appId);

@@ -1,107 +1,106 @@
 // PayPal as the store knows it: card, PayPal and the wallets behind it.
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { Evidence, PaymentProvider, RefundEvidence, RefundRequest } from '#server/payments/provider.ts';
+import { payPalMethods } from '#contracts/paypal.ts';
+import {
+  type CaptureGuard,
+  type DeclinedEvidence,
+  type EventCapability,
+  type Evidence,
+  type PaymentProvider,
+  type RefundEvidence,
+  type RefundRequest,
+  type StartedAttempt,
+  type UnpaidEvidence,
+} from '#server/payments/provider.ts';
 import { readMinor, toPayPalMoney } from './client/amount.ts';
 import type { PayPalRefundMessage } from './client/messages.ts';
+import type { PayPalClient } from './client/paypal-client.ts';
+import { PayPalRefusal } from './client/paypal-refusal.ts';
 import { orderBody } from './order-body.ts';
 import { cardOf, orderEvidence, sourceOf } from './order-evidence.ts';
-import { PayPalRefusal, type PayPalClient } from './client/paypal-client.ts';
-import type { EventCapability } from '#server/payments/provider.ts';
+
+/** The provider's name in payment attempts. */
+export const payPalName = 'paypal';
 
 export interface PayPalProviderOptions {
-  readonly name: string;
-  readonly methods: readonly PaymentMethod[];
   readonly client: PayPalClient;
-  /** Where browsers load PayPal's SDK from. */
+  /** Address of PayPal's script for browsers. */
   readonly scriptUrl: string;
   readonly events: EventCapability;
+  readonly guard: CaptureGuard;
 }
 
-/** A client token lives for a quarter of an hour; each is handed out for a part of that. Milliseconds. */
-const longestTokenShare = 5 * 60_000;
+/** A client token lives for a quarter of an hour; each is handed out for a part of that. */
+const longestTokenShareMs = 5 * 60_000;
 
-/** Methods whose payer may have agreed before anything was sent. */
-const wallets: ReadonlySet<PaymentMethod> = new Set(['venmo', 'apple-pay', 'google-pay']);
+/** PayPal's slower methods may capture for 3 hours. */
+const lifeMinutes = 4 * 60;
 
 /** Refusals that tell of money that has moved, or may be moving: perhaps by another order of the same attempt. */
 const movedIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']);
 
-/** Makes the provider. */
-export function createPayPalProvider({
-  name,
-  methods,
-  client,
-  scriptUrl,
-  events,
-}: PayPalProviderOptions): PaymentProvider {
+/** Creates the provider. */
+export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPalProviderOptions): PaymentProvider {
   let shared: { readonly clientToken: string; readonly until: number } | null = null;
 
-  async function inspect(reference: string): Promise<Evidence> {
+  async function inspect(payment: StartedAttempt): Promise<Evidence> {
     try {
-      return orderEvidence(await client.getOrder(reference));
+      return orderEvidence(await client.getOrder(payment.reference), payment);
     } catch (error) {
       // PayPal forgets orders that nobody approved, and keeps those that were paid.
-      if (error instanceof PayPalRefusal && error.status === 404) return { ...untouched(reference), status: 'expired' };
+      if (error instanceof PayPalRefusal && error.status === 404) return { ...unpaid(payment), status: 'expired' };
       throw error;
     }
   }
 
-  // What PayPal refuses to capture is not paid, or was paid before.
-  async function afterRefusal(reference: string, refusal: PayPalRefusal): Promise<Evidence> {
+  // PayPal refuses to capture what is not approved, or was captured before.
+  async function afterRefusal(payment: StartedAttempt, refusal: PayPalRefusal): Promise<Evidence> {
     const { issues, status } = refusal;
     if (issues.some((issue) => issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED')) {
-      return { ...untouched(reference), status: 'awaiting-payer' };
+      return unpaid(payment);
     }
     if (status !== 422) throw refusal;
-    const order = await client.getOrder(reference).catch((error: unknown) => {
+    const order = await client.getOrder(payment.reference).catch((error: unknown) => {
       if (issues.includes('INSTRUMENT_DECLINED')) return null;
       throw error;
     });
-    const evidence = order === null ? null : orderEvidence(order);
-    if (evidence?.captureReference !== undefined) return evidence;
+    const evidence = order === null ? null : orderEvidence(order, payment);
+    if (evidence !== null && evidence.status !== 'approved' && evidence.status !== 'awaiting-payer') return evidence;
     if (issues.some((issue) => movedIssues.has(issue))) throw refusal;
-    return {
-      ...untouched(reference),
-      status: 'declined',
-      ...(order === null ? {} : { ...sourceOf(order), ...cardOf(order) }),
-    };
+    const declined: DeclinedEvidence = { ...unpaid(payment), status: 'declined' };
+    return order === null ? declined : { ...declined, ...sourceOf(order), ...cardOf(order) };
   }
 
   return {
-    name,
-    methods,
+    name: payPalName,
+    methods: payPalMethods,
+    lifeMinutes,
     events,
+    guard,
     health: client.health,
 
     async start(payment) {
-      const isPayerAbsent = payment.isPayerAbsent && wallets.has(payment.method);
-      const order = await client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId, {
-        isPayerAbsent,
-      });
+      const { isPayerAbsent } = payment;
+      const order = await client.createOrder(orderBody(payment), payment.attemptId, { isPayerAbsent });
       const payee = order.purchase_units?.[0]?.payee?.merchant_id;
-      return {
-        reference: order.id,
-        next: order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'capture' : 'payer',
-        ...(payee === undefined ? {} : { payee }),
-      };
-    },
-
-    async capture(reference, idempotencyKey) {
-      try {
-        return orderEvidence(await client.captureOrder(reference, idempotencyKey));
-      } catch (error) {
-        if (error instanceof PayPalRefusal) return afterRefusal(reference, error);
-        throw error;
-      }
+      return { kind: 'approve-first', reference: order.id, ...(payee === undefined ? {} : { payee }) };
     },
 
     inspect,
 
+    async capture(payment, idempotencyKey) {
+      try {
+        return orderEvidence(await client.captureOrder(payment.reference, idempotencyKey), payment);
+      } catch (error) {
+        if (error instanceof PayPalRefusal) return afterRefusal(payment, error);
+        throw error;
+      }
+    },
+
     async clientSetup() {
       if (shared === null || shared.until <= Date.now()) {
         const { value, expiresIn } = await client.createClientToken();
-        const share = Math.min((expiresIn * 1_000) / 2, longestTokenShare);
-        shared = { clientToken: value, until: Date.now() + share };
+        const shareMs = Math.min((expiresIn * 1_000) / 2, longestTokenShareMs);
+        shared = { clientToken: value, until: Date.now() + shareMs };
       }
       return { clientId: client.clientId, clientToken: shared.clientToken, scriptUrl };
     },
@@ -112,17 +111,10 @@ export function createPayPalProvider({
         try {
           return refundEvidence(refund, await client.refundCapture(refund.captureReference, body, refund.refundId));
         } catch (error) {
-          // Whoever may not ask (401, 403), or asks for what is not found (404), has learnt nothing of the refund.
+          // 401, 403 and 404 say nothing about the refund itself.
           if (!(error instanceof PayPalRefusal) || (error.status !== 400 && error.status !== 422)) throw error;
           const { refundId, amountMinor, currency } = refund;
-          return {
-            status: 'declined',
-            refundId,
-            reference: '',
-            amountMinor,
-            currency,
-            reason: error.explanation,
-          };
+          return { status: 'declined', refundId, reference: '', amountMinor, currency, reason: error.explanation };
         }
       },
 
@@ -138,7 +130,7 @@ export function createPayPalProvider({
 }
 
 /** What is known of a payment that nobody has made. */
-function untouched(reference: string): Evidence {
+function unpaid({ reference }: StartedAttempt): UnpaidEvidence {
   return { status: 'awaiting-payer', reference, attemptId: '', amountMinor: 0, currency: '' };
 }
 

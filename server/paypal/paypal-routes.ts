@@ -3,33 +3,41 @@ import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import { payPalCaptureSchema, payPalOrderSchema } from '#contracts/paypal.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import type { App } from '#server/http/app.ts';
-import type { Services } from '#server/services.ts';
+import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import type { PayPal } from './paypal.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'checkout'>): Promise<void> {
+export interface PayPalRoutesDeps {
+  readonly payPal: PayPal;
+  readonly limits: Pick<Limits, 'consume'>;
+  readonly buyers: BuyerCookie;
+}
+
+/** Registers what PayPal's buttons and PayPal itself call. */
+export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalRoutesDeps): Promise<void> {
   app.get('/paypal/setup', { config: { access: 'public' } }, async (request, reply) => {
-    await checkout.limit('setup', request.ip);
-    return reply.header('cache-control', 'no-store').send(await checkout.setup());
+    await limits.consume('setup', { address: request.ip });
+    return reply.header('cache-control', 'no-store').send(await payPal.setup());
   });
 
   app.post(
     '/paypal/order',
     { schema: { body: payPalOrderSchema }, config: { access: 'public' } },
     async (request, reply) => {
-      await checkout.limit('order', request.ip);
-      const begun = await checkout.begin(request.body, {
+      await limits.consume('order', { address: request.ip });
+      const begun = await payPal.begin(request.body, {
         idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        cookies: app.parseCookie(request.headers.cookie ?? ''),
+        browserKey: buyers.remember(request, reply),
       });
-      for (const { name, value, options } of checkout.cookiesFor(begun.orderId)) reply.setCookie(name, value, options);
       return reply.code(201).header('cache-control', 'no-store').send(begun);
     },
   );
 
-  // Browsers' SDK samples name JSON and send nothing; and a webhook's signature is over its bytes.
+  // PayPal's sample code names JSON and sends nothing; a webhook's signature covers its raw bytes.
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser('error', 'error');
@@ -42,9 +50,9 @@ export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'che
       '/paypal/order/:id/capture',
       { schema: { params, body: payPalCaptureSchema }, config: { access: 'public' } },
       async (request, reply) => {
-        await checkout.limit('capture', request.ip);
-        const cookies = scope.parseCookie(request.headers.cookie ?? '');
-        return reply.header('cache-control', 'no-store').send(await checkout.capture(request.params.id, cookies));
+        await limits.consume('capture', { address: request.ip });
+        const captured = await payPal.capture(request.params.id, buyers.read(request));
+        return reply.header('cache-control', 'no-store').send(captured);
       },
     );
   });
@@ -55,7 +63,7 @@ export async function checkoutRoutes(app: App, { checkout }: Pick<Services, 'che
 
     scope.post('/paypal/webhook', { config: { access: 'public' } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await checkout.receiveWebhook({ headers: request.headers, body }, request.ip);
+      await payPal.receiveWebhook({ headers: request.headers, body }, request.ip);
       return reply.code(200).header('cache-control', 'no-store').send({ received: true });
     });
   });

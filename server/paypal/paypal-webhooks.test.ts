@@ -1,8 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
-import { makeCertificates } from '#server/simulators/paypal/certificates.ts';
-import { composeWebhook } from '#server/simulators/paypal/webhook-sender.ts';
+import { composeWebhook } from '#server/simulators/paypal/compose-webhook.ts';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
 import { forgeJson } from '#test/support/crc-forgery.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -125,7 +125,7 @@ test('another body under a genuine signature gives nothing away, and does not si
   await expect.poll(() => eventsOf(paid.payPalId)).toHaveLength(2);
 });
 
-test('a message from somebody else than PayPal is refused, whoever its certificate names', async () => {
+test("a message that PayPal did not sign is refused, though it names PayPal's certificate", async () => {
   const order: SimulatedOrder = {
     id: 'ANYORDER000000001',
     createdAt: new Date().toISOString(),
@@ -136,8 +136,8 @@ test('a message from somebody else than PayPal is refused, whoever its certifica
     declinedKeys: [],
     refunds: [],
   };
-  const certificates = await makeCertificates('messageverificationcerts.sandbox.paypal.com');
-  const forged = composeWebhook('CHECKOUT.ORDER.APPROVED', order, { certificates, webhookId: 'simulated-webhook' });
+  const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const forged = composeWebhook('CHECKOUT.ORDER.APPROVED', order, { signingKey, webhookId: 'simulated-webhook' });
   expect(await store.payments.receiveEvent('paypal', forged)).toBe(false);
   expect(await eventsOf(order.id)).toEqual([]);
 });

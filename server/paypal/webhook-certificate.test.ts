@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeCertificates } from '#server/simulators/paypal/certificates.ts';
+import { rootCertificate, signerChain } from '#server/simulators/paypal/test-certificates.ts';
 import { isCertificateAddress, trustedSigner } from './webhook-certificate.ts';
 
-const name = 'messageverificationcerts.paypal.com';
+const others = readFileSync(path.join(import.meta.dirname, 'webhook-certificate.test.pem'), 'utf8');
+const [otherRoot = '', otherSigner = '', misnamed = ''] =
+  others.match(/-----BEGIN[^]+?-----END CERTIFICATE-----\n/g) ?? [];
+const trust = { environment: 'sandbox', roots: [rootCertificate], now: new Date() } as const;
 
 test.each(['https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270'])(
   'a certificate may come from %s',
@@ -34,29 +39,23 @@ test.each([
   expect(isCertificateAddress(address, 'live')).toBe(false);
 });
 
-test('a certificate is trusted for its name, its chain and its time', async () => {
-  const { chain, root } = await makeCertificates(name);
-  const trust = { environment: 'live', roots: [root], now: new Date() } as const;
-  expect(trustedSigner(chain, trust)?.subject).toBe(`CN=${name}`);
-  expect(trustedSigner(chain, { ...trust, environment: 'sandbox' })).toBeNull();
-  expect(trustedSigner(chain, { ...trust, roots: [] })).toBeNull();
-  expect(trustedSigner(chain, { ...trust, roots: [(await makeCertificates(name)).root] })).toBeNull();
-  expect(trustedSigner(chain, { ...trust, now: new Date(Date.now() + 11 * 365 * 86_400_000) })).toBeNull();
-  expect(trustedSigner(chain, { ...trust, now: new Date(0) })).toBeNull();
-  expect(trustedSigner(root, trust)).toBeNull();
+test('a certificate is trusted for its name, its chain and its time', () => {
+  expect(trustedSigner(signerChain, trust)?.subject).toBe('CN=messageverificationcerts.sandbox.paypal.com');
+  expect(trustedSigner(signerChain, { ...trust, environment: 'live' })).toBeNull();
+  expect(trustedSigner(signerChain, { ...trust, roots: [] })).toBeNull();
+  expect(trustedSigner(signerChain, { ...trust, roots: [otherRoot] })).toBeNull();
+  expect(trustedSigner(signerChain, { ...trust, now: new Date('2200-01-01') })).toBeNull();
+  expect(trustedSigner(signerChain, { ...trust, now: new Date(0) })).toBeNull();
+  expect(trustedSigner(rootCertificate, trust)).toBeNull();
   expect(trustedSigner('', trust)).toBeNull();
-  expect(trustedSigner(chain.replaceAll('A', 'B'), trust)).toBeNull();
+  expect(trustedSigner(signerChain.replaceAll('A', 'B'), trust)).toBeNull();
 });
 
-test('a certificate of another authority under a trusted root is not one of its chain', async () => {
-  const trusted = await makeCertificates(name);
-  const evil = await makeCertificates(name);
-  const leaf = evil.chain.split('-----END CERTIFICATE-----\n')[0];
-  const mixed = `${leaf}-----END CERTIFICATE-----\n${trusted.root}`;
-  expect(trustedSigner(mixed, { environment: 'live', roots: [trusted.root], now: new Date() })).toBeNull();
+test('a certificate of another authority of the same name under a trusted root is not one of its chain', () => {
+  expect(trustedSigner(`${otherSigner}${otherRoot}`, { ...trust, roots: [otherRoot] })).not.toBeNull();
+  expect(trustedSigner(`${otherSigner}${rootCertificate}`, trust)).toBeNull();
 });
 
-test('a certificate of another name is not trusted, though its chain is', async () => {
-  const { chain, root } = await makeCertificates('messageverificationcerts.paypal.com.evil.example');
-  expect(trustedSigner(chain, { environment: 'live', roots: [root], now: new Date() })).toBeNull();
+test('a certificate of another name is not trusted, though its chain is', () => {
+  expect(trustedSigner(`${misnamed}${otherRoot}`, { ...trust, roots: [otherRoot] })).toBeNull();
 });

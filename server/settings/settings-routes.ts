@@ -1,10 +1,10 @@
-import { settingsChangeSchema } from '#contracts/settings.ts';
+import { settingsChangeSchema, type Finding } from '#contracts/settings.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
-import type { Services } from '#server/services.ts';
+import type { Settings } from './settings.ts';
 
 export function settingsRoutes(
   app: App,
-  { settings, examineStore }: Pick<Services, 'settings' | 'examineStore'>,
+  { settings, examineStore }: { readonly settings: Settings; readonly examineStore: () => Promise<readonly Finding[]> },
 ): void {
   app.get('/api/settings', { config: { access: 'operator' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(settings.current()),

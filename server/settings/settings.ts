@@ -11,6 +11,8 @@ export interface SettingsDependencies {
   readonly audit: Operators['audit'];
 }
 
+export type Settings = ReturnType<typeof createSettings>;
+
 /** What an owner sets while the store runs, kept in memory because every page shows some of it. */
 export function createSettings({ db, config, audit }: SettingsDependencies) {
   const { storeName, supportEmail } = config;

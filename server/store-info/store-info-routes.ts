@@ -1,6 +1,6 @@
+import type { StoreInfo } from '#contracts/store.ts';
 import type { App } from '#server/http/app.ts';
-import type { Services } from '#server/services.ts';
 
-export function storeInfoRoutes(app: App, { storeInfo }: Pick<Services, 'storeInfo'>): void {
+export function storeInfoRoutes(app: App, { storeInfo }: { readonly storeInfo: () => StoreInfo }): void {
   app.get('/api/store', { config: { access: 'public' } }, async () => storeInfo());
 }

@@ -15,6 +15,8 @@ const noWeb = 'Only server/pages/ knows that web/ exists.';
 const noStore = 'A store is private to its module: call the module instead.';
 const noRoutes = "Another module's routes are for server/web-app.ts only.";
 const noOrders = 'payments/ never imports orders/: services.ts hands it a callback.';
+const notAll = 'Take the services you use: only start-store.ts, work.ts and web-app.ts know all of them.';
+const noStoreInPackage = 'A package knows nothing of the store but the error of its start.';
 const noDatabase = 'A client of a provider or a chain does not know the database.';
 const noAnyStore = 'A client of a provider or a chain does not know any store.';
 const noNetwork = 'A store speaks SQL only: enqueue a job for what needs the network.';
@@ -101,6 +103,14 @@ export const violations: Violation[] = [
     says: [builtOnce],
   },
 
+  rejectsType('server/catalog/all-services.ts', '#server/services.ts', notAll),
+  rejectsType('server/pages/all-services.ts', '#server/services.ts', notAll),
+  rejectsType('server/a-shortcut-to-all.ts', './services.ts', notAll),
+  rejects('packages/database/a-service.ts', '#server/catalog/apps.ts', noStoreInPackage),
+  rejectsType('packages/database/a-setting.ts', '#server/config.ts', noStoreInPackage),
+  rejectsType('packages/database/a-contract.ts', '#contracts/apps.ts', noStoreInPackage),
+  rejects('packages/database/a-parent.ts', '../other/part.ts', insideFolder),
+
   rejects('server/payments/an-order.ts', '#server/orders/settle-order.ts', noOrders),
   rejectsType('server/payments/an-order-type.ts', '#server/orders/order.ts', noOrders),
   rejects('server/payments/refunds/an-order.ts', '#server/orders/order.ts', noOrders),
@@ -167,6 +177,8 @@ export const legal: Record<string, string> = {
   'server/services.ts':
     "import { createOrders } from '#server/orders/orders.ts';\nexport const orders = createOrders({});\n",
   'server/settings.ts': use('./config.ts'),
+  'server/work.ts': useType('./services.ts'),
+  'packages/database/cluster.ts': use('#server/start-error.ts') + useType('./endpoint.ts'),
   'server/start-shop.ts': use('#server/start-store.ts'),
   'server/web-app.ts': use('#server/catalog/app-routes.ts'),
   'server/pages/pages.ts': use('#web/handler.ts') + useType('#web/page-services.ts'),

@@ -17,7 +17,10 @@ interface Schema {
 }
 
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
   >;
@@ -61,7 +64,8 @@ export function judgeRequest(method: string, pathname: string, body: unknown): s
   const found = findOperation(method, pathname);
   if (found === undefined) return [`No document knows ${method} ${pathname}.`];
   const schema = found.operation.requestBody?.content['application/json']?.schema;
-  if (schema === undefined) return body === undefined ? [] : ['The request has a body.'];
+  if (body === undefined && found.operation.requestBody?.required !== true) return [];
+  if (schema === undefined) return ['The request has a body.'];
   return judge(found, schema, `${found.pointer}/requestBody/content/application~1json/schema`, body);
 }
 

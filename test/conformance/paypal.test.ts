@@ -9,13 +9,14 @@ import {
   OrdersController,
   PaymentsController,
 } from '@paypal/paypal-server-sdk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPalMethods } from '#contracts/paypal.ts';
 import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClient } from '#server/paypal/client/paypal-client.ts';
-import { createPayPalProvider } from '#server/paypal/paypal-provider.ts';
+import { PayPalRefusal } from '#server/paypal/client/paypal-refusal.ts';
+import { orderBody } from '#server/paypal/order-body.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/simulators/paypal/simulator.ts';
-import type { Habits } from '#server/simulators/paypal/habits.ts';
+import type { Behaviour } from '#server/simulators/paypal/behaviour.ts';
 import type { WireRequest } from '#server/paypal/client/transport.ts';
 import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
 
@@ -23,7 +24,7 @@ let folder: string;
 let simulator: PayPalSimulator;
 let client: PayPalClient;
 const problems: string[] = [];
-let habits: ReturnType<NonNullable<Habits['refund']>> | 'refuse' = 'approve';
+let decision: ReturnType<NonNullable<Behaviour['refund']>> | 'refuse' = 'approve';
 const seen = new Set<string>();
 const webhooks: EventRequest[] = [];
 
@@ -32,11 +33,11 @@ beforeAll(() => {
   simulator = createPayPalSimulator({
     folder,
     webhookId: 'a webhook',
-    pace: { slowCapture: 10, decision: 100, lateWebhook: 10 },
+    delays: { slowCaptureMs: 10, decisionMs: 100, lateWebhookMs: 10 },
     deliver: async (event) => void webhooks.push(event),
-    habits: {
-      refund: () => (habits === 'refuse' ? 'approve' : habits),
-      order: () => (habits === 'refuse' ? 'refuse' : 'make'),
+    behaviour: {
+      refund: () => (decision === 'refuse' ? 'approve' : decision),
+      order: () => (decision === 'refuse' ? 'refuse' : 'make'),
     },
   });
   client = createPayPalClient({
@@ -50,6 +51,10 @@ beforeAll(() => {
 afterAll(() => {
   simulator.close();
   rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  problems.length = 0;
 });
 
 async function judged(request: WireRequest) {
@@ -76,12 +81,6 @@ function onTheWire(body: unknown): unknown {
 
 const walletMethods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
-const events = {
-  authenticate: async () => null,
-  disputePermission: 'Disputes',
-  inspectDispute: async () => Promise.reject(new Error('There is no dispute.')),
-};
-
 const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   attemptId: crypto.randomUUID(),
   orderId: crypto.randomUUID(),
@@ -93,74 +92,88 @@ const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
   customerEmail: 'ada@example.com',
 });
 
-test('our requests and the simulator answers are what PayPal documents, for every method and every refusal', async () => {
+/** Creates an order as the provider does. */
+const create = (method: PaymentRequest['method'], isPayerAbsent = false) => {
+  const payment = { ...paymentOf(method), isPayerAbsent };
+  return client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId, { isPayerAbsent });
+};
+
+/** Captures an order, and returns PayPal's message of the capture. */
+async function capture(id: string, key: string) {
+  const [made] = (await client.captureOrder(id, key)).purchase_units?.[0]?.payments?.captures ?? [];
+  return made;
+}
+
+const refusedWith = (issue: string) => ({ issues: [issue] });
+const dollars = (value: string) => ({ currency_code: 'USD', value });
+
+test('our requests and the simulator answers are what PayPal documents, for every method', async () => {
   for (const isPayerAbsent of [false, true]) {
-    const provider = createPayPalProvider({
-      name: 'paypal',
-      methods: payPalMethods,
-      client,
-      scriptUrl: '/sdk',
-      events,
-    });
     for (const method of isPayerAbsent ? walletMethods : payPalMethods) {
-      const { reference, next } = await provider.start({ ...paymentOf(method), isPayerAbsent });
-      expect(next).toBe(isPayerAbsent ? 'capture' : 'payer');
-      if (isPayerAbsent)
-        expect(await provider.inspect(reference)).toMatchObject({ status: 'approved', amountMinor: 1999 });
-      if (next === 'payer') {
-        expect((await provider.capture(reference, 'too early')).status).toBe('awaiting-payer');
-        await simulator.approve(reference, { scenario: 'decline-then-retry', cardNumber: '4000000000000002' });
-        expect((await provider.capture(reference, 'first')).status).toBe('declined');
-        await simulator.approve(reference, { paymentMethod: method, cardNumber: '4111111111111111' });
+      const { id } = await create(method, isPayerAbsent);
+      const approved = { status: 'APPROVED', purchase_units: [{ amount: dollars('19.99') }] };
+      if (isPayerAbsent) expect(await client.getOrder(id)).toMatchObject(approved);
+      else {
+        await expect(capture(id, 'too early')).rejects.toBeInstanceOf(PayPalRefusal);
+        await simulator.approve(id, { scenario: 'decline-then-retry', cardNumber: '4000000000000002' });
+        await expect(capture(id, 'first')).rejects.toMatchObject(refusedWith('INSTRUMENT_DECLINED'));
+        await simulator.approve(id, { paymentMethod: method, cardNumber: '4111111111111111' });
       }
-      const evidence = await provider.capture(reference, 'second');
-      expect(evidence).toMatchObject({ status: 'captured', amountMinor: 1999, feeMinor: 119, netMinor: 1880 });
-      expect((await provider.capture(reference, 'third')).status).toBe('captured');
-      await client.getCapture(evidence.captureReference ?? '');
-      const refund = { reference, captureReference: evidence.captureReference ?? '', currency: 'USD' };
-      for (const amountMinor of [499, 1500, 1]) {
-        const refundId = crypto.randomUUID();
-        const made = await provider.refunds?.start({ ...refund, refundId, amountMinor });
-        expect(made?.status).toBe(amountMinor === 1 ? 'declined' : 'completed');
-        expect((await provider.refunds?.inspect({ ...refund, refundId, amountMinor }))?.status).toBe(
-          amountMinor === 1 ? undefined : 'completed',
+      const captured = await capture(id, 'second');
+      expect(captured).toMatchObject({
+        status: 'COMPLETED',
+        amount: dollars('19.99'),
+        seller_receivable_breakdown: { paypal_fee: dollars('1.19'), net_amount: dollars('18.80') },
+      });
+      expect(await capture(id, 'second')).toEqual(captured);
+      await expect(capture(id, 'third')).rejects.toMatchObject(refusedWith('ORDER_ALREADY_CAPTURED'));
+      const refund = (value: string) =>
+        client.refundCapture(
+          captured?.id ?? '',
+          { amount: dollars(value), custom_id: `of-${value}` },
+          `${id} ${value}`,
         );
-      }
+      for (const value of ['4.99', '15.00']) expect((await refund(value)).status).toBe('COMPLETED');
+      await expect(refund('0.01')).rejects.toMatchObject(refusedWith('CAPTURE_FULLY_REFUNDED'));
+      const refunds = (await client.getOrder(id)).purchase_units?.[0]?.payments?.refunds ?? [];
+      expect(refunds.map(({ custom_id: ownId }) => ownId)).toEqual(['of-4.99', 'of-15.00']);
     }
-    if (isPayerAbsent) continue;
-    const held = await provider.start(paymentOf('paypal'));
-    await simulator.approve(held.reference, { scenario: 'pending-then-denied' });
-    expect((await provider.capture(held.reference, 'held')).status).toBe('pending');
-    await expect.poll(async () => (await provider.inspect(held.reference)).status).toBe('declined');
-    const used = await provider.start(paymentOf('card'));
-    await simulator.approve(used.reference, { scenario: 'decline-for-good', cardNumber: '4000000000000002' });
-    expect((await provider.capture(used.reference, 'used')).status).toBe('declined');
-    const { reference } = await provider.start(paymentOf('paypal'));
-    await simulator.approve(reference, { scenario: 'payer-needed-again' });
-    expect((await provider.capture(reference, 'first')).status).toBe('awaiting-payer');
-    await simulator.approve(reference, {});
-    const { captureReference = '' } = await provider.capture(reference, 'first');
-    for (const habit of ['in-progress', 'forbid', 'hold'] as const) {
-      habits = habit;
-      const amount = { currency_code: 'USD', value: '1.00' };
-      const made = client.refundCapture(captureReference, { amount }, `refund ${habit}`);
-      await (habit === 'hold'
-        ? expect(made).resolves.toMatchObject({ status: 'PENDING' })
-        : expect(made).rejects.toThrow());
-    }
-    habits = 'refuse';
-    await expect(provider.start(paymentOf('paypal'))).rejects.toThrow('PAYEE_ACCOUNT_RESTRICTED');
-    habits = 'approve';
-    await simulator.raise(reference, { kind: 'reversal' });
-    expect((await provider.inspect(reference)).status).toBe('reversed');
-    expect((await provider.inspect('5O190127TN364715T')).status).toBe('expired');
   }
   expect(problems).toEqual([]);
-  // A test that judged nothing would pass as well.
+});
+
+test('the simulator holds, refuses, reverses and forgets as PayPal documents it', async () => {
+  const captureStatus = async (id: string) =>
+    (await client.getOrder(id)).purchase_units?.[0]?.payments?.captures?.[0]?.status;
+  const held = await create('paypal');
+  await simulator.approve(held.id, { scenario: 'pending-then-denied' });
+  expect((await capture(held.id, 'held'))?.status).toBe('PENDING');
+  await expect.poll(() => captureStatus(held.id)).toBe('DECLINED');
+  const used = await create('card');
+  await simulator.approve(used.id, { scenario: 'decline-for-good', cardNumber: '4000000000000002' });
+  expect((await capture(used.id, 'used'))?.status).toBe('DECLINED');
+  const { id } = await create('paypal');
+  await simulator.approve(id, { scenario: 'payer-needed-again' });
+  await expect(capture(id, 'first')).rejects.toMatchObject(refusedWith('PAYER_ACTION_REQUIRED'));
+  await simulator.approve(id, {});
+  const captureId = (await capture(id, 'first'))?.id ?? '';
+  for (const refused of ['in-progress', 'forbid', 'decline', 'hold'] as const) {
+    decision = refused;
+    const made = client.refundCapture(captureId, { amount: dollars('1.00') }, `refund ${refused}`);
+    await (refused === 'hold'
+      ? expect(made).resolves.toMatchObject({ status: 'PENDING' })
+      : expect(made).rejects.toThrow());
+  }
+  decision = 'refuse';
+  await expect(create('paypal')).rejects.toMatchObject(refusedWith('PAYEE_ACCOUNT_RESTRICTED'));
+  decision = 'approve';
+  await simulator.raise(id, { kind: 'reversal' });
+  expect(await captureStatus(id)).toBe('REFUNDED');
+  await expect(client.getOrder('5O190127TN364715T')).rejects.toMatchObject({ kind: 'not-found' });
+  expect(problems).toEqual([]);
   expect([...seen].toSorted()).toEqual([
     'GET /v2/checkout/orders/{id} 200',
     'GET /v2/checkout/orders/{id} 404',
-    'GET /v2/payments/captures/{id} 200',
     'POST /v2/checkout/orders 201',
     'POST /v2/checkout/orders 422',
     'POST /v2/checkout/orders/{id}/capture 201',
@@ -202,12 +215,10 @@ test('the judges find a property that PayPal does not know, and one of the wrong
 });
 
 test('the events that the simulator sends are what PayPal documents', async () => {
-  const provider = createPayPalProvider({ name: 'paypal', methods: ['paypal'], client, scriptUrl: '/sdk', events });
-  const { reference } = await provider.start(paymentOf('paypal'));
-  await simulator.approve(reference, { scenario: 'webhook-first' });
-  await provider.capture(reference, 'first');
-  for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const)
-    await simulator.raise(reference, { kind });
+  const { id } = await create('paypal');
+  await simulator.approve(id, { scenario: 'webhook-first' });
+  await capture(id, 'first');
+  for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const) await simulator.raise(id, { kind });
   await expect.poll(() => webhooks.length).toBeGreaterThanOrEqual(5);
   expect(webhooks.flatMap(({ body }) => judgeEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
 });
@@ -218,14 +229,14 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
     const headers = Object.fromEntries(
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
-    const { status, body } = await simulator.send({
+    const { status, body } = await judged({
       method: config.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
       url: config.url ?? '',
       headers,
       ...(config.data === undefined
         ? {}
         : { body: config.data.startsWith('{') ? (JSON.parse(config.data) as object) : config.data }),
-      timeout: 5_000,
+      timeoutMs: 5_000,
     });
     return {
       status,
@@ -274,4 +285,6 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('PARTIALLY_REFUNDED');
   await payments.refundCapturedPayment({ captureId, paypalRequestId: 'sdk-refund-rest' });
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
+  expect(problems).toEqual([]);
+  expect(seen).toContain('GET /v2/payments/captures/{id} 200');
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
-import { readPayPalBooks } from '#test/support/test-purchases.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 
 const count = 60;
@@ -17,7 +17,7 @@ afterAll(() => store.dispose());
 
 /** The orders that PayPal's simulator has given money back for, by its own books; one for each refund. */
 function paymentsGivenBack(): string[] {
-  return readPayPalBooks(store.dataDir).flatMap(({ id, refunds }) => refunds.map(() => id));
+  return readSimulatedOrders(store.dataDir).flatMap(({ id, refunds }) => refunds.map(() => id));
 }
 
 test('killed while refunds are under way, the store ends each of them once', async () => {

@@ -42,6 +42,9 @@ test('live mode names every setting it misses and starts nothing', async () => {
   expect(words).toBe(
     'The store cannot start with these settings:\n' +
       '  - PUBLIC_URL must be an https address in live mode\n' +
+      '  - TRUSTED_PROXIES must be set in live mode to the address of the proxy that speaks https for the store, such as ' +
+      'loopback for one on this machine: without it all visitors share one address, and one visitor can use up the limits ' +
+      'of all. Where there is no proxy, set it to none\n' +
       '  - SMTP_URL must be set in live mode: receipts and links go by mail\n' +
       '  - PAYPAL_CLIENT_ID must be set in live mode: most ways to pay go through PayPal\n' +
       '  - PAYPAL_CLIENT_SECRET must be set in live mode: most ways to pay go through PayPal\n' +

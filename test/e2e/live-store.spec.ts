@@ -9,6 +9,7 @@ test.use({
     APP_SECRET: 'a secret of tests that is long enough',
     SUPPORT_EMAIL: 'help@shop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    TRUSTED_PROXIES: 'none',
     PAYPAL_CLIENT_ID: 'id',
     PAYPAL_CLIENT_SECRET: 'a secret',
     PAYPAL_WEBHOOK_ID: 'webhook',
@@ -16,10 +17,7 @@ test.use({
 });
 
 for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
-  test(`${address} leads nowhere, on a page that works and asks for nothing of the test pages`, async ({
-    page,
-    logged,
-  }) => {
+  test(`${address} leads nowhere, on a page that works`, async ({ page, logged }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const answer = await page.goto(address);
@@ -32,9 +30,6 @@ for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-pur
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Not Found');
     expect(asked.filter((path) => path === address)).toHaveLength(1);
-    expect(
-      asked.filter((path) => /testing|test-|-test|purchase-page|demo-checkout/.test(path) && path !== address),
-    ).toEqual([]);
     forgetRefusals(logged);
   });
 }

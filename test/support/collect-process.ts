@@ -9,7 +9,7 @@ const orderIds = JSON.parse(readFileSync(orderFile, 'utf8')) as string[];
 const store = createTestPurchases(connectionString, {
   folder,
   maxConnections: 4,
-  pace: { slowCapture: 0, decision: 0, lateWebhook: 60_000 },
+  delays: { slowCaptureMs: 0, decisionMs: 0, lateWebhookMs: 60_000 },
 });
 const attempts = await Promise.all(orderIds.map((orderId) => store.payments.newestAttempt(orderId)));
 process.stdout.write('ready\n');

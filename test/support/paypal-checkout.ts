@@ -1,8 +1,7 @@
-// What the browser tests of the PayPal checkout share: the buyer's steps, and what the books say afterwards.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+// What the browser tests of the PayPal checkout share: the buyer's steps, and what PayPal has afterwards.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contracts/orders.ts';
+import { readSimulatedOrders } from './simulated-orders.ts';
 import * as client from './store-client.ts';
 import type { StoreProcess } from './store-process.ts';
 
@@ -46,22 +45,12 @@ export async function ordersOf(store: StoreProcess, email: string): Promise<Orde
   return (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
 }
 
-/** How many captures stand in the simulated PayPal's own books for these orders of the store. */
-async function capturesOf(store: StoreProcess, orders: readonly Order[]): Promise<number> {
-  const lines = (await readFile(path.join(store.dataDir, 'paypal-simulator.jsonl'), 'utf8')).split('\n');
-  const captures = new Set<string>();
-  for (const line of lines.filter((each) => orders.some(({ id }) => each.includes(id)))) {
-    const { capture } = JSON.parse(line) as { capture?: { id: string } };
-    if (capture !== undefined) captures.add(capture.id);
-  }
-  return captures.size;
-}
-
 /** The buyer has the app once, and was charged once. */
 export async function expectBoughtOnce(store: StoreProcess, email: string, paymentMethod: string): Promise<void> {
   const orders = await ordersOf(store, email);
   expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
-  expect(await capturesOf(store, orders)).toBe(1);
+  const captured = readSimulatedOrders(store.dataDir).filter(({ capture }) => capture !== undefined);
+  expect(captured.filter(({ customId }) => customId === orders[0]?.id)).toHaveLength(1);
 }
 
 /** The buyer is at the download, has the app once, and was charged once. */

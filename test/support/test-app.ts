@@ -21,6 +21,7 @@ export const liveEnvironment = {
   STORE_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  TRUSTED_PROXIES: 'none',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'a secret',
   PAYPAL_WEBHOOK_ID: 'webhook',

@@ -41,7 +41,7 @@ export async function createTestCheckout() {
 
     /** Lets everybody call and pay again, however often they did. */
     async forgetLimits(): Promise<void> {
-      await store.database.db.deleteFrom('request_counts').execute();
+      await store.database.db.deleteFrom('rate_limits').execute();
       await store.database.db.deleteFrom('card_failures').execute();
     },
   };

@@ -1,5 +1,5 @@
 // The parts of a purchase on a real database, for tests of orders and payments.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -17,21 +17,15 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { EventRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import { payPalName, simulatePayPal } from '#server/paypal/connect-paypal.ts';
-import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
+import { payPalName } from '#server/paypal/connect-paypal.ts';
+import type { Delays } from '#server/simulators/paypal/behaviour.ts';
+import { simulatePayPal } from '#server/simulators/paypal/simulate-paypal.ts';
 import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
 export type RefundDecision = WalletDecision | 'lose-request' | 'in-progress' | 'hold' | 'forbid';
 
 const scenarios = { approve: 'approve', decline: 'decline-then-retry', 'lose-answer': 'lose-capture-answer' } as const;
-
-/** The orders of the PayPal simulator's books, each as it stands last. */
-export function readPayPalBooks(folder: string): SimulatedOrder[] {
-  const lines = readFileSync(path.join(folder, 'paypal-simulator.jsonl'), 'utf8').trimEnd().split('\n');
-  const orders = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as SimulatedOrder);
-  return [...new Map(orders.map((order) => [order.id, order])).values()];
-}
 
 /** Catalogue, orders, payments and the PayPal simulator, joined as `services.ts` joins them. */
 export function createTestPurchases(
@@ -45,15 +39,14 @@ export function createTestPurchases(
     /** Whether PayPal lets the store in, and lets it read disputes. */
     readonly decideToken?: () => 'give' | 'refuse' | 'forbid' | 'lose';
     readonly decideDisputes?: () => 'permit' | 'forbid';
-    /** Where the PayPal simulator keeps its books; a temporary folder otherwise. */
+    /** Where the PayPal simulator keeps its orders; a temporary folder otherwise. */
     readonly folder?: string;
     readonly maxConnections?: number;
     /** Whether the simulator's webhooks do not arrive. */
     readonly isDeaf?: () => boolean;
     /** Test mode otherwise. Also a live one has the simulator for its provider. */
     readonly mode?: StoreMode;
-    /** Milliseconds that the simulator takes where a scenario is about its slowness. */
-    readonly pace?: { readonly slowCapture: number; readonly decision: number; readonly lateWebhook: number };
+    readonly delays?: Delays;
   } = {},
 ) {
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
@@ -64,15 +57,15 @@ export function createTestPurchases(
   const webhooks: EventRequest[] = [];
   const payPal = simulatePayPal({
     folder,
-    habits: {
-      ...(decide === undefined ? {} : { wallet: () => scenarios[decide()] }),
+    behaviour: {
+      ...(decide === undefined ? {} : { absentPayer: () => scenarios[decide()] }),
       ...(decideRefund === undefined ? {} : { refund: decideRefund }),
       ...(decideOrder === undefined ? {} : { order: decideOrder }),
       ...(decideToken === undefined ? {} : { token: decideToken }),
       ...(decideDisputes === undefined ? {} : { disputes: decideDisputes }),
     },
-    healthPause: 50,
-    pace: options.pace ?? { slowCapture: 300, decision: 400, lateWebhook: 300 },
+    healthPauseMs: 50,
+    delays: options.delays ?? { slowCaptureMs: 300, decisionMs: 400, lateWebhookMs: 300 },
     deliver: (event) => {
       webhooks.push(event);
       if (options.isDeaf?.() === true) return Promise.resolve(false);
@@ -125,7 +118,7 @@ export function createTestPurchases(
     apps,
     orders,
     payments,
-    /** Holds the simulator's books. */
+    /** Holds the simulator's orders. */
     folder,
     addApp: (price = '19.99') =>
       apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }, newId()),

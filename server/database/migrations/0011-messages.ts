@@ -13,7 +13,6 @@ const statements = [
     topic text not null,
     message text not null,
     status text not null default 'unread' check (status in ('unread', 'read')),
-    sender_key bytea not null,
     created_at timestamptz not null default now(),
     words tsvector not null generated always as (
       to_tsvector('simple', translate(name || ' ' || email || ' ' || topic || ' ' || message, '@.-/_', '     '))
@@ -21,5 +20,4 @@ const statements = [
   )`,
   `create index contact_messages_unread on contact_messages (id) where status = 'unread'`,
   `create index contact_messages_words on contact_messages using gin (words)`,
-  `create index contact_messages_by_sender on contact_messages (sender_key, created_at)`,
 ];

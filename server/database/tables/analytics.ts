@@ -1,7 +1,7 @@
 // Events, and the figures that are rolled up from them.
 import type { Generated } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
 /** What the totals of events count. Sales and refunds have totals of their own. */
@@ -16,8 +16,8 @@ export interface StoreEventsTable {
   occurred_at: Instant;
   amount_minor: number | null;
   currency: string | null;
-  payment_method: ListedPaymentMethod | null;
-  customer_hash: number | null;
+  payment_method: PaymentMethod | null;
+  customer_hash: bigint | null;
 }
 
 export interface DailyTotalsTable {
@@ -51,7 +51,8 @@ export interface SalesTotalsTable {
 
 export interface CustomersTable {
   mode: StoreMode;
-  email_hash: number;
+  /** Never read: it does not fit a number. */
+  customer_hash: bigint;
 }
 
 export interface CustomerTotalsTable {
@@ -63,7 +64,7 @@ export interface DailySalesTable {
   mode: StoreMode;
   currency: string;
   day: string;
-  payment_method: ListedPaymentMethod;
+  payment_method: PaymentMethod;
   orders: number;
   revenue_minor: number;
   refunded_minor: number;

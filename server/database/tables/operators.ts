@@ -59,12 +59,6 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
-export interface SignInFailuresTable {
-  key: Buffer;
-  failures: number;
-  window_ends_at: Date;
-}
-
 export interface AuditLogTable {
   id: Generated<number>;
   occurred_at: Instant;

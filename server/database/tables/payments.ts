@@ -140,9 +140,3 @@ export interface CashAppConfirmationsTable {
   currency: string;
   confirmed_at: Instant;
 }
-
-export interface RequestCountsTable {
-  key: Buffer;
-  requests: number;
-  window_ends_at: Date;
-}

@@ -1,19 +1,18 @@
-// Amounts as PayPal writes them: decimal strings, with as many decimals as the currency has at PayPal.
+// PayPal's amounts: decimal strings with as many decimals as the currency has at PayPal.
 import { currenciesWithoutDecimals, formatMinorOf } from '#contracts/money.ts';
 
-/** An amount in PayPal's messages. */
 export interface PayPalMoney {
   readonly currency_code: string;
   readonly value: string;
 }
 
-/** Writes minor units for PayPal: 1999 US cents become "19.99", 1999 yen "1999". */
+/** Returns minor units as PayPal writes them: 1999 US cents are "19.99", 1999 yen "1999". */
 export function toPayPalMoney(minor: number, currency: string): PayPalMoney {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('Not an amount in minor units.');
   return { currency_code: currency, value: formatMinorOf(minor, currency) };
 }
 
-/** Reads an amount as minor units; null where it has more decimals than its currency, or is none. */
+/** Returns an amount in minor units; null if it has more decimals than its currency, or is none. */
 export function readMinor({ currency_code: currency, value }: PayPalMoney): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value);
   if (match === null) return null;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { OutcomeUnknown } from '#server/payments/provider.ts';
 import { readMinor, toPayPalMoney } from './amount.ts';
-import { createPayPalClient, PayPalRefusal } from './paypal-client.ts';
+import { createPayPalClient } from './paypal-client.ts';
+import { PayPalRefusal } from './paypal-refusal.ts';
 import type { WireRequest, WireResponse } from './transport.ts';
 
 const token = { status: 200, body: { access_token: 'a token', expires_in: 3_600 } };
@@ -78,7 +79,7 @@ test('every POST carries an idempotency key and a time limit', async () => {
   await client.refundCapture('A', {}, 'three');
   const posts = sent.filter((request) => !isTokenCall(request));
   expect(posts.map(({ headers }) => headers['paypal-request-id'])).toEqual(['one', 'two', 'three']);
-  expect(sent.every(({ timeout }) => timeout > 0 && timeout <= 30_000)).toBe(true);
+  expect(sent.every(({ timeoutMs }) => timeoutMs > 0 && timeoutMs <= 30_000)).toBe(true);
 });
 
 test('an order says that its payer is absent and has agreed, and nothing of it otherwise', async () => {

@@ -1,5 +1,4 @@
-// The wire to PayPal, as one function, so that a live store speaks to PayPal and a test store to the simulator through the
-// same client.
+// The wire to PayPal, as one function: a live store sends over the network, a test store to the simulator.
 import { OutcomeUnknown } from '#server/payments/provider.ts';
 
 export interface WireRequest {
@@ -7,43 +6,42 @@ export interface WireRequest {
   /** Absolute, https. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** An object goes as JSON, a text as it is. */
+  /** An object is sent as JSON. */
   readonly body?: object | string;
-  /** Milliseconds after which the outcome counts as unknown. */
-  readonly timeout: number;
+  /** After which the outcome counts as unknown. */
+  readonly timeoutMs: number;
 }
 
 export interface WireResponse {
   readonly status: number;
-  /** What the answer's JSON says, or its text where that is no JSON. */
+  /** The parsed JSON, or the text if it is none. */
   readonly body: unknown;
 }
 
-/** Sends one request. Throws OutcomeUnknown when no whole answer came back in time. It follows no redirects. */
+/** Sends one request, and follows no redirects. Throws OutcomeUnknown if no whole answer came back in time. */
 export type Send = (request: WireRequest) => Promise<WireResponse>;
 
-/** Answers longer than this make no sense. Bytes. */
-const longestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 /** Sends over the network. */
-export const sendByFetch: Send = async ({ method, url, headers, body, timeout }) => {
+export const sendByFetch: Send = async ({ method, url, headers, body, timeoutMs }) => {
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (text.length > longestAnswer) throw new Error('The answer is too long.');
-    return { status: response.status, body: parsed(text) };
+    if (text.length > maxAnswerBytes) throw new Error('The answer is too long.');
+    return { status: response.status, body: parse(text) };
   } catch (error) {
     throw new OutcomeUnknown(`No answer from ${new URL(url).hostname}.`, { cause: error });
   }
 };
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,4 @@
-// PayPal's refusals, in its own words.
+// PayPal's error messages.
 import type { WireResponse } from '#server/paypal/client/transport.ts';
 
 const unprocessable =
@@ -28,13 +28,13 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const debugId = 'f1d2c3b4a5968';
 
-/** Refuses what PayPal's rules forbid. */
+/** Returns a 422 with this issue. */
 export function unprocessableEntity(issue: string): WireResponse {
   const details = [{ issue, description: descriptions[issue] ?? issue }];
   return answer(422, { name: 'UNPROCESSABLE_ENTITY', message: unprocessable, details, debug_id: debugId, links: [] });
 }
 
-/** Refuses an id that PayPal does not know. */
+/** Returns a 404 for an unknown id. */
 export function notFound(): WireResponse {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return answer(404, {
@@ -46,7 +46,7 @@ export function notFound(): WireResponse {
   });
 }
 
-/** Says that a call with the same idempotency key has not ended. */
+/** Returns a 409: a call with the same idempotency key has not ended. */
 export function conflict(issue: string): WireResponse {
   const description = descriptions[issue] ?? issue;
   return answer(409, {
@@ -58,7 +58,7 @@ export function conflict(issue: string): WireResponse {
   });
 }
 
-/** Refuses what the account may not do. */
+/** Returns a 403 for what the account may not do. */
 export function forbidden(issue: string): WireResponse {
   return answer(403, {
     name: 'NOT_AUTHORIZED',
@@ -69,7 +69,7 @@ export function forbidden(issue: string): WireResponse {
   });
 }
 
-/** Refuses a call without a token. */
+/** Returns a 401 for a call without a token. */
 export function unauthorized(): WireResponse {
   return answer(401, {
     name: 'AUTHENTICATION_FAILURE',
@@ -80,7 +80,7 @@ export function unauthorized(): WireResponse {
   });
 }
 
-/** Refuses a body that cannot be read. */
+/** Returns a 400 for a body that cannot be read. */
 export function badRequest(field: string): WireResponse {
   return answer(400, {
     name: 'INVALID_REQUEST',
@@ -91,7 +91,6 @@ export function badRequest(field: string): WireResponse {
   });
 }
 
-/** An answer with a body. */
 export function answer(status: number, message: object): WireResponse {
   return { status, body: message };
 }

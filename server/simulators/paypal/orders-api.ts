@@ -1,30 +1,31 @@
-// The simulator's calls that make an order and take its money.
+// The simulator's calls that create an order and capture its money.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { OutcomeUnknown } from '#server/payments/provider.ts';
 import { readMinor, type PayPalMoney } from '#server/paypal/client/amount.ts';
 import { payerHeader } from '#server/paypal/client/paypal-client.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
-import type { Books } from './books.ts';
+import type { Behaviour, Delays } from './behaviour.ts';
 import { answer, badRequest, unprocessableEntity } from './errors.ts';
-import type { Habits, Pace } from './habits.ts';
-import { idFrom, keyOf, bodyOf, type OrderRequest } from './request.ts';
-import { orderMessage, payees, type SimulatedCapture, type SimulatedOrder } from './simulated-order.ts';
+import { orderMessage } from './order-messages.ts';
+import { captureIdOf, type OrderStore } from './order-store.ts';
+import { bodyOf, idFrom, keyOf, type OrderRequest } from './request.ts';
+import { payees, type SimulatedCapture, type SimulatedOrder } from './simulated-order.ts';
 
-export interface OrdersApiOptions {
-  readonly books: Books;
-  /** Told of a capture that was made by this call. */
+export interface OrdersApiDeps {
+  readonly orders: OrderStore;
+  readonly behaviour: Behaviour;
+  readonly delays: Delays;
+  /** Called with an order that was just captured. */
   readonly onCapture: (order: SimulatedOrder) => void;
-  readonly pace: Pace;
-  readonly habits: Habits;
 }
 
-export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOptions) {
+export function createOrdersApi({ orders, behaviour, delays, onCapture }: OrdersApiDeps) {
   function createOrder(request: WireRequest): WireResponse {
-    const id = idFrom(`order ${keyOf(request)}`);
-    const known = books.find(id);
+    const id = idFrom('O', `order ${keyOf(request)}`);
+    const known = orders.find(id);
     if (known !== undefined) return answer(200, orderMessage(known, new Date()));
-    if (habits.order?.() === 'refuse') return unprocessableEntity('PAYEE_ACCOUNT_RESTRICTED');
+    if (behaviour.order?.() === 'refuse') return unprocessableEntity('PAYEE_ACCOUNT_RESTRICTED');
     const body = bodyOf(request);
     const unit = body.purchase_units?.[0];
     if (body.intent !== 'CAPTURE' || unit?.amount?.value === undefined) return badRequest('/purchase_units');
@@ -35,10 +36,9 @@ export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOpt
     const isPayerAbsent = request.headers[payerHeader] === 'agreed';
     const order: SimulatedOrder = {
       ...newOrder(id, amount, body),
-      ...namesOf(unit),
-      ...(isPayerAbsent ? { status: 'APPROVED', isPayerAbsent, scenario: habits.wallet?.() ?? 'approve' } : {}),
+      ...(isPayerAbsent ? { status: 'APPROVED', isPayerAbsent, scenario: behaviour.absentPayer?.() ?? 'approve' } : {}),
     };
-    books.write(order);
+    orders.write(order);
     return answer(201, orderMessage(order, new Date()));
   }
 
@@ -52,23 +52,20 @@ export function createOrdersApi({ books, onCapture, pace, habits }: OrdersApiOpt
     }
     if (order.status === 'PAYER_ACTION_REQUIRED') return unprocessableEntity('PAYER_ACTION_REQUIRED');
     if (order.status !== 'APPROVED') return unprocessableEntity('ORDER_NOT_APPROVED');
+    const failed: SimulatedOrder = { ...order, status: 'PAYER_ACTION_REQUIRED', hasFailed: true };
     if (order.scenario === 'decline-then-retry') {
-      books.write({ ...order, status: 'PAYER_ACTION_REQUIRED', declinedKeys: [...order.declinedKeys, key] });
+      orders.write({ ...failed, declinedKeys: [...order.declinedKeys, key] });
       return unprocessableEntity('INSTRUMENT_DECLINED');
     }
     if (order.scenario === 'payer-needed-again') {
-      books.write({ ...order, status: 'PAYER_ACTION_REQUIRED', scenario: 'approve' });
+      orders.write(failed);
       return unprocessableEntity('PAYER_ACTION_REQUIRED');
     }
-    const captured: SimulatedOrder = { ...order, status: 'COMPLETED', capture: capture(order, key, pace.decision) };
-    books.write(captured);
+    const captured: SimulatedOrder = { ...order, status: 'COMPLETED', capture: capture(order, key, delays.decisionMs) };
+    orders.write(captured);
     onCapture(captured);
-    // The money has moved, but the store hears of it late, or not at all.
     if (order.scenario === 'lose-capture-answer') throw new OutcomeUnknown('The answer to the capture was lost.');
-    if (order.scenario === 'slow-capture') {
-      await books.kept();
-      await takeTime(pace.slowCapture, request.timeout);
-    }
+    if (order.scenario === 'slow-capture') await takeTime(delays.slowCaptureMs, request.timeoutMs);
     return answer(201, orderMessage(captured, new Date()));
   }
 
@@ -82,43 +79,38 @@ const methodsBySource: Readonly<Record<string, PayPalMethod>> = {
   google_pay: 'google-pay',
 };
 
-function newOrder(id: string, amount: PayPalMoney, { payment_source: source = {} }: OrderRequest): SimulatedOrder {
-  const [name = '', details] = Object.entries(source)[0] ?? [];
-  const email = details?.email_address;
+function newOrder(id: string, amount: PayPalMoney, body: OrderRequest): SimulatedOrder {
+  const [source = '', details] = Object.entries(body.payment_source ?? {})[0] ?? [];
+  const unit = body.purchase_units?.[0];
   return {
     id,
     createdAt: new Date().toISOString(),
     status: details === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     amount,
-    method: methodsBySource[name] ?? 'paypal',
-    ...(email === undefined ? {} : { payerEmail: email }),
+    customId: unit?.custom_id,
+    invoiceId: unit?.invoice_id,
+    method: methodsBySource[source] ?? 'paypal',
+    payerEmail: details?.email_address,
     scenario: 'approve',
     declinedKeys: [],
     refunds: [],
   };
 }
 
-function namesOf(unit: NonNullable<OrderRequest['purchase_units']>[number]): { customId?: string; invoiceId?: string } {
-  return {
-    ...(unit.custom_id === undefined ? {} : { customId: unit.custom_id }),
-    ...(unit.invoice_id === undefined ? {} : { invoiceId: unit.invoice_id }),
-  };
-}
-
-function capture({ id, amount, scenario }: SimulatedOrder, key: string, decisionTime: number): SimulatedCapture {
+function capture({ id, amount, scenario }: SimulatedOrder, key: string, decisionMs: number): SimulatedCapture {
   const made: SimulatedCapture = {
-    id: idFrom(`capture ${id} ${key}`),
+    id: captureIdOf(id),
     key,
     amount,
     payee: payees.ours,
     capturedAt: new Date().toISOString(),
   };
-  const later = () => new Date(Date.now() + decisionTime).toISOString();
+  const decidedAt = new Date(Date.now() + decisionMs).toISOString();
   switch (scenario) {
     case 'pending-then-completed':
-      return { ...made, decidedAt: later(), decision: 'COMPLETED' };
+      return { ...made, decidedAt, decision: 'COMPLETED' };
     case 'pending-then-denied':
-      return { ...made, decidedAt: later(), decision: 'DECLINED' };
+      return { ...made, decidedAt, decision: 'DECLINED' };
     case 'decline-for-good':
       return { ...made, decidedAt: made.capturedAt, decision: 'DECLINED' };
     case 'wrong-amount':
@@ -132,7 +124,7 @@ function capture({ id, amount, scenario }: SimulatedOrder, key: string, decision
   }
 }
 
-async function takeTime(milliseconds: number, timeout: number): Promise<void> {
-  await delay(Math.min(milliseconds, timeout));
-  if (milliseconds >= timeout) throw new OutcomeUnknown('The simulator took too long.');
+async function takeTime(durationMs: number, timeoutMs: number): Promise<void> {
+  await delay(Math.min(durationMs, timeoutMs));
+  if (durationMs >= timeoutMs) throw new OutcomeUnknown('The simulator took too long.');
 }

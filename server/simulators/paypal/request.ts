@@ -18,17 +18,17 @@ export interface RefundRequest {
   readonly custom_id?: string;
 }
 
-/** The body; empty where there is none, or where it is no JSON. */
+/** Returns the JSON body, or an empty one. */
 export function bodyOf({ body = {} }: WireRequest): OrderRequest & RefundRequest {
   return typeof body === 'string' ? {} : body;
 }
 
-/** The idempotency key. A call without one is like no other. */
+/** Returns the idempotency key; a new one for a call without any. */
 export function keyOf({ headers }: WireRequest): string {
   return headers['paypal-request-id'] ?? randomBytes(12).toString('hex');
 }
 
-/** Ids as PayPal's: 17 letters and digits. The same text gives the same id, in every process. */
-export function idFrom(text: string): string {
-  return hash('sha256', text).slice(0, 17).toUpperCase();
+/** Returns an id like PayPal's, 17 letters and digits: the same in every process for the same text. */
+export function idFrom(letter: 'O' | 'R', text: string): string {
+  return `${letter}${hash('sha256', text).slice(0, 16).toUpperCase()}`;
 }

@@ -1,21 +1,23 @@
-// What the fake SDK in the browser calls in test mode. A live store has none of it.
+// The calls of the fake SDK in the browser. Test mode only.
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
-import { StoreError } from '#contracts/problem.ts';
 import { simulatedDecisionSchema, simulatedEventSchema, type SimulatedApproval } from '#contracts/paypal.ts';
+import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
-import { browserSdkFiles, type PayPalSimulator, type SimulatorProblem } from './simulator.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
+import type { PayPalSimulator, SimulatorProblem } from './simulator.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Z0-9]{1,32}$/)) });
 
-export function simulatorRoutes(app: App, { simulator }: { readonly simulator: PayPalSimulator | null }): void {
-  if (simulator === null) return;
+/** The parts of the script that stands for PayPal's SDK, in the order in which they run. */
+const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].map((part) =>
+  path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
+);
 
+export function simulatorRoutes(app: App, { simulator }: { readonly simulator: PayPalSimulator }): void {
   app.get('/paypal-simulator/web-sdk/v6/core', { config: { access: 'public' } }, async (_request, reply) => {
-    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8'))).catch(() => {
-      throw new StoreError('not-found', 'There is nothing at this address.');
-    });
+    const parts = await Promise.all(browserSdkFiles.map((file) => readFile(file, 'utf8')));
     return reply
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -51,11 +53,16 @@ export function simulatorRoutes(app: App, { simulator }: { readonly simulator: P
 }
 
 function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
-  if (result === 'unknown-order') throw new StoreError('order-not-found', 'The simulator has no such order.');
-  if (result === 'already-paid') throw new StoreError('already-paid', 'This order was paid already.');
-  if (result === 'not-disputed') {
-    throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+  switch (result) {
+    case 'unknown-order':
+      throw new StoreError('order-not-found', 'The simulator has no such order.');
+    case 'already-paid':
+      throw new StoreError('already-paid', 'This order was paid already.');
+    case 'not-disputed':
+      throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+    case 'not-paid':
+      throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
+    default:
+      return { id: result.id, status: result.status, amount: result.amount.value };
   }
-  if (result === 'not-paid') throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
-  return { id: result.id, status: result.status, amount: result.amount.value };
 }

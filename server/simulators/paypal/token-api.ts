@@ -1,32 +1,31 @@
-// PayPal's OAuth call: tokens for the store, and those that a browser may have.
+// PayPal's OAuth call: tokens for the store, and those for browsers.
 import { randomBytes } from 'node:crypto';
-import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import { OutcomeUnknown } from '#server/payments/provider.ts';
+import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
+import type { Behaviour } from './behaviour.ts';
 import { answer, forbidden, unauthorized } from './errors.ts';
-import type { Habits } from './habits.ts';
 
 const paymentScope = 'https://uri.paypal.com/services/payments/payment/authcapture';
 const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
 
-export function createTokenApi(habits: Habits) {
-  // Whoever asks for tokens asks this process, so one that only this process knows will do.
+export function createTokenApi(behaviour: Behaviour) {
   const accessToken = `A21AA${randomBytes(24).toString('base64url')}`;
 
   return {
-    /** Whether a call brings the store's token. */
+    /** Tells whether a call carries the store's token. */
     isKnown: ({ headers }: WireRequest): boolean => headers['authorization'] === `Bearer ${accessToken}`,
 
     token({ headers, body }: WireRequest): WireResponse {
       if (headers['authorization']?.startsWith('Basic ') !== true) return unauthorized();
-      const habit = habits.token?.() ?? 'give';
-      if (habit === 'lose') throw new OutcomeUnknown('The request for the token was lost.');
-      if (habit === 'refuse') return refuse('invalid_client', 'Client Authentication failed', 401);
-      if (habit === 'forbid') return forbidden('PERMISSION_DENIED');
+      const decision = behaviour.token?.() ?? 'give';
+      if (decision === 'lose') throw new OutcomeUnknown('The request for the token was lost.');
+      if (decision === 'refuse') return refuse('invalid_client', 'Client Authentication failed', 401);
+      if (decision === 'forbid') return forbidden('PERMISSION_DENIED');
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
       if (form.get('grant_type') !== 'client_credentials')
         return refuse('unsupported_grant_type', 'Grant Type is invalid');
       if (form.get('response_type') !== 'client_token') {
-        const scope = habits.disputes?.() === 'forbid' ? paymentScope : `${paymentScope} ${disputeScope}`;
+        const scope = behaviour.disputes?.() === 'forbid' ? paymentScope : `${paymentScope} ${disputeScope}`;
         return answer(200, { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope });
       }
       const clientToken = `simulated-client-token-${randomBytes(12).toString('base64url')}`;
@@ -35,7 +34,7 @@ export function createTokenApi(habits: Habits) {
   };
 }
 
-// The OAuth call refuses in OAuth's words, unlike the others.
+// OAuth's errors have a form of their own.
 function refuse(error: string, description: string, status = 400): WireResponse {
   return answer(status, { error, error_description: description });
 }

@@ -1,74 +1,70 @@
-// The simulator's webhooks: what PayPal would write of an event, signed as PayPal signs.
-import { randomBytes, sign } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+// When the simulator sends which webhook.
+import type { PayPalScenario } from '#contracts/paypal.ts';
 import type { EventRequest } from '#server/payments/provider.ts';
-import type { SigningCertificates } from './certificates.ts';
-import { disputeIdOf } from './rest-api.ts';
-import { captureMessage, orderMessage, refundMessage, type SimulatedOrder } from './simulated-order.ts';
+import type { Delays } from './behaviour.ts';
+import { composeWebhook, type EventType } from './compose-webhook.ts';
+import type { OrderStore } from './order-store.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
 
-export type EventType =
-  | 'CHECKOUT.ORDER.APPROVED'
-  | 'PAYMENT.CAPTURE.PENDING'
-  | 'PAYMENT.CAPTURE.COMPLETED'
-  | 'PAYMENT.CAPTURE.DENIED'
-  | 'PAYMENT.CAPTURE.REFUNDED'
-  | 'PAYMENT.CAPTURE.REVERSED'
-  | 'CUSTOMER.DISPUTE.CREATED'
-  | 'CUSTOMER.DISPUTE.RESOLVED';
-
-export interface ComposeOptions {
-  readonly certificates: SigningCertificates;
+export interface WebhookSenderDeps {
+  readonly orders: OrderStore;
+  readonly delays: Delays;
   readonly webhookId: string;
-  /** False for a signature that does not fit. */
-  readonly isWellSigned?: boolean;
+  /** Hands a webhook to the store. */
+  readonly deliver: (event: EventRequest) => Promise<unknown>;
 }
 
-/** Where the simulator says that its certificate lies. */
-const certificateUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-appstand-simulator';
+/** Scenarios in which PayPal announces the approval at once. */
+const promptScenarios: ReadonlySet<PayPalScenario> = new Set(['approve', 'webhook-twice', 'webhook-badly-signed']);
 
-/** The request that PayPal would send of an event. */
-export function composeWebhook(
-  type: EventType,
-  order: SimulatedOrder,
-  { certificates, webhookId, isWellSigned = true }: ComposeOptions,
-): EventRequest {
-  const now = new Date();
-  const body = Buffer.from(
-    JSON.stringify({
-      id: `WH-${randomBytes(9).toString('hex').toUpperCase()}`,
-      event_version: '1.0',
-      create_time: now.toISOString(),
-      event_type: type,
-      ...resourceOf(type, order, now),
-      links: [],
-    }),
-  );
-  const id = randomBytes(16).toString('hex');
-  const time = now.toISOString();
-  const signed = `${id}|${time}|${webhookId}|${isWellSigned ? crc32(body) : 0}`;
+export function createWebhookSender({ orders, delays, webhookId, deliver }: WebhookSenderDeps) {
+  const timers = new Set<NodeJS.Timeout>();
+
+  /** Sends a webhook about an order as it stands, twice or badly signed if the scenario says so. */
+  async function send(type: EventType, order: SimulatedOrder): Promise<void> {
+    const isWellSigned = order.scenario !== 'webhook-badly-signed';
+    const event = composeWebhook(type, order, { webhookId, isWellSigned });
+    await deliver(event);
+    if (order.scenario === 'webhook-twice') await deliver(event);
+  }
+
+  function sendLater(delayMs: number, type: EventType, order: SimulatedOrder): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      // Like PayPal's, a webhook may be lost without a word.
+      send(type, orders.find(order.id) ?? order).catch(() => undefined);
+    }, delayMs);
+    timers.add(timer.unref());
+  }
+
   return {
-    headers: {
-      'content-type': 'application/json',
-      'paypal-transmission-id': id,
-      'paypal-transmission-time': time,
-      'paypal-cert-url': certificateUrl,
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(signed), certificates.signingKey).toString('base64'),
-    },
-    body,
-  };
-}
+    send,
 
-function resourceOf(type: EventType, order: SimulatedOrder, now: Date): object {
-  if (type === 'CHECKOUT.ORDER.APPROVED') {
-    return { resource_type: 'checkout-order', resource_version: '2.0', resource: orderMessage(order, now) };
-  }
-  if (type === 'CUSTOMER.DISPUTE.CREATED' || type === 'CUSTOMER.DISPUTE.RESOLVED') {
-    return { resource_type: 'dispute', resource: { dispute_id: disputeIdOf(order.capture?.id ?? '') } };
-  }
-  const refund = order.refunds.at(-1);
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' && refund !== undefined) {
-    return { resource_type: 'refund', resource_version: '2.0', resource: refundMessage(order, refund, now) };
-  }
-  return { resource_type: 'capture', resource_version: '2.0', resource: captureMessage(order, now) };
+    async announceApproval(order: SimulatedOrder): Promise<void> {
+      if (order.scenario === 'webhook-first') await send('CHECKOUT.ORDER.APPROVED', order);
+      else if (order.scenario === 'webhook-late') sendLater(delays.lateWebhookMs, 'CHECKOUT.ORDER.APPROVED', order);
+      else if (promptScenarios.has(order.scenario)) sendLater(0, 'CHECKOUT.ORDER.APPROVED', order);
+    },
+
+    announceCapture(order: SimulatedOrder): void {
+      const { scenario } = order;
+      if (order.isPayerAbsent === true) return;
+      if (scenario === 'pending-then-completed' || scenario === 'pending-then-denied') {
+        sendLater(0, 'PAYMENT.CAPTURE.PENDING', order);
+        const decision = scenario === 'pending-then-denied' ? 'DENIED' : 'COMPLETED';
+        sendLater(delays.decisionMs + 50, `PAYMENT.CAPTURE.${decision}`, order);
+      } else if (scenario === 'decline-for-good') {
+        sendLater(0, 'PAYMENT.CAPTURE.DENIED', order);
+      } else {
+        const isLate = scenario === 'webhook-late' || scenario === 'lose-capture-answer';
+        sendLater(isLate ? delays.lateWebhookMs : 0, 'PAYMENT.CAPTURE.COMPLETED', order);
+        if (scenario === 'webhook-out-of-order') sendLater(delays.lateWebhookMs, 'CHECKOUT.ORDER.APPROVED', order);
+      }
+    },
+
+    /** Forgets the webhooks that were to be sent later. */
+    close(): void {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
 }

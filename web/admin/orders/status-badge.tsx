@@ -12,8 +12,8 @@ const inReview = ['Needs review', 'bg-danger-tint text-danger'] as const;
 const disputed = ['Disputed', 'bg-danger-tint text-danger'] as const;
 
 function lookOf({ status, isInReview, isDisputed }: Pick<Order, 'status' | 'isInReview' | 'isDisputed'>) {
-  if (isInReview === true) return inReview;
-  return isDisputed === true ? disputed : looks[status];
+  if (isInReview) return inReview;
+  return isDisputed ? disputed : looks[status];
 }
 
 export function statusName(status: OrderStatus): string {

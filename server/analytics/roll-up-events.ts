@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { countCustomers, countSales, countSalesByApp, countSalesByDay } from './count-sales.ts';
+import { countUses, countUsesByApp, countUsesByAppAndDay, countUsesByDay } from './count-uses.ts';
+import { deleteEvents, listEventIds } from './event-store.ts';
+
+const batchSize = 10_000;
+
+/** Moves the events into the totals. One process works at a time; the others move nothing. Returns how many were moved. */
+export async function rollUpEvents(db: Database['db'], signal?: AbortSignal): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    const count = await moveBatch(db);
+    moved += count;
+    if (count < batchSize || signal?.aborted === true) return moved;
+  }
+}
+
+function moveBatch(db: Database['db']): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockRollUp(tx))) return 0;
+    // Events that are committed meanwhile may have lower ids, so every statement works on these alone.
+    const ids = await listEventIds(tx, batchSize);
+    if (ids.length === 0) return 0;
+    for (const count of [countUsesByApp, countUsesByAppAndDay, countUsesByDay, countUses]) await count(tx, ids);
+    for (const count of [countSalesByDay, countSalesByApp, countCustomers, countSales]) await count(tx, ids);
+    await deleteEvents(tx, ids);
+    return ids.length;
+  });
+}
+
+/** Says whether this transaction, and no other, rolls up. */
+async function lockRollUp(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('appstand roll-up')) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked === true;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { StoreError } from '#contracts/problem.ts';
+
+export interface Meter {
+  /** The source's bytes. Throws payload-too-large above the limit, upload-incomplete if the source breaks off. */
+  readonly bytes: AsyncIterable<Buffer>;
+  /** Size and SHA-256 in hexadecimal. Call once `bytes` has ended. */
+  result(): { readonly sizeBytes: number; readonly sha256: string };
+}
+
+/** Counts and hashes a stream as it passes through. */
+export function meter(source: AsyncIterable<Buffer>, maxBytes: number): Meter {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of withSourceErrors(source)) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { bytes: counted(), result: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
+}
+
+async function* withSourceErrors(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* source;
+  } catch {
+    throw new StoreError('upload-incomplete', 'The upload was interrupted. Send the file to the same address again.');
+  }
+}
+
+export function tooLarge(maxBytes: number): StoreError {
+  const megabytes = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
+  return new StoreError('payload-too-large', `The file is larger than ${megabytes} MB, the most this store accepts.`, {
+    maxBytes,
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
+import type { App } from '#server/http/app.ts';
+import { refuseAddress } from '#server/http/problems.ts';
+import {
+  isCallAddress,
+  pathInRightCase,
+  payPalPages,
+  privatePaths,
+  publicPaths,
+  unknownAppAddress,
+} from './page-addresses.ts';
+import type { PageCache, ReadyPage } from './page-cache.ts';
+
+export interface PageRoutesDeps {
+  readonly cache: PageCache;
+  /** False while notices of changes may get lost, or in development: pages are rendered anew then. */
+  readonly mayCache: () => boolean;
+  /** Returns the present slug of an app on sale by its id or a slug; null when there is none. */
+  readonly findSlug: (idOrSlug: string) => Promise<string | null>;
+}
+
+const publicHeaders = { 'cache-control': 'public, no-cache' };
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+// Payment pages keep hold of the window in which the payer decides, and so do the pages over which the dialog opens.
+const windowHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+const buyingHeaders = { ...publicHeaders, ...windowHeaders };
+
+export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDeps): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    mayKeep = (page: ReadyPage) => page.status === 200,
+  ): Promise<FastifyReply> => {
+    const isCached = mayCache();
+    const page =
+      (isCached ? cache.get(address) : undefined) ?? (await cache.load(address, (ready) => isCached && mayKeep(ready)));
+    return sendPage(request, reply, page, headers);
+  };
+  const isNotFound = (page: ReadyPage): boolean => page.status === 404;
+  const config = { access: 'public' } as const;
+
+  app.get('/', { config }, (request, reply) => {
+    const query = request.url.indexOf('?');
+    const parameters = new URLSearchParams(query === -1 ? '' : request.url.slice(query));
+    return send(request, reply, storefrontAddress(readStorefrontAddress(parameters)), buyingHeaders);
+  });
+  app.get<{ Params: { slug: string } }>('/apps/:slug', { config }, async (request, reply) => {
+    const asked = request.params.slug;
+    // A catalogue that cannot be read is told by the page itself.
+    const slug = await findSlug(asked).catch(() => asked);
+    if (slug === null) return send(request, reply, unknownAppAddress, publicHeaders, isNotFound);
+    const address = `/apps/${encodeURIComponent(slug)}`;
+    if (slug !== asked) return reply.headers(publicHeaders).redirect(address, 301);
+    return send(request, reply, address, buyingHeaders);
+  });
+  for (const path of publicPaths)
+    app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
+  for (const [path, address] of Object.entries(privatePaths)) {
+    const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
+    app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
+  }
+  app.get('/*', { config }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const query = request.url.slice(path.length);
+    if (isCallAddress(path)) refuseAddress(request);
+    // Browsers read a backslash as a slash, and two slashes as the start of another host.
+    if (/[/\\]$/.test(path)) return reply.redirect(`/${path.replaceAll(/^[/\\]+|[/\\]+$/g, '')}${query}`, 308);
+    const rightPath = pathInRightCase(path);
+    if (rightPath !== null) return reply.redirect(`${rightPath}${query}`, 308);
+    return send(request, reply, '/404', publicHeaders, isNotFound);
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const body = request.headers['accept-encoding']?.includes('gzip') === true ? page.gzipped : page.plain;
+  reply.headers(body.headers).headers(page.status < 400 ? headers : { ...headers, 'cache-control': 'no-store' });
+  if (page.status === 200 && request.headers['if-none-match']?.includes(body.etag) === true)
+    return reply.code(304).send();
+  return reply.code(page.status).send(body.bytes);
+}

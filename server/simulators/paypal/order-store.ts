@@ -1,0 +1,62 @@
+// One JSON file for each order: the processes of a store share them, and a killed process loses none.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { SimulatedOrder } from './simulated-order.ts';
+
+export interface OrderStore {
+  find(orderId: string): SimulatedOrder | undefined;
+  findByCapture(captureId: string): SimulatedOrder | undefined;
+  /** Stores an order whole. Throws if the disk does not take it; the order then stays as it was. */
+  write(order: SimulatedOrder): void;
+}
+
+/** As long as PayPal refunds a payment. */
+const orderLifeDays = 180;
+
+/** Returns the id of an order's capture: there is at most one, so the order can be found by it. */
+export function captureIdOf(orderId: string): string {
+  return `C${orderId.slice(1)}`;
+}
+
+/** Opens the orders of this folder, and deletes those that nothing has happened to for `orderLifeDays`. */
+export function openOrderStore(folder: string): OrderStore {
+  mkdirSync(folder, { recursive: true });
+  void deleteOldOrders(folder, Date.now() - orderLifeDays * 86_400_000);
+  const fileOf = (orderId: string): string => path.join(folder, `${orderId}.json`);
+
+  function find(orderId: string): SimulatedOrder | undefined {
+    if (!/^[A-Z0-9]{1,32}$/.test(orderId)) return undefined;
+    try {
+      return JSON.parse(readFileSync(fileOf(orderId), 'utf8')) as SimulatedOrder;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    find,
+    findByCapture(captureId) {
+      const order = find(`O${captureId.slice(1)}`);
+      return order?.capture?.id === captureId ? order : undefined;
+    },
+    write(order) {
+      const draft = `${fileOf(order.id)}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify(order), { mode: 0o600 });
+      renameSync(draft, fileOf(order.id));
+    },
+  };
+}
+
+async function deleteOldOrders(folder: string, changedBefore: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    // Another process may be deleting the same files.
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    );
+    if (changedAt < changedBefore) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,41 @@
+import type { App } from '#server/http/app.ts';
+import type { CaptureGuard, EventRequest, PaymentProvider } from '#server/payments/provider.ts';
+import { createPayPal } from '#server/paypal/connect-paypal.ts';
+import type { Behaviour, Delays } from './behaviour.ts';
+import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';
+import { simulatorRoutes } from './simulator-routes.ts';
+import { rootCertificate } from './test-certificates.ts';
+
+export interface SimulatedPayPal {
+  readonly providers: readonly PaymentProvider[];
+  readonly simulator: PayPalSimulator;
+  /** Adds the calls of the fake SDK in the browser. */
+  registerRoutes(app: App): void;
+}
+
+/** Puts the store's PayPal provider in front of a simulator that keeps its files in `folder`. */
+export function simulatePayPal(options: {
+  readonly folder: string;
+  /** Hands a webhook to the store. */
+  readonly deliver: (event: EventRequest) => Promise<unknown>;
+  readonly delays?: Delays;
+  readonly behaviour?: Behaviour;
+  readonly healthPauseMs?: number;
+  readonly guard: CaptureGuard;
+}): SimulatedPayPal {
+  const webhookId = 'simulated-webhook';
+  const { healthPauseMs, guard, ...rest } = options;
+  const simulator = createPayPalSimulator({ ...rest, webhookId });
+  const provider = createPayPal({
+    environment: 'sandbox',
+    clientId: 'simulated-client',
+    clientSecret: 'simulated-secret',
+    webhookId,
+    send: simulator.send,
+    scriptUrl: '/paypal-simulator/web-sdk/v6/core',
+    roots: [rootCertificate],
+    healthPauseMs,
+    guard,
+  });
+  return { providers: [provider], simulator, registerRoutes: (app) => simulatorRoutes(app, { simulator }) };
+}

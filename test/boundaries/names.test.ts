@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { listSources, readSource } from './import-graph.ts';
+
+const ownPlaces = /^(contracts\/paypal|server\/(paypal|simulators)\/|web\/(checkout|testing|legal)\/|web\/routes)/;
+
+/** Where a payment method's name stands all the same. */
+const exceptions = new Set([
+  // The list of all payment methods, and what each costs.
+  'contracts/payment-methods.ts',
+  'contracts/money.ts',
+  // The composition: settings, the line that adds the method, its routes.
+  'server/config.ts',
+  'server/services.ts',
+  'server/web-app.ts',
+  // Addresses that browsers and crawlers are told of.
+  'server/pages/content-security-policy.ts',
+  'server/pages/crawler-routes.ts',
+  'server/pages/page-handler.ts',
+  // To be removed: these must ask the provider, or the list of methods.
+  'contracts/orders.ts',
+  'server/orders/order-routes.ts',
+  'server/orders/return-store.ts',
+  'server/payments/attempt.ts',
+  'server/payments/attempt-store.ts',
+  'server/payments/provider-events.ts',
+  'server/settings/store-doctor.ts',
+  'server/store-mode.ts',
+  'web/admin/orders/simulated-events.tsx',
+  'web/storefront/payment-section.tsx',
+]);
+
+test('the name PayPal stands in its rooms only', () => {
+  const named = listSources(['contracts', 'server', 'web', 'packages']).filter(
+    (path) => !ownPlaces.test(path) && /paypal/i.test(readSource(path)),
+  );
+  expect(named).toEqual([...exceptions].toSorted());
+});
+
+test('simulators are loaded by import() in services.ts and known elsewhere by their types only', () => {
+  const valueImport = /^import (?!type )[^;]*?from '#server\/simulators\/|\bimport\('#server\/simulators\//gm;
+  const loading = listSources(['server', 'packages', 'web'])
+    .filter((path) => !path.startsWith('server/simulators/'))
+    .flatMap((path) => [...readSource(path).matchAll(valueImport)].map(([text]) => [path, text.slice(0, 7)]));
+  expect(loading.filter(([path, text]) => path !== 'server/services.ts' || text !== 'import(')).toEqual([]);
+});
