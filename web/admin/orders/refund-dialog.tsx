@@ -56,8 +56,8 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
       close={close}
       focusAfter={focusAfter}
     >
-      {order.customerEmail || 'The buyer'} gets {amount} back by {nameOfMethod(order.paymentMethod)}. The download of {order.appName || 'the app'}{' '}
-      {isWhole ? 'stops working at once' : 'still works'}. This cannot be undone.
+      {order.customerEmail || 'The buyer'} gets {amount} back by {nameOfMethod(order.paymentMethod)}. The download of{' '}
+      {order.appName || 'the app'} {isWhole ? 'stops working at once' : 'still works'}. This cannot be undone.
     </QuestionDialog>
   );
 }

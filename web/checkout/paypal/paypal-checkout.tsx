@@ -72,7 +72,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             </p>
             <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
           </div>
-          {!isBusy && (
+          {!isBusy && shownNotice === null && (
             <Link
               to={`/apps/${app.slug}`}
               className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
