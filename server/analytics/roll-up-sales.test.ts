@@ -149,7 +149,12 @@ test('a refund is taken off the sales once, at the day it was made', async () =>
   await analytics.rollUp();
   await analytics.rollUp();
   const sums = { orders: 1, revenue: '18.99', refunded: '9.00' };
-  expect(await analytics.show()).toMatchObject({ totalSales: '9.99', revenue: '18.99', refunded: '9.00', totalOrders: 1 });
+  expect(await analytics.show()).toMatchObject({
+    totalSales: '9.99',
+    revenue: '18.99',
+    refunded: '9.00',
+    totalOrders: 1,
+  });
   const daysOf = async (from: string, to: string) => (await analytics.report({ from, to })).days;
   expect(await daysOf(today, today)).toEqual([{ day: today, orders: 0, revenue: '0.00', refunded: '9.00' }]);
   expect(await daysOf('2026-02-27', '2026-02-27')).toEqual([

@@ -17,11 +17,11 @@ export interface OrderCriteria {
   readonly beforeIds: readonly string[];
 }
 
-const openReview = sql<SqlBool>`exists (
+const openReview = sql<boolean>`exists (
   select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
   where attempt.order_id = orders.id and review.resolved_at is null)`;
 
-const openDispute = sql<SqlBool>`exists (
+const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
 

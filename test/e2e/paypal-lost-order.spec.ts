@@ -143,10 +143,10 @@ test('an app that is paid for in one tab is not paid for in another', async ({ p
   await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
   await expectDownload(page);
   // As when the browser shows the page again.
-  await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await other.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(other.getByText(/^You bought this app on .+ \(order #\d+\)\.$/)).toBeVisible();
   await expect(payPalButton(other)).toBeHidden();
-  await other.getByRole('link', { name: 'Download' }).click();
+  await other.getByRole('link', { name: 'Download', exact: true }).click();
   await expectDownload(other);
 });
 

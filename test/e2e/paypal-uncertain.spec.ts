@@ -138,7 +138,7 @@ test('a payment that PayPal holds is told of in every tab: no second one is begu
   await expect(later.getByText(isChecked)).toBeVisible();
   await expect(payPalButton(later)).toBeHidden();
   await other.close();
-  await expect(later.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 40_000 });
+  await expect(later.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 40_000 });
   await expectBoughtOnce(store, 'tabs@example.com', 'paypal');
 });
 

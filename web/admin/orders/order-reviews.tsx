@@ -19,15 +19,15 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
       'The order had expired when the payment arrived, so the buyer got nothing. The amount is right: accept it and the buyer gets the app and a receipt, or refund it.',
   },
   underpaid: {
-    title: 'Too little was paid',
+    title: 'Less than the price was paid',
     advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
   overpaid: {
-    title: 'Too much was paid',
+    title: 'More than the price was paid',
     advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
   amount: {
-    title: 'Another amount or currency was paid',
+    title: 'Another currency was paid',
     advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
   'capture-reused': {

@@ -29,9 +29,9 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
 
 const reviewTexts: Readonly<Record<ReviewReason, string>> = {
   late: 'Payment arrived after the order expired',
-  amount: 'Another amount or currency was paid',
-  underpaid: 'Too little was paid',
-  overpaid: 'Too much was paid',
+  amount: 'Another currency was paid',
+  underpaid: 'Less than the price was paid',
+  overpaid: 'More than the price was paid',
   'capture-reused': 'The payment had already paid for another order',
   foreign: 'The payment was for another order or went to another account',
   method: 'Paid with a different method than quoted',
