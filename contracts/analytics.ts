@@ -21,6 +21,7 @@ export interface Analytics {
   readonly activeApps: number;
 }
 
+const earliestDay = '2000-01-01';
 const maxDays = 731;
 const dayMs = 86_400_000;
 
