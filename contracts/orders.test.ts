@@ -13,8 +13,8 @@ test.each([
   expect(placeOrderSchema.parse({ ...order, amount }).amount).toBe(minor);
 });
 
-test('takes credit_card for card', () => {
-  expect(placeOrderSchema.parse({ ...order, paymentMethod: 'credit_card' }).paymentMethod).toBe('card');
+test('keeps credit_card as it was sent', () => {
+  expect(placeOrderSchema.parse({ ...order, paymentMethod: 'credit_card' }).paymentMethod).toBe('credit_card');
 });
 
 test.each([
