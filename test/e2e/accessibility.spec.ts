@@ -45,7 +45,7 @@ test.describe('accessibility', () => {
   test('pages that say what is missing have no serious findings', async ({ page, logged }) => {
     for (const [path, heading] of [
       ['/nothing-here', /Page Not Found/],
-      ['/download/forged', /^We do not know this link$/],
+      ['/download/forged', /^This link isn’t valid$/],
       ['/admin', /^Sign in$/],
     ] as const) {
       await page.goto(path);
@@ -64,9 +64,9 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('heading', { name: 'Test panel' })).toBeVisible();
     await expectNoFindings(page, 'ways to pay');
     await pay.click();
-    await expect(page.getByText('Give an e-mail address')).toBeVisible();
+    await expect(page.getByText('Enter an email address')).toBeVisible();
     await expectNoFindings(page, 'without an address');
-    await page.getByLabel('E-mail').fill('axe-paypal@example.com');
+    await page.getByLabel('Email').fill('axe-paypal@example.com');
     await pay.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoFindings(page, "the payer's window");
@@ -85,12 +85,12 @@ test.describe('accessibility', () => {
     await expectNoFindings(page, 'demo');
     await page.keyboard.press('Escape');
     const dialog = await openPurchaseDialog(page);
-    for (const method of ['Card', 'Cryptocurrency', 'Venmo']) {
+    for (const method of ['Card', 'PayPal', 'Venmo']) {
       await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
       await expectNoFindings(page, `purchase by ${method}`);
     }
     await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
-    await expect(dialog.getByText('Give an e-mail address')).toBeVisible();
+    await expect(dialog.getByText('Enter an email address')).toBeVisible();
     await expectNoFindings(page, 'purchase with an error');
     await fillPurchase(dialog, 'axe-dialog@example.com');
     await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();

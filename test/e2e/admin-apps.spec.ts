@@ -158,13 +158,13 @@ test('what is refused says so in the words of the store', async ({ page, store, 
 
   await page.getByRole('button', { name: 'Add app' }).click();
   await dialog.getByRole('button', { name: 'Add app' }).click();
-  await expect(dialog.getByText('Give the app a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Refused');
   await dialog.getByLabel('Description').fill('Not taken.');
   await dialog.getByLabel('Price').fill('0.001');
   await dialog.getByLabel('Category').selectOption('Utilities');
-  await expect(dialog.getByText('Give a price such as 19.99.')).toBeVisible();
+  await expect(dialog.getByText('Enter a price, for example 19.99.')).toBeVisible();
   await dialog.getByLabel('Price').fill('5');
   await dialog
     .getByLabel('Choose an icon')
@@ -242,7 +242,7 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add app' }).click();
     await dialog.getByRole('button', { name: 'Add app' }).click();
-    await expect(dialog.getByText('Give the app a name.')).toBeVisible();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
     await expectNoFindings(page, 'add, with errors');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();

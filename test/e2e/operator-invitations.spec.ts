@@ -15,7 +15,7 @@ test('an owner invites staff, who choose a password and may not manage operators
   await signIn(page, store);
   await page.goto('/admin?tab=settings');
   const operators = page.getByRole('region', { name: 'Operators' });
-  await operators.getByLabel('E-mail').fill('staff@example.com');
+  await operators.getByLabel('Email').fill('staff@example.com');
   await operators.getByRole('button', { name: 'Make a link' }).click();
   const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
 
@@ -67,7 +67,7 @@ test.describe('accessibility', () => {
     await expectNoFindings(page, 'account with a set-up');
     await page.goto('/admin?tab=settings');
     const operators = page.getByRole('region', { name: 'Operators' });
-    await operators.getByLabel('E-mail').fill('invited-axe@example.com');
+    await operators.getByLabel('Email').fill('invited-axe@example.com');
     await operators.getByRole('button', { name: 'Make a link' }).click();
     const link = (await operators.getByText('/admin#invitation=').textContent()) ?? '';
     await expectNoFindings(page, 'settings with a link');
