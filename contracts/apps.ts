@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
+import { oneLine } from './one-line.ts';
 
 /** In the order of the filter. */
 export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
@@ -51,9 +52,7 @@ export const priceSchema = z.string().check(
   }, 'Enter a price from 0.01 to 999999.99.'),
 );
 
-export const appNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/[\p{L}\p{N}]/u, 'The name needs a letter or a digit.'));
+export const appNameSchema = oneLine(80).check(z.regex(/[\p{L}\p{N}]/u, 'Enter a name with a letter or a digit.'));
 
 export const appDescriptionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000));
 

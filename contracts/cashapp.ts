@@ -15,7 +15,7 @@ export interface CashAppPayment {
   readonly amount: string;
   readonly appId: string;
   readonly appName: string;
-  readonly customerEmail: string;
+  readonly customerEmail: string | null;
   /** The code that the buyer puts into the payment's note; null before they were shown one. */
   readonly reference: string | null;
   /** Instants in ISO 8601. */

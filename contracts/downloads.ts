@@ -11,8 +11,8 @@ export interface DownloadPage {
    */
   readonly state: 'ready' | 'payment-pending' | 'expired' | 'refunded' | 'file-missing';
   readonly app: { readonly id: string; readonly slug: string; readonly name: string; readonly iconUrl: string | null };
-  /** The receipt's address, shortened because links are shared: `j…@example.com`. */
-  readonly maskedEmail: string;
+  /** The receipt's address, shortened because links are shared: `j…@example.com`. Null if the order has none. */
+  readonly maskedEmail: string | null;
   /** Instant in ISO 8601, or null while the payment is not confirmed. */
   readonly expiresAt: string | null;
   /** Empty unless `state` is `ready`. */

@@ -29,15 +29,25 @@ test.each([
   expect(fileNameSchema.safeParse(name).success).toBe(false);
 });
 
-test('reads the ending of a name in lower case', () => {
+test('reads the extension of a name in lower case', () => {
   expect(extensionOf('Setup.EXE')).toBe('.exe');
-  expect(extensionOf('archive.tar.gz')).toBe('.gz');
+  expect(extensionOf('archive-1.2.tar.GZ')).toBe('.tar.gz');
+  expect(extensionOf('archive.gz')).toBe('.gz');
+  expect(extensionOf('.tar.gz')).toBe('.gz');
+  expect(extensionOf('trailing.')).toBe('.');
   expect(extensionOf('README')).toBe('');
   expect(extensionOf('.exe')).toBe('');
 });
 
-test('allows the endings of installers only', () => {
-  expect(hasAppFileExtension('a.EXE')).toBe(true);
+const specified = ['exe', 'dmg', 'app', 'deb', 'rpm', 'msi', 'pkg', 'apk', 'ipa'];
+const added = ['AppImage', 'msix', 'zip', 'tar.gz', 'tar.xz', 'flatpak', 'snap'];
+
+test.each([...specified, ...added, 'EXE'])('takes a .%s as an app file', (extension) => {
+  expect(hasAppFileExtension(`a.${extension}`)).toBe(true);
+});
+
+test('takes nothing else as an app file', () => {
+  expect(hasAppFileExtension('a.gz')).toBe(false);
   expect(hasAppFileExtension('a.html')).toBe(false);
   expect(hasAppFileExtension('a.toString')).toBe(false);
 });

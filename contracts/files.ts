@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './one-line.ts';
 
 export const platforms = ['windows', 'macos', 'linux', 'android', 'ios', 'any'] as const;
 export type Platform = (typeof platforms)[number];
@@ -12,14 +13,20 @@ export const architectureSchema = z.enum(architectures);
 export const fileExtensions = {
   '.exe': 'windows',
   '.msi': 'windows',
+  '.msix': 'windows',
   '.dmg': 'macos',
   '.pkg': 'macos',
   '.app': 'macos',
   '.deb': 'linux',
   '.rpm': 'linux',
+  '.appimage': 'linux',
+  '.flatpak': 'linux',
+  '.snap': 'linux',
   '.apk': 'android',
   '.ipa': 'ios',
   '.zip': 'any',
+  '.tar.gz': 'any',
+  '.tar.xz': 'any',
 } as const satisfies Readonly<Record<string, Platform>>;
 
 /** The extensions of icons. */
@@ -32,10 +39,9 @@ export const uploadLimits = {
   appFile: 4 * 1024 * 1024 * 1024,
 } as const;
 
-/** Returns the extension in lower case with its dot, or an empty string. */
+/** Returns the extension in lower case with its dot, such as `.exe` or `.tar.gz`, or an empty string. */
 export function extensionOf(fileName: string): string {
-  const dot = fileName.lastIndexOf('.');
-  return dot <= 0 ? '' : fileName.slice(dot).toLowerCase();
+  return /[^](\.tar\.[gx]z|\.[^.]*)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
 export function hasAppFileExtension(fileName: string): boolean {
@@ -55,10 +61,10 @@ export const fileNameSchema = z.string().check(
   ),
 );
 
-/** The body of `POST /api/apps/{id}/upload`. Fields that are left out are read from the file. */
+/** The body of `POST /api/apps/{id}/upload`. Fields that are left out come from the file and its name. */
 export const appUploadSchema = z.strictObject({
   fileName: fileNameSchema,
-  version: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  version: z.optional(oneLine(40)),
   platform: z.optional(platformSchema),
   architecture: z.optional(architectureSchema),
 });
@@ -69,7 +75,7 @@ export type AppUpload = z.infer<typeof appUploadSchema>;
 export const objectUploadSchema = z.strictObject({ fileName: z.optional(fileNameSchema) });
 
 export interface UploadTicket {
-  /** Takes one PUT of the bytes within an hour. */
+  /** Takes one PUT of the bytes within an hour, until the operator's session ends. */
   readonly uploadURL: string;
 }
 

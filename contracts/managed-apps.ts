@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
+import { oneLine } from './one-line.ts';
 
 /** An app in the operator's list. `fileUrl` is as the operator entered it. */
 export interface ManagedApp extends App {
@@ -31,9 +32,7 @@ export const managedAppQuerySchema = z.strictObject({
 
 export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
 
-const linesSchema = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
-  .check(z.maxLength(50, 'Enter at most 50 lines.'));
+const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
 
 /** The address of an icon in this store: pages load no pictures from elsewhere. */
 const iconUrlSchema = z
@@ -49,7 +48,7 @@ export const appEditSchema = z
     category: z.optional(categorySchema),
     iconUrl: z.optional(z.nullable(iconUrlSchema)),
     isActive: z.optional(z.boolean()),
-    version: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
+    version: z.optional(z.nullable(oneLine(40))),
     releaseNotes: z.optional(linesSchema),
     requirements: z.optional(linesSchema),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { architectureSchema, platformSchema, type Architecture, type Platform } from './files.ts';
+import { oneLine } from './one-line.ts';
 
 /** A file that buyers are offered now, from `GET /api/admin/apps/{id}/files`, newest first. */
 export interface ManagedFile {
@@ -45,7 +46,7 @@ export const fileEditSchema = z
   .strictObject({
     platform: z.optional(platformSchema),
     architecture: z.optional(architectureSchema),
-    version: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))),
+    version: z.optional(z.nullable(oneLine(40))),
   })
   .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
 

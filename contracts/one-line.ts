@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Returns the schema of a trimmed text of 1 to `longest` characters without control characters or line breaks. */
-export const oneLine = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+// Control characters, line breaks, and direction overrides, which make a text look like another one.
+const printable = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** A trimmed text of 1 to `maxLength` characters on a single line. */
+export const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(printable, 'Enter a single line of text.'));

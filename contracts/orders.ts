@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseMinor } from './money.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
 
 const paymentMethodSchema = z.enum(paymentMethods);
@@ -12,12 +12,19 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** An order as the operator's list shows it. `amount` is a decimal string in dollars. */
 export interface Order {
   readonly id: string;
-  readonly customerEmail: string;
+  /** What people call the order: #1042. Counted in each mode. */
+  readonly number: number;
+  /** Null until the buyer has given an address. */
+  readonly customerEmail: string | null;
   readonly appId: string;
   readonly appName: string;
   readonly amount: string;
   readonly paymentMethod: string;
   readonly status: OrderStatus;
+  /** Whether a dispute of its payment is open. */
+  readonly isDisputed: boolean;
+  /** Whether money came for it that waits for a decision. */
+  readonly isInReview: boolean;
   readonly mode: StoreMode;
   readonly createdAt: string;
 }
@@ -52,11 +59,7 @@ export const placeOrderSchema = z.strictObject({
   customerEmail: emailSchema,
   appId: z.string().check(z.minLength(1), z.maxLength(64)),
   amount: amountSchema,
-  // Programs that were written for the first form of this call name a card so.
-  paymentMethod: z.pipe(
-    z.transform((method) => (method === 'credit_card' ? 'card' : method)),
-    paymentMethodSchema,
-  ),
+  paymentMethod: z.enum(listedPaymentMethods),
   /** PayPal's id of the order that `POST /paypal/order` has made, where the payer has agreed in the browser already. */
   paypalOrderId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Give PayPal's id of its order."))),
   /** Buys although this browser has bought the app before, or a payment for it is held or unknown; see EarlierPurchase. */
@@ -66,7 +69,10 @@ export const placeOrderSchema = z.strictObject({
 export type PlaceOrderBody = z.infer<typeof placeOrderSchema>;
 
 /** A purchase, whether or not anything was begun before. */
-export type PlaceOrder = Omit<PlaceOrderBody, 'paypalOrderId'>;
+export interface PlaceOrder extends Pick<PlaceOrderBody, 'appId' | 'amount' | 'paymentMethod' | 'buyAgain'> {
+  /** Null where the buyer has given no address yet. */
+  readonly customerEmail: string | null;
+}
 
 /**
  * How a payment stands. `captured`: the order is paid. `awaiting-payer`: the payer has not approved it, or must act once
@@ -85,6 +91,8 @@ export interface PlacedOrder {
   readonly downloadToken: string;
   readonly status: OrderStatus;
   readonly payment: PaymentState;
+  /** Why the store did not take the money of an approved payment, in words for the buyer. */
+  readonly detail?: string;
 }
 
 /**

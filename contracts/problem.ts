@@ -76,8 +76,8 @@ export class StoreError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
-    super(message);
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'StoreError';
     this.code = code;
     this.details = details;

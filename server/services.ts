@@ -1,23 +1,28 @@
 // Builds every service once and joins those that must not know each other.
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
+import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
-import { createCheckout } from '#server/paypal/paypal-checkout.ts';
-import { captureObstacle } from '#server/paypal/capture-obstacle.ts';
-import { noteCardFailure } from '#server/paypal/card-limit.ts';
+import { createCardGuard } from '#server/paypal/card-limit.ts';
+import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
+import { grantApp, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
+import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import { connectPayPal, payPalName } from '#server/paypal/connect-paypal.ts';
+import { connectPayPal } from '#server/paypal/connect-paypal.ts';
+import { payPalName } from '#server/paypal/paypal-provider.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
@@ -39,17 +44,17 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Everything the three doors (routes, page loaders, jobs) may call. */
 export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
-  const { db, sales } = database;
+  const { db } = database;
   const { mode } = config;
   // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const limits = createLimits({ db, signer });
   const operators = createOperators({ db, config, limits, storeName: () => settings.current().storeName, signer, log });
-  const { audit } = operators;
+  const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
-  const files = createFiles({ db, blobs, signer, log, audit, maxFileBytes: config.maxFileBytes });
+  const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
@@ -58,70 +63,66 @@ export async function createServices({ config, database, signer, log, isListenin
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
   const { recordEvent } = analytics;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, log, accelPrefix: config.accelPrefix });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
 
+  const guard = createCardGuard(db);
   const simulated =
     mode === 'test'
       ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
           folder: config.dataDir,
+          guard,
           deliver: (event) => payments.receiveEvent(payPalName, event),
         })
       : null;
+  const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
+  const orderChanges = createOrderChanges({
+    grant: grantApp,
+    revoke: revokeApps,
+    restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
+    enqueueReceipt: (tx, { orderId, recipient }) =>
+      enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
+    recordSale: analytics.recordSale,
+    recordRefund: analytics.recordRefund,
+  });
   const payments = createPayments({
     db,
     mode,
-    providers: simulated?.providers ?? (config.paypal === undefined ? [] : connectPayPal(config.paypal)),
-    settle: (evidence, attempt) => orders.settle(evidence, attempt),
-    completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
-    noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
-    revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
-    noteDispute: (...told) => orders.noteDispute(...told),
-    endOrder: (orderId, status) => orders.end(orderId, status),
-    onDecline: (attempt, evidence) => noteCardFailure(db, attempt, evidence),
-    captureObstacle: (attempt, evidence) => captureObstacle(db, attempt, evidence),
+    providers: [...(simulated?.providers ?? payPalProviders), createCashAppProvider(db)],
+    orders: orderChanges,
+    audit,
     log,
   });
+  const firstToken = (orderId: string): string => tokenFor({ orderId, issue: 0 });
   const orders = createOrders({
     db,
-    sales,
     mode,
     // Real money is taken only for what can be given. In test mode an app can be tried before it has its files.
     getAppOnSale: mode === 'live' ? apps.getDeliverable : getAppOnSale,
     payments,
-    tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
+    tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
-    countSale: analytics.countSale,
+    restore: restoreApps,
     audit,
     log,
   });
-
-  const checkout = createCheckout({
-    db,
-    config,
-    apps,
-    limits,
-    orders,
-    payments,
-    signer,
-    tokenFor: (orderId) => tokenFor({ orderId, issue: 0 }),
-    log,
-  });
+  const payPal = createPayPalCheckout({ db, config, apps, limits, orders, payments, signer, tokenFor: firstToken, log });
 
   return {
     apps,
-    checkout,
+    payPal,
+    buyers: createBuyerCookie({ config, signer }),
     /** The domain file of Apple Pay; null where the operator has named none. */
     applePayDomain,
     /** What stands for PayPal in test mode; null in live mode. */
-    simulator: simulated?.simulator ?? null,
+    simulator: simulated,
     files,
     downloads,
     orders,
     payments,
-    cashApp: createCashApp({ db, mode, audit, settleWithin: orders.settleWithin, giveUp: orders.giveUp }),
+    cashApp: createCashApp({ db, mode, audit, payments }),
     operators,
     analytics,
     mail: createMail({

@@ -175,8 +175,9 @@ async function refuseObjectStore(
     () => false,
   );
   if (s3 === undefined || isUsable) throw error;
+  const reason = (error.cause ?? error) as NodeJS.ErrnoException;
   throw new StartError(
-    `The object store at S3_ENDPOINT cannot be used with these S3_* settings: ${error.message || error.code}`,
+    `The object store at S3_ENDPOINT cannot be used with these S3_* settings: ${reason.message || reason.code}`,
     { cause: error },
   );
 }

@@ -4,7 +4,7 @@ import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
 import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
-import { checkoutRoutes } from '#server/paypal/paypal-routes.ts';
+import { payPalRoutes } from '#server/paypal/paypal-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
@@ -12,7 +12,7 @@ import { fileRoutes } from '#server/files/file-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
-import { reviewRoutes } from '#server/orders/review-routes.ts';
+import { reviewRoutes } from '#server/payments/reviews/review-routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from '#server/settings/settings-routes.ts';
 import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
@@ -55,16 +55,12 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await authenticate(app, { operators: services.operators, config });
   storeInfoRoutes(app, services);
   appRoutes(app, services);
-  orderRoutes(app, services);
+  orderRoutes(app, { ...services, wallets: { finish: services.payPal.finishWallet } });
   reviewRoutes(app, services);
   cashAppRoutes(app, services);
-  await checkoutRoutes(app, services);
+  await payPalRoutes(app, services);
   applePayRoutes(app, services);
-  const { simulator } = services;
-  if (simulator !== null) {
-    const { simulatorRoutes } = await import('#server/simulators/paypal/simulator-routes.ts');
-    simulatorRoutes(app, { simulator });
-  }
+  services.simulator?.registerRoutes(app);
   await fileRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);

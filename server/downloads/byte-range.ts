@@ -1,7 +1,7 @@
-// Range requests of RFC 9110, section 14, for files that never change under their address.
+// Range requests (RFC 9110, section 14) for files that never change at their address.
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
 
-/** `whole` where no range was asked, or one that a server may or must ignore. */
+/** `whole` if there is no range, or one that a server may or must ignore. */
 export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
 
 export interface RangeHeaders {
@@ -13,13 +13,13 @@ export interface Validators {
   readonly sizeBytes: number;
   /** Strong, with its quotes. */
   readonly etag: string;
-  /** As the header says it. */
+  /** As in the Last-Modified header. */
   readonly lastModified: string;
 }
 
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
-/** Reads the headers of a request. Several ranges at once are answered with the whole file. */
+/** Reads the range that a request asks for. Requests for several ranges get the whole file. */
 export function requestedRange(
   { range, ifRange }: RangeHeaders,
   { sizeBytes, etag, lastModified }: Validators,
@@ -27,7 +27,7 @@ export function requestedRange(
   const match = range === undefined ? null : singleRange.exec(range);
   const [, first = '', last = ''] = match ?? [];
   if (match === null || (first === '' && last === '')) return 'whole';
-  // A resumed download of other bytes starts anew. A weak tag never matches here.
+  // A download of another version of the file starts again. Weak tags never match.
   if (ifRange !== undefined && ifRange.trim() !== etag && ifRange.trim() !== lastModified) return 'whole';
   if (first === '') {
     const suffix = Math.min(Number(last), sizeBytes);
@@ -39,7 +39,7 @@ export function requestedRange(
   return { start, end: last === '' ? sizeBytes : Math.min(Number(last) + 1, sizeBytes) };
 }
 
-/** Says whether an If-None-Match header names this tag; weak comparison, as the RFC demands. */
+/** Compares an If-None-Match header with a tag, weakly as the RFC demands. */
 export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

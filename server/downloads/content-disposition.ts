@@ -1,8 +1,6 @@
-/**
- * The header that makes a browser save a file under a name (RFC 6266): the name in ASCII for old clients, and in full.
- */
+/** Returns a Content-Disposition header (RFC 6266) with the file name in ASCII for old clients and in full for all others. */
 export function attachment(fileName: string): string {
-  // Some browsers decode percent signs in the plain form, so none is left there.
+  // Some browsers decode percent signs in the ASCII form.
   const ascii = fileName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

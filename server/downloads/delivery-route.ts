@@ -1,11 +1,12 @@
-// Sends the files. The only place where bytes of a download leave the store.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { StoreError } from '#contracts/problem.ts';
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
 import { contentTypeOf } from '#server/files/file-types.ts';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
+import type { SignedQuery } from '#server/signed-address.ts';
 import { matchesTag, requestedRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { DeliveryRow } from './download-store.ts';
@@ -21,28 +22,55 @@ interface Address {
   readonly name: string;
 }
 
-/** How long a closing app waits for what was cut off to be recorded: far longer than that takes where the database answers. */
-const recordingMilliseconds = 2_000;
+const maxRequestsPerDelivery = 4;
 
+/** How long a stop waits for sent ranges to be recorded. */
+const recordingMs = 2_000;
+
+/** Adds the route that sends files to buyers. */
 export function deliveryRoute(app: App, downloads: Downloads): void {
+  const requestCounts = new Map<string, number>();
   const underWay = new Set<Promise<unknown>>();
-  // The server is done when its connections are: by then the ranges of those that it cut off have yet to be recorded.
+  // Connections are closed by now; the ranges of those that were cut off are yet to be recorded.
   app.addHook('onClose', async () => {
-    await Promise.race([Promise.allSettled(underWay), delay(recordingMilliseconds, undefined, { ref: false })]);
+    const recorded = Promise.allSettled(underWay).then(() => downloads.close());
+    await Promise.race([recorded, delay(recordingMs, undefined, { ref: false })]);
   });
+
+  async function deliver(request: FastifyRequest, reply: FastifyReply, address: Address, query: SignedQuery) {
+    const { deliveryId, name } = address;
+    const count = requestCounts.get(deliveryId) ?? 0;
+    requestCounts.set(deliveryId, count + 1);
+    try {
+      const delivery = await downloads.openDelivery({ deliveryId, servedName: name, query });
+      if (count >= maxRequestsPerDelivery) throw tooManyRequests();
+      return await sendDelivery(downloads, address, delivery, request, reply);
+    } finally {
+      const remaining = (requestCounts.get(deliveryId) ?? 1) - 1;
+      if (remaining > 0) requestCounts.set(deliveryId, remaining);
+      else requestCounts.delete(deliveryId);
+    }
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:deliveryId/:name',
     schema: addressSchema,
     config: { access: 'signed' },
     async handler(request, reply) {
-      const { deliveryId, name } = request.params;
-      const delivery = await downloads.openDelivery({ deliveryId, servedName: name, query: request.query });
-      const sending = sendDelivery(downloads, { deliveryId, name }, delivery, request, reply);
-      underWay.add(sending);
-      return sending.finally(() => underWay.delete(sending));
+      const delivering = deliver(request, reply, request.params, request.query);
+      underWay.add(delivering);
+      return delivering.finally(() => underWay.delete(delivering));
     },
   });
+}
+
+function tooManyRequests(): StoreError {
+  return new StoreError(
+    'too-many-requests',
+    `This file is being downloaded by ${maxRequestsPerDelivery} connections already. Try again in a moment.`,
+    { retryAfterSeconds: 5 },
+  );
 }
 
 async function sendDelivery(
@@ -57,7 +85,7 @@ async function sendDelivery(
   const lastModified = delivery.uploaded_at.toUTCString();
   reply.headers({
     'accept-ranges': 'bytes',
-    // One buyer's own, and never compressed on the way: ranges count the file's bytes.
+    // Compression by a proxy would break ranges.
     'cache-control': 'private, no-transform',
     'content-disposition': attachment(name),
     'content-type': contentTypeOf(name),
@@ -72,11 +100,10 @@ async function sendDelivery(
 
   const internalAddress = downloads.internalAddress(delivery);
   if (internalAddress !== null) {
-    // The web server in front answers conditions and ranges by tags of its own. What it sends cannot be seen from here:
-    // the range counts as sent when it was handed over.
+    // The web server in front handles ranges and does not report what it sent, so the whole range counts as sent.
     reply.header('x-accel-redirect', internalAddress);
     await reply.send();
-    if (request.method === 'GET') await note(downloads, request, deliveryId, toByteRange(range, sizeBytes));
+    if (request.method === 'GET') downloads.recordRange(deliveryId, toByteRange(range, sizeBytes));
     return reply;
   }
 
@@ -99,15 +126,15 @@ async function sendDelivery(
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${sizeBytes}`;
   const { sentBytes, failure } = await sendRange(reply, { status: range === 'whole' ? 200 : 206, headers }, source);
   if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download broke off');
-  await note(downloads, request, deliveryId, {
+  downloads.recordRange(deliveryId, {
     start: delivery.has_begun && isResumption(request, { start, end }, sizeBytes) ? 0 : start,
     end: start + sentBytes,
   });
   return reply;
 }
 
-// By If-Range a client says that it holds a part, and asks for the rest. What a process sent when it was killed is noted
-// nowhere else. Those who fetch a file in several parts at once name no If-Range, or an end.
+// If-Range says that the client has the bytes before the range, which a process that was killed could not record. Clients
+// that fetch a file in parallel parts send no If-Range, or name an end.
 function isResumption({ headers }: FastifyRequest, { start, end }: ByteRange, sizeBytes: number): boolean {
   return start > 0 && end === sizeBytes && headers['if-range'] !== undefined && /-\s*$/.test(headers.range ?? '');
 }
@@ -115,20 +142,6 @@ function isResumption({ headers }: FastifyRequest, { start, end }: ByteRange, si
 function toByteRange(range: ByteRange | 'whole' | 'unsatisfiable', sizeBytes: number): ByteRange {
   if (range === 'whole') return { start: 0, end: sizeBytes };
   return range === 'unsatisfiable' ? { start: 0, end: 0 } : range;
-}
-
-// What broke off is noted too: resumed, the parts make a whole.
-async function note(
-  downloads: Downloads,
-  request: FastifyRequest,
-  deliveryId: string,
-  range: ByteRange,
-): Promise<void> {
-  try {
-    await downloads.recordRange(deliveryId, range);
-  } catch (error) {
-    request.log.error({ err: error, deliveryId }, 'a delivered range was not recorded');
-  }
 }
 
 function oneHeader(value: string | string[] | undefined): string | undefined {

@@ -39,7 +39,7 @@ const expireIn = (hours: number) =>
     .execute();
 const revoke = () =>
   server.db.updateTable('grants').set({ revoked_at: new Date() }).where('order_id', '=', order.id).execute();
-const forgetMails = (secondsAgo: number) =>
+const ageMails = (secondsAgo: number) =>
   server.db
     .updateTable('mail_outbox')
     .set({ created_at: new Date(Date.now() - secondsAgo * 1000) })
@@ -140,9 +140,9 @@ describe('mailing a link', () => {
     expect(refused?.json).toMatchObject({ code: 'too-many-requests' });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(await mails()).toHaveLength(1);
-    await forgetMails(59);
+    await ageMails(59);
     expect((await askForMail()).status).toBe(429);
-    await forgetMails(61);
+    await ageMails(61);
     expect((await askForMail()).status).toBe(202);
     expect(await links()).toHaveLength(2);
   });

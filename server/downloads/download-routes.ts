@@ -23,7 +23,6 @@ export async function downloadRoutes(app: App, { downloads }: { readonly downloa
     '/api/downloads/:token',
     { schema: { params: tokenParams }, config: { access: 'signed' } },
     async (request, reply): Promise<DownloadPage> => {
-      // What a token opens is its holder's business alone, and changes with time.
       reply.header('cache-control', 'private, no-store');
       return downloads.showPage(request.params.token);
     },

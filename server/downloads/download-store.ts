@@ -127,14 +127,23 @@ export async function beginDelivery(db: Db, deliveryId: string): Promise<void> {
     .execute();
 }
 
-/** Adds a range to what a delivery has covered. Returns the app's id if this range completed the file, which happens once. */
-export async function addCoveredRange(db: Db, deliveryId: string, { start, end }: ByteRange): Promise<string | null> {
-  const covered = sql`d.covered + int8multirange(int8range(${start}, ${end}))`;
+/** More pieces than any real download has. Those of a client that asks for single bytes are no longer recorded. */
+const maxPieces = 4_096;
+
+/** Adds ranges to what a delivery has covered. Returns the app's id if they completed the file, which happens once. */
+export async function addCoveredRanges(
+  db: Db,
+  deliveryId: string,
+  ranges: readonly ByteRange[],
+): Promise<string | null> {
+  const added = `{${ranges.map(({ start, end }) => `[${start},${end})`).join()}}`;
+  const covered = sql`d.covered + ${added}::int8multirange`;
   const { rows } = await sql<{ appId: string; isCompleted: boolean }>`
     update deliveries d
     set covered = ${covered}, completed_at = case when ${covered} @> int8range(0, f.size_bytes) then now() end
     from app_files f
     where d.id = ${deliveryId} and f.id = d.file_id and d.completed_at is null
+      and (select count(*) from unnest(d.covered)) < ${maxPieces}
     returning f.app_id as "appId", d.completed_at is not null as "isCompleted"`.execute(db);
   return rows[0]?.isCompleted === true ? rows[0].appId : null;
 }

@@ -1,25 +1,22 @@
-// The token of a download link: which order, and which issue of its link, signed. It holds no secret of its own and the
-// database keeps none, so that a copy of the database opens no download.
+// The token of a download link is a signature over the order and the issue of its link. The database stores no tokens, so
+// a copy of it opens no downloads.
 import { StoreError } from '#contracts/problem.ts';
 import type { Signer } from '#server/signing.ts';
 
 export interface TokenFacts {
   readonly orderId: string;
-  /** 0 for the link of the receipt, then one more for each renewal. */
+  /** 0 for the receipt's link, one more for each renewal. */
   readonly issue: number;
 }
 
 const payloadLength = 24;
 const tokenPattern = /^[\w-]{56}$/;
 
-const mostIssues = 0x1_0000;
+const maxIssues = 0x1_0000;
 
-/**
- * Answers 56 characters of base64url: order and issue in 24, their signature in 32. Throws RangeError for an issue that two
- * bytes cannot hold.
- */
+/** Returns 56 characters of base64url: order and issue in 24, their signature in 32. Throws RangeError for an issue above two bytes. */
 export function tokenFor(signer: Signer, { orderId, issue }: TokenFacts): string {
-  if (!Number.isInteger(issue) || issue < 0 || issue >= mostIssues) {
+  if (!Number.isInteger(issue) || issue < 0 || issue >= maxIssues) {
     throw new RangeError(`A download token cannot be for issue ${issue}.`);
   }
   const payload = orderId.replaceAll('-', '') + issue.toString(16).padStart(4, '0');
@@ -27,11 +24,11 @@ export function tokenFor(signer: Signer, { orderId, issue }: TokenFacts): string
   return text + signer.sign('download-token', text);
 }
 
-/** Throws token-forged for every text that this store did not make. */
+/** Reads a token. Throws token-forged unless this store made it. */
 export function readToken(signer: Signer, token: string): TokenFacts {
   const text = token.slice(0, payloadLength);
   if (!tokenPattern.test(token) || !signer.verify('download-token', text, token.slice(payloadLength))) {
-    throw new StoreError('token-forged', 'This download link is not one that the store gave out.');
+    throw new StoreError('token-forged', 'This download link is not valid. Copy the whole link from your email.');
   }
   const payload = Buffer.from(text, 'base64url');
   const hex = payload.toString('hex', 0, 16);

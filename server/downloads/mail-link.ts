@@ -8,14 +8,14 @@ import { insertLink, lockForRenewal } from './download-store.ts';
 import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** One mail a minute for each order, so that nobody's mailbox can be flooded with a link. */
+/** The time between two mails for the same order. */
 const pauseMs = 60 * 1000;
-/** A link that still has this long is mailed again; one with less gives way to a new one. */
+/** A link that is valid for at least this long is mailed again; otherwise a new one is made. */
 const worthMailingMs = (linkValidHours / 2) * hourMs;
 
 /**
- * Promises a mail with a working link to the order's own address; the link and the promise are committed together.
- * Works with an expired token. Throws token-forged, payment-required, link-revoked, too-many-requests.
+ * Mails a working link to the buyer of a token's order, even if the token has expired.
+ * Throws token-forged, order-not-found, payment-required, link-revoked, not-found, too-many-requests.
  */
 export async function mailLink(
   { db, mode, signer }: { readonly db: Database['db']; readonly mode: StoreMode; readonly signer: Signer },
@@ -28,23 +28,24 @@ export async function mailLink(
 }
 
 /**
- * The same for an order, within the caller's transaction. Answers the address. Throws order-not-found, payment-required,
- * link-revoked, too-many-requests.
+ * Enqueues a mail with a working link to an order's buyer, in the caller's transaction. Returns the email address.
+ * Throws order-not-found, payment-required, link-revoked, not-found, too-many-requests.
  */
 export async function mailOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<string> {
   const renewal = await lockForRenewal(transaction, orderId);
-  // Read under the lock: a refund may have come between.
+  // Read after locking, because a refund may have been made in between.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
   if (link === undefined)
     throw new StoreError('order-not-found', 'This store has no such order, or it was made in test mode.');
   assertGranted(link);
-  if (link.customer_email === null) throw new StoreError('not-found', 'This order has no email address.');
+  const { customer_email: recipient } = link;
+  if (recipient === null) throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
   const now = renewal?.now ?? new Date();
   const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
   if (waitMs > 0) {
     throw new StoreError(
       'too-many-requests',
-      'A link was mailed a moment ago. Look in your mailbox, or try again in a minute.',
+      'A link was mailed a moment ago. Check your mailbox, or try again in a minute.',
       {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       },
@@ -52,11 +53,11 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
   }
 
   let issue = renewal?.latest_issue ?? -1;
-  const leftMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-  if (leftMs < worthMailingMs) {
+  const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
+  if (remainingMs < worthMailingMs) {
     issue += 1;
     await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
   }
-  await enqueueMail(transaction, { kind: 'download-link', recipient: link.customer_email, orderId, issue });
-  return link.customer_email;
+  await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue });
+  return recipient;
 }

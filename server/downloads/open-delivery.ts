@@ -8,8 +8,8 @@ import { findDelivery, type DeliveryRow } from './download-store.ts';
 import { deliveryPath } from './request-download.ts';
 
 /**
- * Finds the file of an address that was handed out, for an order of the store's own mode. A file that was replaced meanwhile is still served to those who
- * began. Throws url-forged, url-expired, link-revoked, file-not-found.
+ * Finds the delivery of a signed address. A file that has been replaced since is still sent.
+ * Throws url-forged, url-expired, link-revoked, file-not-found.
  */
 export async function openDelivery(
   { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },

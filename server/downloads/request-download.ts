@@ -10,7 +10,7 @@ import type { Signer } from '#server/signing.ts';
 import { appExists, insertDelivery } from './download-store.ts';
 import { assertGranted, resolveLink } from './link.ts';
 
-/** How long a file's address works: long enough for an interrupted download of some gigabytes to be resumed. */
+/** Long enough to resume an interrupted download of several gigabytes. */
 const deliveryMs = 2 * 60 * 60 * 1000;
 
 export interface RequestDownloadDeps {
@@ -23,13 +23,13 @@ export interface RequestDownloadDeps {
 export interface RequestDownloadInput {
   readonly appId: string;
   readonly token: string;
-  /** A name that the app's files are served or were uploaded by; the app's name with `.exe` takes the first file. */
+  /** A name under which a file is served or was uploaded. The app's name with `.exe` selects the first file. */
   readonly fileName: string;
 }
 
 /**
- * Turns a token into a file's address for a while. Answers the path with its query. Throws token-forged, app-not-found,
- * token-foreign, payment-required, link-revoked, token-expired, file-not-found.
+ * Issues an address from which a token's holder can download a file. Returns the path with its query. Throws
+ * token-forged, app-not-found, token-foreign, payment-required, link-revoked, token-expired, file-not-found.
  */
 export async function requestDownload(
   deps: RequestDownloadDeps,
@@ -43,7 +43,10 @@ export async function requestDownload(
   }
   assertGranted(link);
   if (link.state === 'expired') {
-    throw new StoreError('token-expired', 'This download link has expired. The download page mails you a fresh one.');
+    throw new StoreError(
+      'token-expired',
+      'This download link has expired. Open its download page to get a new one by email.',
+    );
   }
 
   const served = await files.servedFiles({ id: link.app_id, name: link.app_name });
@@ -58,7 +61,7 @@ export async function requestDownload(
   return signAddress(signer, 'delivery', deliveryPath(deliveryId, found.servedName), new Date(Date.now() + deliveryMs));
 }
 
-/** The path of a delivery, as it is signed. */
+/** Returns the path of a delivery, without its signature. */
 export function deliveryPath(deliveryId: string, servedName: string): string {
   return `/files/${deliveryId}/${encodeURIComponent(servedName)}`;
 }

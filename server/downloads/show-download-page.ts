@@ -14,7 +14,7 @@ export interface ShowDownloadPageDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
 }
 
-/** Returns the download page of a token, and records when a link is first opened. Throws token-forged, order-not-found. */
+/** Returns what the download page of a token shows. Throws token-forged, order-not-found. */
 export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
   const link = await resolveLink(deps, token);
   if (link.expires_at !== null && link.opened_at === null)
@@ -23,7 +23,7 @@ export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
     app: { id: link.app_id, slug: link.slug, name: link.app_name, iconUrl: ownIconUrl(link.icon_url) },
-    maskedEmail: link.customer_email === null ? '' : maskEmail(link.customer_email),
+    maskedEmail: link.customer_email === null ? null : maskEmail(link.customer_email),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,
     requirements: link.requirements,

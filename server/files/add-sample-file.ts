@@ -3,9 +3,9 @@ import type { Architecture, Platform } from '#contracts/files.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
-import { deletePendingBlob, insertPendingBlob, listLiveFiles, lockApp, replaceLiveFile } from './file-store.ts';
-import { putOrForget } from './receive-upload.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+import { deletePendingBlob, listLiveFiles, lockApp, replaceLiveFile } from './file-store.ts';
+import { storeBytes } from './store-bytes.ts';
 
 export interface SampleFile {
   readonly appId: string;
@@ -16,21 +16,20 @@ export interface SampleFile {
   readonly version: string | null;
 }
 
-/** Gives an app of the sample catalogue a small file. Does nothing when the app has the same bytes under this name. */
+/** Adds a small file to an app. Does nothing if the app has these bytes under this name. Throws app-not-found. */
 export async function addSampleFile(
   { db, blobs }: { readonly db: Database['db']; readonly blobs: BlobStore },
   { bytes, ...file }: SampleFile,
 ): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const live = await listLiveFiles(db, [file.appId]);
+  const live = await listLiveFiles(db, file.appId);
   if (live.some((row) => row.file_name === file.fileName && row.sha256 === sha256)) return;
-  const blobKey = newBlobKey();
-  await insertPendingBlob(db, blobKey);
-  await putOrForget({ db, blobs }, blobKey, once(bytes), bytes.length);
+  const limits = { maxBytes: bytes.length, expectedBytes: bytes.length };
+  const stored = await storeBytes({ db, blobs }, once(bytes), limits);
   await db.transaction().execute(async (transaction) => {
     if ((await lockApp(transaction, file.appId)) === undefined) throw appNotFound();
-    await deletePendingBlob(transaction, blobKey);
-    await replaceLiveFile(transaction, { ...file, id: newId(), sizeBytes: bytes.length, sha256, blobKey });
+    await deletePendingBlob(transaction, stored.blobKey);
+    await replaceLiveFile(transaction, { ...file, ...stored, id: newId() });
   });
 }
 

@@ -10,9 +10,8 @@ import { assignUpload, findUpload } from './upload-store.ts';
 const objectPathPattern = /^\/objects\/([^/]+)\/[^/]+$/;
 
 /**
- * Makes an uploaded object the app's file, in the transaction of the caller. Does nothing when the text names no stored
- * object that can be one, or when the object is this app's already. Throws app-not-found, and upload-conflict when it
- * belongs to another app.
+ * Makes an uploaded object the app's file, in the caller's transaction. Does nothing if the path names no stored app
+ * file, or one that this app already has. Throws app-not-found, and upload-conflict if another app has it.
  */
 export async function attachObject(transaction: Db, appId: string, objectPath: string): Promise<void> {
   const id = objectPathPattern.exec(objectPath)?.[1];
@@ -22,9 +21,8 @@ export async function attachObject(transaction: Db, appId: string, objectPath: s
   if (upload?.state !== 'stored' || upload.file_name === null || !hasAppFileExtension(upload.file_name)) return;
   if (upload.app_id === appId) return;
   if (upload.blob_key === null || upload.size_bytes === null || upload.sha256 === null) return;
-  if (!(await assignUpload(transaction, id, appId))) {
-    throw new StoreError('upload-conflict', 'This file belongs to another app already.');
-  }
+  if (!(await assignUpload(transaction, id, appId)))
+    throw new StoreError('upload-conflict', 'This file already belongs to another app. Upload it again.');
   await replaceLiveFile(transaction, {
     id: newId(),
     appId,

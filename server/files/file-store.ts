@@ -1,24 +1,28 @@
-// All SQL about the files of apps, and about keys under which bytes may lie that no row names yet.
+// SQL about the files of apps, and about blob keys that no row references yet.
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
 import type { FileRow } from './offered-files.ts';
 
 export interface AppFileRow extends FileRow {
   readonly blob_key: string;
 }
 
-/** The files an app offers now; values: the app's id. */
-export const listLiveFiles = namedStatement<AppFileRow>(
-  'list-live-files',
-  `select id, file_name, platform, architecture, version, size_bytes, sha256, uploaded_at, blob_key
-   from app_files where app_id = $1 and removed_at is null
-   order by uploaded_at desc, id desc`,
-);
+/** Lists the files that an app offers, newest first. */
+export function listLiveFiles(db: Db, appId: string): Promise<AppFileRow[]> {
+  return db
+    .selectFrom('app_files')
+    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'sha256'])
+    .select(['uploaded_at', 'blob_key'])
+    .where('app_id', '=', appId)
+    .where('removed_at', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
 
-/** Locks an app against two switches of its files at once. Answers its name, or undefined when there is none. */
-export async function lockApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
+/** Locks an app so that its files change one at a time. Returns undefined if it does not exist or is deleted. */
+export function lockApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('apps')
     .select('name')
@@ -28,7 +32,7 @@ export async function lockApp(db: Db, appId: string): Promise<{ name: string } |
     .executeTakeFirst();
 }
 
-/** The name of an app that is not deleted. */
+/** Returns the name of an app that is not deleted. */
 export function findAppName(db: Db, appId: string): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('apps')
@@ -42,7 +46,7 @@ export async function appExists(db: Db, appId: string): Promise<boolean> {
   return (await findAppName(db, appId)) !== undefined;
 }
 
-/** A file of an app, offered or removed. */
+/** Finds a file of an app, offered or removed. */
 export function findAppFile(
   db: Db,
   appId: string,
@@ -56,7 +60,7 @@ export function findAppFile(
     .executeTakeFirst();
 }
 
-/** The files of an app that were removed after the instant and are still stored, the one removed last first. */
+/** Lists the files removed after the instant that are still stored, last removed first. */
 export function listRemovedFiles(db: Db, appId: string, after: Date, limit: number) {
   return db
     .selectFrom('app_files as file')
@@ -83,7 +87,7 @@ export function listRemovedFiles(db: Db, appId: string, after: Date, limit: numb
     .execute();
 }
 
-/** Stops offering the file of this name. Answers its id, or undefined where there is none. Lock the app first. */
+/** Stops offering the file of this name. Returns its id, or undefined if there is none. Lock the app first. */
 export async function removeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
   const row = await db
     .updateTable('app_files')
@@ -106,8 +110,8 @@ export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promis
   await db.updateTable('app_files').set(change).where('id', '=', fileId).execute();
 }
 
-/** Sets since when a file is no longer offered; null offers it again. */
-export async function markFileRemoved(db: Db, fileId: string, removedAt: Date | null): Promise<void> {
+/** Sets when a file was removed; null offers it again. */
+export async function setFileRemovedAt(db: Db, fileId: string, removedAt: Date | null): Promise<void> {
   await db.updateTable('app_files').set({ removed_at: removedAt }).where('id', '=', fileId).execute();
 }
 
@@ -123,7 +127,7 @@ export interface NewAppFile {
   readonly blobKey: string;
 }
 
-/** Makes a file the app's one of its name. The old one stops being offered at the same moment. Lock the app first. */
+/** Adds a file to an app in place of the one of its name. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
   await removeLiveFile(db, file.appId, file.fileName);
   await db
@@ -142,7 +146,7 @@ export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
     .execute();
 }
 
-/** Files removed before the instant whose bytes are still stored. */
+/** Lists files removed before the instant whose bytes are still stored. */
 export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
   return db
     .selectFrom('app_files')
@@ -156,12 +160,12 @@ export async function markPurged(db: Db, id: string): Promise<void> {
   await db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Notes a key before bytes are put under it. */
+/** Records a key before bytes are stored under it. */
 export async function insertPendingBlob(db: Db, blobKey: string): Promise<void> {
   await db.insertInto('pending_blobs').values({ blob_key: blobKey }).execute();
 }
 
-/** Strikes a key out, in the transaction that names it elsewhere. Answers false when the purge has taken it. */
+/** Removes a pending key in the transaction that references it. Returns false if the purge already did. */
 export async function deletePendingBlob(db: Db, blobKey: string): Promise<boolean> {
   const result = await db.deleteFrom('pending_blobs').where('blob_key', '=', blobKey).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-// What a file's name says about it: whether the store takes it, what it is for, and as what it is sent.
+// Facts that follow from a file's name.
 import {
   extensionOf,
   fileExtensions,
@@ -16,15 +16,20 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.exe': 'application/vnd.microsoft.portable-executable',
   '.msi': 'application/x-msi',
+  '.msix': 'application/msix',
   '.dmg': 'application/x-apple-diskimage',
   '.deb': 'application/vnd.debian.binary-package',
   '.rpm': 'application/x-rpm',
-  // Android offers to install a download of this type only.
+  '.flatpak': 'application/vnd.flatpak',
+  '.snap': 'application/vnd.snap',
+  // Android installs downloads of this type only.
   '.apk': 'application/vnd.android.package-archive',
   '.zip': 'application/zip',
+  '.tar.gz': 'application/gzip',
+  '.tar.xz': 'application/x-xz',
 };
 
-/** What browsers call the kinds above besides their proper names. */
+/** Other content types that browsers send for the same extensions. */
 const otherContentTypes: Readonly<Record<string, string>> = {
   'image/jpg': '.jpg',
   'application/x-msdownload': '.exe',
@@ -42,7 +47,7 @@ const extensionByContentType = new Map([
   ...Object.entries(otherContentTypes),
 ]);
 
-/** The content type with which a file of this name is sent. */
+/** Returns the content type with which a file of this name is sent. */
 export function contentTypeOf(fileName: string): string {
   return contentTypes[extensionOf(fileName)] ?? 'application/octet-stream';
 }
@@ -53,33 +58,40 @@ export function isIconName(fileName: string): boolean {
 
 /** Throws file-type-not-allowed for a name that an app's file may not have. */
 export function assertAppFileName(fileName: string): void {
-  if (hasAppFileExtension(fileName)) return;
-  const allowed = Object.keys(fileExtensions);
-  throw new StoreError('file-type-not-allowed', `An app's file ends in one of ${allowed.join(', ')}.`, { allowed });
+  if (!hasAppFileExtension(fileName)) throw typeNotAllowed(Object.keys(fileExtensions));
 }
 
 /** Throws file-type-not-allowed for a name that neither an icon nor an app's file may have. */
 export function assertObjectName(fileName: string): void {
   if (isIconName(fileName) || hasAppFileExtension(fileName)) return;
-  const allowed = [...iconExtensions, ...Object.keys(fileExtensions)];
-  throw new StoreError('file-type-not-allowed', `Only files that end in ${allowed.join(', ')} are taken.`, { allowed });
+  throw typeNotAllowed([...iconExtensions, ...Object.keys(fileExtensions)]);
 }
 
-/** Names an upload that was announced without a name, by the content type of its bytes. Throws file-type-not-allowed. */
+function typeNotAllowed(allowed: readonly string[]): StoreError {
+  return new StoreError('file-type-not-allowed', `Choose a file that ends in ${allowed.join(', ')}.`, { allowed });
+}
+
+/** Names a file by its content type, for an upload that was requested without a name. Throws file-type-not-allowed. */
 export function nameByContentType(contentType: string | undefined): string {
   const extension = extensionByContentType.get(contentType?.split(';')[0]?.trim().toLowerCase() ?? '');
   if (extension === undefined) {
-    throw new StoreError(
-      'file-type-not-allowed',
-      'Name the file when you ask for the upload, or send it with its content type.',
-    );
+    const message = 'Give a file name when you request the upload, or send the file with its content type.';
+    throw new StoreError('file-type-not-allowed', message);
   }
   return (iconExtensions as readonly string[]).includes(extension) ? `icon${extension}` : `file${extension}`;
 }
 
-/** The platform an app's file is for, by its ending. */
+const platformWords: readonly (readonly [RegExp, Platform])[] = [
+  [/(^|[^a-z])win(dows|32|64)?([^a-z]|$)/, 'windows'],
+  [/(^|[^a-z])(mac(os)?|osx|darwin)([^a-z]|$)/, 'macos'],
+  [/(^|[^a-z])linux([^a-z]|$)/, 'linux'],
+];
+
+/** Returns the platform of an app's file by its extension, or for archives by the words in its name. */
 export function platformOf(fileName: string): Platform {
-  return (fileExtensions as Readonly<Record<string, Platform>>)[extensionOf(fileName)] ?? 'any';
+  const platform = (fileExtensions as Readonly<Record<string, Platform>>)[extensionOf(fileName)] ?? 'any';
+  const name = fileName.toLowerCase();
+  return platform === 'any' ? (platformWords.find(([word]) => word.test(name))?.[1] ?? 'any') : platform;
 }
 
 const architectureWords: readonly (readonly [RegExp, Architecture])[] = [
@@ -89,13 +101,13 @@ const architectureWords: readonly (readonly [RegExp, Architecture])[] = [
   [/(^|[^a-z0-9])(x86|i[36]86|ia32|win32)([^a-z0-9]|$)/, 'x86'],
 ];
 
-/** The processor an app's file is for, as far as its name says; `any` otherwise. */
+/** Returns the processor that a file's name says it is for, otherwise `any`. */
 export function architectureOf(fileName: string): Architecture {
   const name = fileName.toLowerCase();
   return architectureWords.find(([word]) => word.test(name))?.[1] ?? 'any';
 }
 
-/** The version in a file's name, such as 1.4.2 of `tool-1.4.2-x64.exe`; null where it holds none. */
+/** Returns the version in a file's name, such as 1.4.2 in `tool-1.4.2-x64.exe`, or null. */
 export function versionOf(fileName: string): string | null {
   return /(?:^|[^0-9a-z.])v?(\d{1,6}(?:\.\d{1,6}){1,3})(?=[^0-9.]|\.[a-z])/i.exec(fileName)?.[1] ?? null;
 }

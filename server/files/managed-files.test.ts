@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
-import { readSampleFile } from '#server/samples/sample-app.ts';
 import { newId } from '#server/database/new-id.ts';
-import { putBytes } from '#test/support/file-client.ts';
+import { beginPut, finishPut, putBytes } from '#test/support/file-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
@@ -26,12 +25,16 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pa
   return { status: answer.statusCode, json: () => answer.json() };
 }
 
-const deb = await readSampleFile({ platform: 'linux', architecture: 'arm64', kind: 'deb' });
+const deb = Buffer.from('!<arch>\ndebian-binary');
 
-async function upload(appId: string, file: object, bytes: Buffer): Promise<StoredUpload> {
+async function askForUpload(appId: string, file: object): Promise<string> {
   const { uploadURL } = (await call('POST', `/api/apps/${appId}/upload`, file)).json() as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
-  const { status, json } = await putBytes(origin + pathname + search, bytes);
+  return origin + pathname + search;
+}
+
+async function upload(appId: string, file: object, bytes: Buffer): Promise<StoredUpload> {
+  const { status, json } = await putBytes(await askForUpload(appId, file), bytes);
   expect(status).toBe(201);
   return json;
 }
@@ -42,20 +45,20 @@ const offered = async (slug: string) =>
 
 async function appWithFile(name: string) {
   const app = await store.addApp({ name });
-  await upload(app.id, { fileName: 'upload.deb' }, deb);
+  await upload(app.id, { fileName: 'upload.deb', version: '3.1' }, deb);
   const [file] = await list(app.id);
   if (file === undefined) throw new Error('The app has no file.');
   return { app, file, url: `/api/apps/${app.id}/files/${file.id}` };
 }
 
-test('an uploaded file is listed with what its header says, and what the operator says goes before that', async () => {
+test('an uploaded file is listed with what its name says, and the operator’s values override that', async () => {
   const app = await store.addApp({ name: 'Listed' });
-  await upload(app.id, { fileName: 'wrong_x64_9.9.deb' }, deb);
-  await upload(app.id, { fileName: 'b.deb', architecture: 'any', version: '4.0 beta' }, deb);
+  await upload(app.id, { fileName: 'tool_3.1_arm64.deb' }, deb);
+  await upload(app.id, { fileName: 'b_1.0_x64.deb', architecture: 'any', version: '4.0 beta' }, deb);
   expect(await list(app.id)).toMatchObject([
-    { fileName: 'b.deb', platform: 'linux', architecture: 'any', version: '4.0 beta' },
+    { fileName: 'b_1.0_x64.deb', platform: 'linux', architecture: 'any', version: '4.0 beta' },
     {
-      fileName: 'wrong_x64_9.9.deb',
+      fileName: 'tool_3.1_arm64.deb',
       servedName: 'Listed (arm64).deb',
       platform: 'linux',
       architecture: 'arm64',
@@ -66,10 +69,32 @@ test('an uploaded file is listed with what its header says, and what the operato
   ]);
 });
 
+test.each([
+  'application/x-msdownload',
+  'application/json',
+  'text/html; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/svg+xml',
+  'not a type',
+  '',
+  undefined,
+])('a browser may send a file with the content type %j', async (contentType) => {
+  const app = await store.addApp({ name: `Typed ${contentType}` });
+  const url = await askForUpload(app.id, { fileName: 'Setup.exe' });
+  const headers = {
+    'content-length': 8,
+    origin,
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+  };
+  const { status, json } = await finishPut(await beginPut(url, headers, Buffer.from('MZ')), Buffer.from(' {"a":'));
+  expect({ status, json }).toMatchObject({ status: 201, json: { fileName: 'Setup.exe', sizeBytes: 8 } });
+});
+
 test('a correction shows to buyers at once and is recorded', async () => {
   const { app, file, url } = await appWithFile('Corrected');
   expect(await call('PATCH', url, { platform: 'any', version: null })).toMatchObject({ status: 204 });
-  expect(await list(app.id)).toMatchObject([{ id: file.id, platform: 'any', architecture: 'arm64', version: null }]);
+  expect(await list(app.id)).toMatchObject([{ id: file.id, platform: 'any', architecture: 'any', version: null }]);
   const { details } = await store.database.db
     .selectFrom('audit_log')
     .select('details')
@@ -148,8 +173,7 @@ test('a file restored in the place of its successor makes that one the removed o
 test('bytes that are not what their name says are taken with a warning', async () => {
   const { app, file } = await appWithFile('Doubted');
   expect(file.warning).toBeNull();
-  const warning =
-    'The bytes do not look like a Windows program. Buyers get them as they are. They look like a web page.';
+  const warning = 'This does not look like a Windows program. It looks like a web page. Buyers get the file as it is.';
   const page = Buffer.from('<!doctype html><title>Sign in</title>');
   expect(await upload(app.id, { fileName: 'Setup.exe' }, page)).toMatchObject({ warning });
   expect(await list(app.id)).toMatchObject([

@@ -11,14 +11,15 @@ import {
   listLiveFiles,
   listRemovedFiles,
   lockApp,
-  markFileRemoved,
   removeLiveFile,
+  setFileRemovedAt,
   updateFile,
+  type AppFileRow,
 } from './file-store.ts';
 import { nameServedFiles } from './offered-files.ts';
 import { keptMs } from './purge-removed.ts';
-import { blobReader } from './recognize/byte-reader.ts';
-import { doubtOf } from './recognize/doubt.ts';
+import { contentWarning } from './recognize/content-warning.ts';
+import { readFileSample } from './recognize/file-sample.ts';
 
 const maxRemoved = 100;
 
@@ -28,25 +29,22 @@ export interface ManagedFilesDeps {
   readonly audit: Operators['audit'];
 }
 
-/** Names a file of an app, and the operator who changes it. */
+/** A file of an app, and the operator who changes it. */
 export interface FileChange {
   readonly appId: string;
   readonly fileId: string;
   readonly operatorId: string;
 }
 
-/** What operators do with the files of an app once they are uploaded. */
+/** Creates the calls by which operators manage the uploaded files of an app. */
 export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
   return {
-    /** The files that buyers are offered now, newest first. Throws app-not-found. */
+    /** Lists the files that an app offers, newest first. Throws app-not-found. */
     async listManaged(appId: string): Promise<ManagedFile[]> {
       const app = await findApp(appId);
-      const rows = await listLiveFiles(db, [appId]);
+      const rows = await listLiveFiles(db, appId);
       const served = new Map(nameServedFiles(app.name, rows).map(({ row, servedName }) => [row.id, servedName]));
-      // The beginning of each file is read anew: few look at this list, and bytes that came in otherwise are seen too.
-      const warnings = await Promise.all(
-        rows.map((row) => doubtOf(row.file_name, blobReader(blobs, row.blob_key, row.size_bytes))),
-      );
+      const warnings = await Promise.all(rows.map(warningFor));
       return rows.map((row, index) => ({
         id: row.id,
         fileName: row.file_name,
@@ -61,7 +59,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       }));
     },
 
-    /** The hundred files removed last that can be restored. Throws app-not-found. */
+    /** Lists up to a hundred removed files that can be restored, last removed first. Throws app-not-found. */
     async listRemoved(appId: string): Promise<RemovedFile[]> {
       await findApp(appId);
       const rows = await listRemovedFiles(db, appId, new Date(Date.now() - keptMs), maxRemoved);
@@ -79,7 +77,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       }));
     },
 
-    /** Corrects what buyers are told that the file is for. Throws app-not-found, file-not-found. */
+    /** Corrects a file's platform, processor or version. Throws app-not-found, file-not-found. */
     edit: (change: FileChange, edit: FileEdit): Promise<void> =>
       changeFile(change, 'file-edited', async (transaction, file) => {
         if (file.removed_at !== null) throw noSuchFile();
@@ -87,29 +85,34 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
         return edit;
       }),
 
-    /** Stops offering the file. Running downloads end, and a week long it can be restored. Throws as `edit` does. */
+    /** Stops offering a file, which can be restored for a week. Downloads under way finish. Throws as `edit` does. */
     remove: (change: FileChange): Promise<void> =>
       changeFile(change, 'file-deleted', async (transaction, file) => {
         if (file.removed_at !== null) throw noSuchFile();
-        await markFileRemoved(transaction, change.fileId, new Date());
+        await setFileRemovedAt(transaction, change.fileId, new Date());
         return {};
       }),
 
     /**
-     * Offers a removed file again; one that is offered stays as it is. A file of its name that is offered is removed for
-     * it, and can be restored in turn. Throws app-not-found, file-not-found once it is kept no longer.
+     * Offers a removed file again, in place of a newer file of its name. Does nothing if it is offered already.
+     * Throws app-not-found, and file-not-found if its bytes are no longer kept.
      */
     restore: (change: FileChange): Promise<void> =>
       changeFile(change, 'file-restored', async (transaction, file) => {
         if (file.removed_at === null) return null;
-        // The purge takes no younger one, so that none is restored while its bytes go.
+        // The purge deletes the bytes of files removed before this instant.
         if (file.purged_at !== null || file.removed_at.getTime() <= Date.now() - keptMs)
           throw new StoreError('file-not-found', 'This file is no longer stored.');
         const replacedFileId = await removeLiveFile(transaction, change.appId, file.file_name);
-        await markFileRemoved(transaction, change.fileId, null);
+        await setFileRemovedAt(transaction, change.fileId, null);
         return replacedFileId === undefined ? {} : { replacedFileId };
       }),
   };
+
+  async function warningFor(row: AppFileRow): Promise<string | null> {
+    const sample = await readFileSample(blobs, row.blob_key, row.size_bytes).catch(() => null);
+    return sample === null ? null : contentWarning(row.file_name, sample);
+  }
 
   async function findApp(appId: string): Promise<{ name: string }> {
     const app = isId(appId) ? await findAppName(db, appId) : undefined;
@@ -117,8 +120,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
     return app;
   }
 
-  // The lock on the app keeps uploads of the same name out meanwhile. `apply` answers details of what
-  // it changed, or null where it changed nothing.
+  /** Locks the app, applies a change and records it. `apply` returns details for the audit log, or null for no change. */
   async function changeFile(
     { appId, fileId, operatorId }: FileChange,
     action: string,

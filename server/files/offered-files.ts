@@ -1,8 +1,7 @@
-// Under which names buyers get an app's files. Pure: the catalogue names the files of all its apps by it.
 import type { OfferedFile } from '#contracts/apps.ts';
-import { extensionOf, platforms, type Architecture, type Platform } from '#contracts/files.ts';
+import { extensionOf, fileExtensions, platforms, type Architecture, type Platform } from '#contracts/files.ts';
 
-/** A file that is offered now, as the database has it. */
+/** A row of a file that its app offers. */
 export interface FileRow {
   readonly id: string;
   readonly file_name: string;
@@ -16,11 +15,11 @@ export interface FileRow {
 
 export interface ServedFile<Row extends FileRow> {
   readonly row: Row;
-  /** The name under which buyers save it, such as `DuplicateFinder.exe`. Unique within its app. */
+  /** The name under which buyers save the file, such as `DuplicateFinder.exe`. Unique within its app. */
   readonly servedName: string;
 }
 
-/** An app's files as its page shows them, the one most buyers want first. */
+/** Returns an app's files as its page lists them, the most wanted first. */
 export function toOfferedFiles(appName: string, rows: readonly FileRow[]): OfferedFile[] {
   return nameServedFiles(appName, rows).map(({ row, servedName }) => ({
     fileName: servedName,
@@ -33,14 +32,14 @@ export function toOfferedFiles(appName: string, rows: readonly FileRow[]): Offer
 }
 
 /**
- * Gives each file the app's name with its own ending. Where two would be the same, the later one in the order gets its
- * architecture, platform or version in brackets, or a number.
+ * Names each file after the app, with its own extension. If two names would be the same, the later file gets its
+ * processor, platform or version in brackets, or a number.
  */
 export function nameServedFiles<Row extends FileRow>(appName: string, rows: readonly Row[]): ServedFile<Row>[] {
   const base = cleanName(appName);
   const taken = new Set<string>();
   return rows.toSorted(byDemand).map((row) => {
-    const extension = extensionOf(row.file_name);
+    const extension = extensionOf(row.file_name).replace('appimage', 'AppImage');
     const servedName =
       nameCandidates(base, row, extension).find((name) => !taken.has(name.toLowerCase())) ?? `${row.id}${extension}`;
     taken.add(servedName.toLowerCase());
@@ -48,7 +47,7 @@ export function nameServedFiles<Row extends FileRow>(appName: string, rows: read
   });
 }
 
-/** The name that the purchase dialog asks for, whatever files an app has. */
+/** Returns the name that the purchase dialog asks for, whatever files an app has. */
 export function windowsNameOf(appName: string): string {
   return `${cleanName(appName)}.exe`;
 }
@@ -63,14 +62,14 @@ function nameCandidates(base: string, row: FileRow, extension: string): string[]
   return [`${base}${extension}`, ...[...facts, ...numbers].map((fact) => `${base} (${fact})${extension}`)];
 }
 
-const endingsInOrder = ['.exe', '.msi', '.dmg', '.pkg', '.app', '.deb', '.rpm', '.apk', '.ipa', '.zip'];
+const extensionsInOrder = Object.keys(fileExtensions);
 const architecturesInOrder: readonly Architecture[] = ['x64', 'universal', 'any', 'arm64', 'x86'];
 
-// Platform, then the usual ending, then the commonest processor, then the newest.
+// By platform, then the most usual extension, then the most common processor, then the newest.
 function byDemand(a: FileRow, b: FileRow): number {
   return (
     platforms.indexOf(a.platform) - platforms.indexOf(b.platform) ||
-    endingsInOrder.indexOf(extensionOf(a.file_name)) - endingsInOrder.indexOf(extensionOf(b.file_name)) ||
+    extensionsInOrder.indexOf(extensionOf(a.file_name)) - extensionsInOrder.indexOf(extensionOf(b.file_name)) ||
     architecturesInOrder.indexOf(a.architecture) - architecturesInOrder.indexOf(b.architecture) ||
     b.uploaded_at.getTime() - a.uploaded_at.getTime() ||
     (a.id < b.id ? 1 : -1)
@@ -79,7 +78,7 @@ function byDemand(a: FileRow, b: FileRow): number {
 
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
 
-/** Makes a text fit to be a file's name everywhere: at most 100 characters, never empty, no path, no device. */
+/** Returns a file name of at most 100 characters that every system accepts. */
 function cleanName(text: string): string {
   const cleaned = Array.from(
     text

@@ -3,12 +3,12 @@ import type { BlobStore } from './blobs/blobs.ts';
 import { deletePendingBlob, listPendingBlobs, listPurgeable, markPurged } from './file-store.ts';
 import { deleteSpentUploads, deleteUpload, listUnusedObjects } from './upload-store.ts';
 
-/** How long the bytes of a removed file, of an unused object or of a broken upload are kept, in milliseconds. */
+/** How long the bytes of removed files, unused objects and interrupted uploads are kept. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what is no longer needed. Bytes go first and their row after, so that a crash between the two repeats the work
- * instead of leaving bytes that nobody knows of. Nothing is removed that this store did not note as its own.
+ * Deletes what is no longer needed. Bytes are deleted before their row: a crash in between repeats the work instead of
+ * leaving bytes without a row.
  */
 export async function purgeRemoved(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },

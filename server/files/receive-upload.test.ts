@@ -1,15 +1,16 @@
 // The bytes of uploads: broken off, at once, too many, too late.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { signAddress } from '#server/signed-address.ts';
-import { askForUpload, beginPut, putBytes as put, statusOf } from '#test/support/file-client.ts';
+import { askForUpload, beginPut, finishPut, putBytes as put, statusOf } from '#test/support/file-client.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { processName } from './process-name.ts';
 
 const maxFileBytes = 8 * 1024 * 1024;
 
@@ -42,8 +43,9 @@ test('a new file takes the place of the old one of its name only once it is comp
   const [first, second] = [randomBytes(500_000), randomBytes(600_000)];
   await put(await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' }), first);
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
+  const before = await server.storedPaths();
   const request = await beginPut(url, { 'content-length': second.length }, second.subarray(0, 300_000));
-  await expect.poll(() => stateOf(url)).toBe('receiving');
+  await expect.poll(async () => (await server.storedPaths()).length).toBe(before.length + 1);
   expect((await offered(app))[0]?.sha256).toBe(sha256(first));
   request.end(second.subarray(300_000));
   expect(await statusOf(request)).toBe(201);
@@ -58,55 +60,25 @@ test('an upload that breaks off leaves nothing, and the same address takes the f
     const request = await beginPut(url, headers, randomBytes(1_000_000));
     await expect.poll(async () => (await server.storedPaths()).length).toBe(before.length + 1);
     request.destroy();
-    await expect.poll(() => stateOf(url)).toBe('waiting');
-    expect(await server.storedPaths()).toEqual(before);
+    await expect.poll(() => server.storedPaths()).toEqual(before);
+    expect(await stateOf(url)).toBe('waiting');
   }
   expect(await offered(app)).toEqual([]);
   expect((await put(url, randomBytes(1_000))).status).toBe(201);
-  expect(await server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
+  await expect.poll(() => server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
 });
 
-test('a PUT whose process was killed does not block its address', async () => {
-  const app = await server.addApp('Upload Five');
-  const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
-  const id = uploadIdOf(url);
-  const [host] = processName.split('.');
-  const receiving = { state: 'receiving', receipt: newId(), receiving_until: new Date(Date.now() + 60_000) } as const;
-  const update = (values: object) => server.db.updateTable('uploads').set(values).where('id', '=', id).execute();
-
-  await update({ ...receiving, receiver: `${host}.${process.ppid}.00000000` });
-  expect((await put(url, randomBytes(10))).json).toMatchObject({ status: 409, code: 'upload-conflict' });
-  await update({ ...receiving, receiver: 'other-host.1.00000000' });
-  expect((await put(url, randomBytes(10))).json).toMatchObject({ status: 409, code: 'upload-conflict' });
-  await update({ ...receiving, receiver: `${host}.${process.pid}.00000000` });
-  expect((await put(url, randomBytes(10))).status).toBe(201);
-});
-
-test('a PUT of another machine that stopped reporting does not block its address', async () => {
-  const app = await server.addApp('Upload Six');
-  const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
-  await server.db
-    .updateTable('uploads')
-    .set({
-      state: 'receiving',
-      receipt: newId(),
-      receiver: 'other-host.1.00000000',
-      receiving_until: new Date(Date.now() - 1),
-    })
-    .where('id', '=', uploadIdOf(url))
-    .execute();
-  expect((await put(url, randomBytes(10))).status).toBe(201);
-});
-
-test('of many PUTs to one address at once exactly one is stored', async () => {
+test('of many PUTs to one address at once one is stored, and the others are told so', async () => {
   const app = await server.addApp('Upload Seven');
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
   const before = (await server.storedPaths()).length;
-  const results = await Promise.all(Array.from({ length: 8 }, () => put(url, randomBytes(400_000))));
-  expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    201,
-    ...Array.from({ length: 7 }, () => 409),
-  ]);
+  const requests = await Promise.all(
+    Array.from({ length: 8 }, () => beginPut(url, { 'content-length': 400_000 }, randomBytes(200_000))),
+  );
+  await expect.poll(async () => (await server.storedPaths()).length).toBe(before + 8);
+  const results = await Promise.all(requests.map((request) => finishPut(request, randomBytes(200_000))));
+  const refused = results.filter(({ status }) => status !== 201);
+  expect(refused.map(({ json }) => json.code)).toEqual(Array<string>(7).fill('upload-conflict'));
   expect((await put(url, randomBytes(10))).json).toMatchObject({ code: 'upload-conflict', sizeBytes: 400_000 });
   const stored = results.find(({ status }) => status === 201);
   expect(await offered(app)).toMatchObject([{ sha256: stored?.json.sha256 }]);
@@ -166,6 +138,18 @@ test('a file that does not announce its size is refused once it is too large, an
   request.destroy();
   expect(await stateOf(url)).toBe('waiting');
   expect(await server.storedPaths()).toEqual(before);
+});
+
+test('an upload that the storage cannot take is refused as unavailable, and the same address takes it afterwards', async () => {
+  const app = await server.addApp('Upload Storage');
+  const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
+  const incoming = path.join(server.folder, 'incoming');
+  await rm(incoming, { recursive: true });
+  await writeFile(incoming, 'A file in the place of the folder.');
+  expect((await put(url, randomBytes(10))).json).toMatchObject({ status: 503, code: 'unavailable' });
+  await rm(incoming);
+  expect((await put(url, randomBytes(10))).status).toBe(201);
+  expect(await server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
 });
 
 test('an upload without a byte is refused', async () => {

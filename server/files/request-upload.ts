@@ -1,14 +1,15 @@
 import { uploadLimits, type AppUpload } from '#contracts/files.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
+import { signAddress } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { appExists } from './file-store.ts';
 import { assertAppFileName, assertObjectName, isIconName } from './file-types.ts';
-import { signAddress } from '#server/signed-address.ts';
-import { insertUpload } from './upload-store.ts';
+import { insertUpload, type NewUpload } from './upload-store.ts';
 
-/** How long an upload's address can be used; an upload that has begun may take longer. */
+/** A PUT must begin within this time; it may take longer to end. */
 const ticketMs = 60 * 60 * 1000;
 
 export interface RequestUploadDeps {
@@ -17,50 +18,56 @@ export interface RequestUploadDeps {
   readonly maxFileBytes: number;
 }
 
-/** Prepares the upload of an app's file. Answers the path to PUT to. Throws app-not-found, file-type-not-allowed. */
+/** The session that an upload belongs to: its address stops working when the session ends. */
+export type Uploader = Pick<OperatorSession, 'operatorId' | 'sessionId'>;
+
+/** Prepares the upload of an app's file. Returns the path to PUT to. Throws app-not-found, file-type-not-allowed. */
 export async function requestAppUpload(
-  { db, signer, maxFileBytes }: RequestUploadDeps,
-  input: { readonly appId: string; readonly operatorId: string; readonly file: AppUpload },
+  deps: RequestUploadDeps,
+  { operatorId, sessionId }: Uploader,
+  appId: string,
+  file: AppUpload,
 ): Promise<string> {
-  const { appId, operatorId, file } = input;
-  if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
+  if (!isId(appId) || !(await appExists(deps.db, appId))) throw appNotFound();
   assertAppFileName(file.fileName);
-  const id = newId();
-  const expiresAt = new Date(Date.now() + ticketMs);
-  await insertUpload(db, {
-    id,
+  return issueTicket(deps, {
+    operatorId,
+    sessionId,
     appId,
     fileName: file.fileName,
     platform: file.platform ?? null,
     architecture: file.architecture ?? null,
     version: file.version ?? null,
-    maxBytes: maxFileBytes,
-    operatorId,
-    expiresAt,
+    maxBytes: deps.maxFileBytes,
   });
-  return signAddress(signer, 'upload', uploadPath(id), expiresAt);
 }
 
-/** Prepares the upload of an icon, or of a file whose app does not exist yet. Answers the path to PUT to. */
+/** Prepares the upload of an icon, or of a file whose app does not exist yet. Returns the path to PUT to. */
 export async function requestObjectUpload(
-  { db, signer }: RequestUploadDeps,
-  input: { readonly operatorId: string; readonly fileName: string | undefined },
+  deps: RequestUploadDeps,
+  { operatorId, sessionId }: Uploader,
+  fileName: string | undefined,
 ): Promise<string> {
-  const { operatorId, fileName } = input;
   if (fileName !== undefined) assertObjectName(fileName);
-  const id = newId();
-  const expiresAt = new Date(Date.now() + ticketMs);
-  await insertUpload(db, {
-    id,
+  return issueTicket(deps, {
+    operatorId,
+    sessionId,
     appId: null,
     fileName: fileName ?? null,
     platform: null,
     architecture: null,
     version: null,
     maxBytes: objectLimit(fileName),
-    operatorId,
-    expiresAt,
   });
+}
+
+async function issueTicket(
+  { db, signer }: RequestUploadDeps,
+  upload: Omit<NewUpload, 'id' | 'expiresAt'>,
+): Promise<string> {
+  const id = newId();
+  const expiresAt = new Date(Date.now() + ticketMs);
+  await insertUpload(db, { ...upload, id, expiresAt });
   return signAddress(signer, 'upload', uploadPath(id), expiresAt);
 }
 
@@ -68,7 +75,7 @@ export function uploadPath(id: string): string {
   return `/uploads/${id}`;
 }
 
-/** The largest object of this name, in bytes; one without a name may still turn out to be an app's file. */
+/** The size limit of an object, in bytes. Unnamed objects may still turn out to be app files. */
 export function objectLimit(fileName: string | undefined): number {
   return fileName !== undefined && isIconName(fileName) ? uploadLimits.icon : uploadLimits.object;
 }

@@ -19,7 +19,7 @@ import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-sto
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
-import { deleteSession, findSession, noteSeen } from './session-store.ts';
+import { deleteSession, findSession, lockSession, noteSeen } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
@@ -59,6 +59,8 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       if (isUnseen) await noteSeen(db, session.sessionId);
       return { ...session, expiresAt: expiresAt.toISOString() };
     },
+
+    lockSession,
 
     /** Ends the session of a cookie's token, everywhere at once. Does nothing when it is over already. */
     async signOut(token: string): Promise<void> {

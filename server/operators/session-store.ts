@@ -53,6 +53,15 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
   return rows[0];
 }
 
+/** Keeps a session from ending before the transaction does. Returns false if it has ended. */
+export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from operator_sessions s join operators o on o.id = s.operator_id
+     where s.id = ${sessionId} and s.expires_at > now() and o.disabled_at is null
+       for key share of s`.execute(db);
+  return rows.length > 0;
+}
+
 /** Notes that a session is in use; of calls that come together, one writes. */
 export async function noteSeen(db: Db, sessionId: string): Promise<void> {
   await sql`

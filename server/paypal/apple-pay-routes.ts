@@ -1,9 +1,8 @@
 // Where Apple looks for the domain file; see apple-pay-domain.ts.
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
-import type { Services } from '#server/services.ts';
 
-export function applePayRoutes(app: App, { applePayDomain }: Pick<Services, 'applePayDomain'>): void {
+export function applePayRoutes(app: App, { applePayDomain }: { readonly applePayDomain: Buffer | null }): void {
   app.get(
     '/.well-known/apple-developer-merchantid-domain-association',
     { config: { access: 'public' } },

@@ -1,5 +1,5 @@
-// PayPal's webhooks: who sent them, and where they tell us to look. PayPal signs no more of the body than its CRC32, so
-// another body that fits the same signature is made in seconds. Nothing in the body is believed: facts are asked for.
+// PayPal's webhooks: checks who sent them and reads where to look. PayPal signs only the CRC32 of the body, so another body
+// for the same signature is made in seconds. The body is never believed: the facts are asked for.
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -12,19 +12,18 @@ import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './w
 export interface PayPalEventsOptions {
   readonly client: Pick<PayPalClient, 'getCertificate' | 'getDispute'>;
   readonly environment: PayPalEnvironment;
-  /** PayPal's id of our webhook; part of what is signed. */
+  /** PayPal's id of our webhook, which is part of the signed text. */
   readonly webhookId: string;
   /** Certificates in PEM that may be the root of the signer's chain. */
   readonly roots: readonly string[];
 }
 
-/** PayPal tries for three days; a message older than this is none of those. Milliseconds. */
-const longestDelay = 4 * 86_400_000;
-/** Clocks differ. Milliseconds. */
-const longestAhead = 5 * 60_000;
-/** How long a certificate is kept, and how many. */
-const certificateLife = 3_600_000;
-const mostCertificates = 8;
+/** PayPal repeats a message for three days. */
+const maxAgeMs = 4 * 86_400_000;
+/** Tolerates clocks that differ. */
+const maxAheadMs = 5 * 60_000;
+const certificateLifeMs = 3_600_000;
+const maxCertificates = 8;
 
 const orderEvents = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.PAYMENT-APPROVAL.REVERSED']);
 const captureEvents = /^PAYMENT\.CAPTURE\.(PENDING|COMPLETED|DECLINED|DENIED|REFUNDED|REVERSED)$/;
@@ -45,7 +44,6 @@ const eventSchema = z.object({
 
 type PayPalEvent = z.infer<typeof eventSchema>;
 
-/** The events of PayPal. */
 export function createPayPalEvents({ client, environment, webhookId, roots }: PayPalEventsOptions): EventCapability {
   const certificates = new Map<string, { readonly pem: string; readonly until: number }>();
 
@@ -53,8 +51,8 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
     const known = certificates.get(url);
     if (known !== undefined && known.until > Date.now()) return known.pem;
     const pem = await client.getCertificate(url);
-    if (certificates.size >= mostCertificates) certificates.clear();
-    certificates.set(url, { pem, until: Date.now() + certificateLife });
+    if (certificates.size >= maxCertificates) certificates.clear();
+    certificates.set(url, { pem, until: Date.now() + certificateLifeMs });
     return pem;
   }
 
@@ -91,8 +89,8 @@ export function createPayPalEvents({ client, environment, webhookId, roots }: Pa
 }
 
 function isTimely(time: string): boolean {
-  const age = Date.now() - Date.parse(time);
-  return age <= longestDelay && age >= -longestAhead;
+  const ageMs = Date.now() - Date.parse(time);
+  return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
 }
 
 function readEvent(body: Buffer): PayPalEvent | null {
@@ -116,7 +114,7 @@ function hintOf({ id: eventId, event_type: kind, resource }: PayPalEvent): Event
   }
   if (!captureEvents.test(kind)) return 'other';
   const reference = resource.supplementary_data?.related_ids?.order_id;
-  // The resource of a refund is the refund, which links to its capture; any other is the capture itself.
+  // A refund links to its capture; any other resource is the capture itself.
   const captureReference = captureOf(resource) ?? resource.id;
   return {
     ...hint,

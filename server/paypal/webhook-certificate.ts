@@ -1,4 +1,4 @@
-// Whose certificate signs PayPal's webhooks: the address it may come from, and the chain it must have. Pure.
+// The certificate of PayPal's webhooks: the address it may come from, and the chain it must have. Pure.
 import { X509Certificate } from 'node:crypto';
 
 export type PayPalEnvironment = 'live' | 'sandbox';
@@ -14,8 +14,8 @@ const certificateNames: Readonly<Record<PayPalEnvironment, string>> = {
 };
 
 /**
- * Says whether a certificate may be fetched from this address. It comes with the message, so everything about it is
- * demanded: the host to the letter, https, no other port, no user, the one folder.
+ * Returns whether a certificate may be fetched from this address. The sender of the message chose it, so it must match
+ * PayPal's host, port and folder exactly.
  */
 export function isCertificateAddress(address: string, environment: PayPalEnvironment): boolean {
   if (!URL.canParse(address)) return false;
@@ -38,11 +38,11 @@ export interface Trust {
   readonly now: Date;
 }
 
-/** Reads PEM text, the signer's certificate first, and answers that certificate if its chain can be trusted; else null. */
+/** Returns the first certificate of a PEM text if the chain that follows it can be trusted, otherwise null. */
 export function trustedSigner(pem: string, { environment, roots, now }: Trust): X509Certificate | null {
   const chain = readCertificates(pem);
   const signer = chain[0];
-  if (signer === undefined || chain.length > longestChain) return null;
+  if (signer === undefined || chain.length > maxChainLength) return null;
   if (commonName(signer) !== certificateNames[environment]) return null;
   if (!chain.every((certificate) => isValidAt(certificate, now))) return null;
   for (const [index, issuer] of chain.slice(1).entries()) {
@@ -54,11 +54,11 @@ export function trustedSigner(pem: string, { environment, roots, now }: Trust): 
     const isRoot = certificate.fingerprint256 === last.fingerprint256 || isIssuedBy(last, certificate);
     return isRoot && certificate.ca && isValidAt(certificate, now);
   });
-  // A root that is the signer itself would be a certificate that signs whatever it likes.
+  // A signer that may issue certificates could stand for anybody.
   return isRooted && !signer.ca ? signer : null;
 }
 
-const longestChain = 6;
+const maxChainLength = 6;
 
 function readCertificates(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -77,7 +77,7 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): 
   return validFromDate <= now && now <= validToDate;
 }
 
-// The subject is text, one attribute a line; a name that has several is not one that PayPal uses.
+// The subject is text with one attribute in each line. PayPal's has one common name.
 function commonName({ subject }: X509Certificate): string | undefined {
   const names = subject.split('\n').filter((line) => line.startsWith('CN='));
   return names.length === 1 ? names[0]?.slice('CN='.length) : undefined;

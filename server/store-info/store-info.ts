@@ -1,4 +1,3 @@
-import { catalogueCoins } from '#contracts/coins.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
@@ -15,8 +14,8 @@ export interface StoreInfoDependencies {
 }
 
 const unavailable = {
-  unreachable: 'It does not answer at the moment. Try again in some minutes, or pay another way.',
-  closed: 'This store does not take it at the moment.',
+  unreachable: 'Not available at the moment. Try again in a few minutes, or choose another payment method.',
+  closed: 'This store does not accept it.',
 } as const;
 
 /** What every page may know about this store. */
@@ -26,13 +25,12 @@ export function createStoreInfo({
   providerFor,
   troubleWith,
 }: StoreInfoDependencies): () => StoreInfo {
-  // In test mode every way can be walked. Those without a provider end at a checkout page that says so.
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
     if (trouble !== null) {
       return { method, isAvailable: false, reason: unavailable[trouble === 'unreachable' ? trouble : 'closed'] };
     }
-    return providerFor(method) !== null || config.mode === 'test'
+    return providerFor(method) !== null
       ? { method, isAvailable: true }
       : { method, isAvailable: false, reason: unavailable.closed };
   }
@@ -43,6 +41,6 @@ export function createStoreInfo({
     supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
-    coins: config.mode === 'test' ? catalogueCoins.map((coin) => coin.id) : [],
+    coins: [],
   });
 }

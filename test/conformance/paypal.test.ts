@@ -157,7 +157,7 @@ test('the simulator holds, refuses, reverses and forgets as PayPal documents it'
   await expect(capture(id, 'first')).rejects.toMatchObject(refusedWith('PAYER_ACTION_REQUIRED'));
   await simulator.approve(id, {});
   const captureId = (await capture(id, 'first'))?.id ?? '';
-  for (const refused of ['in-progress', 'forbid', 'hold'] as const) {
+  for (const refused of ['in-progress', 'forbid', 'decline', 'hold'] as const) {
     decision = refused;
     const made = client.refundCapture(captureId, { amount: dollars('1.00') }, `refund ${refused}`);
     await (refused === 'hold'

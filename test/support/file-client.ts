@@ -1,6 +1,7 @@
 // What a browser does with uploads, for tests: a JSON call, and a PUT of bytes, at once or by hand.
 import { once } from 'node:events';
 import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { StoredUpload } from '#contracts/files.ts';
 import type { Problem } from '#contracts/problem.ts';
 
@@ -45,6 +46,16 @@ export async function beginPut(
   request.on('error', () => {});
   await new Promise<void>((resolve) => request.write(bytes, () => resolve()));
   return request;
+}
+
+/** Sends the rest of a PUT by hand. Returns its answer. */
+export async function finishPut(
+  request: http.ClientRequest,
+  bytes: Buffer,
+): Promise<{ status: number | undefined; json: StoredUpload & Problem }> {
+  request.end(bytes);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: response.statusCode, json: (await json(response)) as StoredUpload & Problem };
 }
 
 /** The status that a request by hand is answered with. */

@@ -12,10 +12,12 @@ import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import { openDiskBlobs } from '#server/files/blobs/disk-blobs.ts';
 import { createFiles, type Files } from '#server/files/files.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
+import type { Uploader } from '#server/files/request-upload.ts';
 import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
+import { lockSession } from '#server/operators/session-store.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
 import { insertOrder } from './insert-orders.ts';
 
@@ -25,6 +27,8 @@ export interface FileServer {
   readonly signer: Signer;
   readonly files: Files;
   readonly downloads: Downloads;
+  /** The operator who makes every call. */
+  readonly uploader: Uploader;
   /** The folder in which bytes are stored; unused when other blobs were given. */
   readonly folder: string;
   /** Every stored or half-stored file in the folder. */
@@ -48,8 +52,8 @@ export interface FileServerOptions {
 }
 
 const operator = {
-  sessionId: newId(),
-  operatorId: newId(),
+  sessionId: '0192f0c0-0000-7000-8000-000000000001',
+  operatorId: '0192f0c0-0000-7000-8000-000000000002',
   email: 'operator@example.com',
   role: 'owner',
   expiresAt: '2100-01-01T00:00:00.000Z',
@@ -61,12 +65,13 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
   const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'appstand-files-')));
   const blobs = options.blobs ?? (await openDiskBlobs(folder));
   const signer = createSigner(Buffer.alloc(32, 7));
+  await addOperator(db);
   const app: App = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } });
   const files = createFiles({
     db,
     blobs,
     signer,
-    log: app.log,
+    lockSession,
     maxFileBytes: options.maxFileBytes ?? 64 * 1024 * 1024,
     audit: async (transaction, entry) => {
       await transaction
@@ -82,6 +87,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     signer,
     files,
     recordEvent: (transaction, kind, appId) => recordEvent(transaction, kind, appId, 'test'),
+    log: app.log,
     accelPrefix: options.accelPrefix,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -101,6 +107,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     signer,
     files,
     downloads,
+    uploader: operator,
     folder,
     async storedPaths() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -134,4 +141,26 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+// Several servers may share a database.
+async function addOperator(db: Database['db']): Promise<void> {
+  const { operatorId, sessionId, email, role, expiresAt } = operator;
+  await db
+    .insertInto('operators')
+    .values({ id: operatorId, email, role, password_hash: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('operator_sessions')
+    .values({
+      id: sessionId,
+      token_hash: Buffer.from(sessionId),
+      operator_id: operatorId,
+      user_agent: '',
+      address: '',
+      expires_at: new Date(expiresAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -17,13 +17,14 @@ test('counts are abbreviated from a thousand on', () => {
   expect([999, 12_431, 2_000_000].map(showShortCount)).toEqual(['999', '12.4K', '2M']);
 });
 
-test('sizes read as a file manager writes them', () => {
-  expect([0, 999, 1_500, 48_234_000, 999_950_000, 4_294_967_296].map(showBytes)).toEqual([
+test('sizes have the units of upload limits', () => {
+  expect([0, 1_023, 1_536, 5_242_880, 48_234_000, 1_073_741_823, 4_294_967_296].map(showBytes)).toEqual([
     '0 bytes',
-    '999 bytes',
+    '1023 bytes',
     '1.5 KB',
-    '48.2 MB',
-    '1000 MB',
-    '4.3 GB',
+    '5.0 MB',
+    '46.0 MB',
+    '1024 MB',
+    '4.0 GB',
   ]);
 });

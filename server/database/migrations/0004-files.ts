@@ -39,15 +39,15 @@ const statements = [
     version text,
     max_bytes bigint not null check (max_bytes > 0),
     operator_id uuid not null references operators (id),
-    state text not null default 'waiting' check (state in ('waiting', 'receiving', 'stored')),
-    receipt uuid,
-    receiver text,
-    receiving_until timestamptz,
+    -- The upload is refused once this session has ended.
+    session_id uuid references operator_sessions (id) on delete set null,
+    state text not null default 'waiting' check (state in ('waiting', 'stored')),
     blob_key text,
     size_bytes bigint,
     sha256 text,
     created_at timestamptz not null default now(),
     expires_at timestamptz not null
   )`,
+  `create index uploads_by_session on uploads (session_id)`,
   `create index uploads_open on uploads (expires_at) where state <> 'stored'`,
 ];

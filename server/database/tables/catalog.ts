@@ -62,11 +62,9 @@ export interface UploadsTable {
   version: string | null;
   max_bytes: number;
   operator_id: string;
-  state: Generated<'waiting' | 'receiving' | 'stored'>;
-  /** The PUT that receives the bytes. Another value means another PUT took over. */
-  receipt: string | null;
-  receiver: string | null;
-  receiving_until: Date | null;
+  /** The session that asked for the upload; null once it has ended, and then no bytes are accepted. */
+  session_id: string | null;
+  state: Generated<'waiting' | 'stored'>;
   blob_key: string | null;
   size_bytes: number | null;
   sha256: string | null;

@@ -1,10 +1,12 @@
-// Files that are being received. They get another name once they are complete, or go away.
+// Files that are being received. They are renamed once they are complete.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { StoreError } from '#contracts/problem.ts';
-import { isProcessGone, processName } from '../process-name.ts';
 
+const host = hostname().replace(/[^\w-]/g, '_');
+const processStartedAt = Date.now() - process.uptime() * 1000;
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
 export interface TemporaryFile {
@@ -12,10 +14,10 @@ export interface TemporaryFile {
   readonly sizeBytes: number;
 }
 
-/** Writes a stream into a new file of the folder and syncs it. When the stream or the disk fails, no file is left. */
+/** Writes a stream into a new file of the folder and syncs it. Leaves no file on failure. Throws unavailable if the disk is full. */
 export async function writeTemporaryFile(folder: string, source: AsyncIterable<Buffer>): Promise<TemporaryFile> {
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${processName}.${randomBytes(8).toString('hex')}.part`);
+  const file = path.join(folder, `${host}.${process.pid}.${randomBytes(8).toString('hex')}.part`);
   const handle = await open(file, 'wx', 0o600);
   let sizeBytes = 0;
   try {
@@ -33,23 +35,35 @@ export async function writeTemporaryFile(folder: string, source: AsyncIterable<B
   } catch (error) {
     await rm(file, { force: true });
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
-      ? new StoreError('unavailable', 'The store has no room left for this file.')
+      ? new StoreError('unavailable', 'The disk of the store is full. Free some space, then upload the file again.')
       : error;
   }
   return { path: file, sizeBytes };
 }
 
-/** Removes what killed processes left: at once where the process is known to be gone, else after a day. */
+/** Deletes what killed processes left: those of this machine at once, those of other machines after a day. */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part')) continue;
     const file = path.join(folder, name);
-    if (isProcessGone(name) || (await isStale(file))) await rm(file, { force: true });
+    if (name.endsWith('.part') && (await isLeftOver(file))) await rm(file, { force: true });
   }
 }
 
-async function isStale(file: string): Promise<boolean> {
-  const facts = await stat(file).catch(() => null);
-  return facts !== null && Date.now() - facts.mtimeMs > staleAfterMs;
+async function isLeftOver(file: string): Promise<boolean> {
+  const writtenAt = (await stat(file).catch(() => null))?.mtimeMs ?? Date.now();
+  if (Date.now() - writtenAt > staleAfterMs) return true;
+  const [fileHost, pid] = path.basename(file).split('.');
+  if (fileHost !== host) return false;
+  // In a container, a restarted process often has the number of the killed one.
+  return Number(pid) === process.pid ? writtenAt < processStartedAt : !isRunning(Number(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,35 +1,35 @@
 import { extensionOf } from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { ByteReader } from '#server/files/recognize/byte-reader.ts';
+import type { BlobStore } from '#server/files/blobs/blobs.ts';
+import { readRange } from '#server/files/recognize/file-sample.ts';
 import { findSvgProblem } from './svg.ts';
 
-/** How pictures begin, in hexadecimal. */
-const beginnings: Readonly<Record<string, string>> = {
+/** The first bytes of pictures, in hexadecimal. */
+const signatures: Readonly<Record<string, string>> = {
   '.png': '89504e470d0a1a0a0000000d49484452',
   '.jpg': 'ffd8ff',
   '.jpeg': 'ffd8ff',
 };
 
-/** The largest SVG, in bytes: one is read whole, and drawn by every visitor. */
+/** Every visitor's browser parses and draws an SVG. */
 const maxSvgBytes = 512 * 1024;
 
-/**
- * Sees that an icon is the picture its name says, and that an SVG holds nothing that runs or loads anything.
- * Throws file-type-not-allowed.
- */
-export async function assertIcon(fileName: string, reader: ByteReader): Promise<void> {
+/** Checks that the stored bytes are the picture their name says. Throws file-type-not-allowed. */
+export async function assertIcon(
+  blobs: BlobStore,
+  { fileName, blobKey, sizeBytes }: { readonly fileName: string; readonly blobKey: string; readonly sizeBytes: number },
+): Promise<void> {
   const extension = extensionOf(fileName);
   if (extension === '.svg') {
-    if (reader.sizeBytes > maxSvgBytes) throw refusal('An SVG icon may have at most 512 KB. Use a PNG instead.');
-    const problem = findSvgProblem(await reader.read(0, reader.sizeBytes));
-    if (problem !== null) throw refusal(`This SVG cannot be an icon: ${problem}`);
+    if (sizeBytes > maxSvgBytes) throw refusal('An SVG icon can have at most 512 KB. Use a PNG instead.');
+    const problem = findSvgProblem(await readRange(blobs, blobKey, 0, sizeBytes));
+    if (problem !== null) throw refusal(`This SVG cannot be an icon. ${problem}`);
     return;
   }
-  const beginning = Buffer.from(beginnings[extension] ?? '', 'hex');
-  const start = await reader.read(0, Math.min(beginning.length, reader.sizeBytes));
-  if (beginning.length === 0 || !start.equals(beginning)) {
-    throw refusal(`This is not a ${extension.slice(1).toUpperCase()} picture, whatever its name says.`);
-  }
+  const signature = Buffer.from(signatures[extension] ?? '', 'hex');
+  const start = await readRange(blobs, blobKey, 0, Math.min(signature.length, sizeBytes));
+  if (signature.length === 0 || !start.equals(signature))
+    throw refusal(`This is not a ${extension.slice(1).toUpperCase()} picture. Choose another file.`);
 }
 
 function refusal(message: string): StoreError {

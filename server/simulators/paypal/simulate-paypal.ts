@@ -1,12 +1,16 @@
+import type { App } from '#server/http/app.ts';
 import type { CaptureGuard, EventRequest, PaymentProvider } from '#server/payments/provider.ts';
 import { createPayPal } from '#server/paypal/connect-paypal.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
 import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';
+import { simulatorRoutes } from './simulator-routes.ts';
 import { rootCertificate } from './test-certificates.ts';
 
 export interface SimulatedPayPal {
   readonly providers: readonly PaymentProvider[];
   readonly simulator: PayPalSimulator;
+  /** Adds the calls of the fake SDK in the browser. */
+  registerRoutes(app: App): void;
 }
 
 /** Puts the store's PayPal provider in front of a simulator that keeps its files in `folder`. */
@@ -33,5 +37,5 @@ export function simulatePayPal(options: {
     healthPauseMs,
     guard,
   });
-  return { providers: [provider], simulator };
+  return { providers: [provider], simulator, registerRoutes: (app) => simulatorRoutes(app, { simulator }) };
 }

@@ -1,20 +1,12 @@
 import { showBytes } from '#web/components/bytes.ts';
 import { showCount } from '#web/components/figures.ts';
 
-const mebibyte = 1024 * 1024;
-
-/** Why a file is not taken. The limit reads as the notes beside the buttons say it: 5,242,880 bytes are "5 MB". */
+/** Explains why a file is too large. */
 export function tooLargeText(sizeBytes: number, maxBytes: number): string {
-  const limit = showLimit(maxBytes);
-  const size = showBytes(sizeBytes);
-  // A few bytes too many would read as the limit itself.
+  const limit = showBytes(maxBytes).replace('.0 ', ' ');
+  const size = showBytes(sizeBytes).replace('.0 ', ' ');
+  // A few bytes too many read as the limit itself.
   return size === limit
-    ? `It is ${showCount(sizeBytes)} bytes; at most ${showCount(maxBytes)} bytes are taken.`
-    : `It is ${size}; at most ${limit} are taken.`;
-}
-
-function showLimit(bytes: number): string {
-  if (bytes % mebibyte !== 0) return showBytes(bytes);
-  const mebibytes = bytes / mebibyte;
-  return mebibytes % 1024 === 0 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`;
+    ? `The file has ${showCount(sizeBytes)} bytes. The limit is ${limit} (${showCount(maxBytes)} bytes).`
+    : `The file has ${size}. The limit is ${limit}.`;
 }

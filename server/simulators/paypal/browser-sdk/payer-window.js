@@ -1,12 +1,11 @@
-// The window in which the payer decides, and the elements that the simulator draws.
+// The payer's window, and the elements that the simulator draws.
 (() => {
   'use strict';
 
   const { scenario } = window.payPalSimulator;
 
-  // The pages' security policy takes no style element; a constructed style sheet is none.
+  // The pages' security policy forbids style elements, not constructed style sheets.
   const sheet = new CSSStyleSheet();
-  // It takes the store's own colours, which reach into a shadow tree, and with them its theme.
   sheet.replaceSync(`
     :host { color-scheme: inherit; }
     * { box-sizing: border-box; }
@@ -59,8 +58,8 @@
   }
 
   /**
-   * Shows the window in which the payer decides. Answers null when they leave it, or when `signal` is aborted, otherwise
-   * what they typed: a card's number where `takesCard`. `maker` is whose window it stands for.
+   * Shows the payer's window. Resolves to null if they leave it or `signal` is aborted, otherwise to what they typed: with
+   * `takesCard` a card's number. `maker` names whose window it stands for.
    */
   function ask({ title, maker = title, about, total, takesCard = false, signal }) {
     const host = document.body.appendChild(document.createElement('div'));

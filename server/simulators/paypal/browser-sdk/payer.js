@@ -1,8 +1,7 @@
-// The first part of the browser's half of the simulator: a stand-in for PayPal's JavaScript SDK v6, Apple's ApplePaySession and
-// Google's PaymentsClient, with as much of their surfaces as the checkout uses. Its parts are served as one classic script,
-// in test mode only, and share the object `payPalSimulator`.
-// What the payer decides in the browser is told to the simulated PayPal over HTTP; the store hears of it from there. The test
-// panel leaves its choice in the tab's session storage: { scenario, hasCardFields }.
+// The simulator's browser side: stands in for PayPal's JavaScript SDK v6, Apple's ApplePaySession and Google's PaymentsClient, as
+// far as the checkout uses them. The parts are served as one classic script, in test mode only, and share `payPalSimulator`.
+// The payer's decisions go to the simulated PayPal over HTTP. The test panel keeps its choice in the tab's session storage:
+// { scenario, hasCardFields }.
 (() => {
   'use strict';
 
@@ -33,10 +32,9 @@
       body: JSON.stringify(body),
     });
 
-  /** What the payer is asked for, as it is shown. */
   const totalOf = async (orderId) => `$${(await call(encodeURIComponent(orderId), {})).amount}`;
 
-  // Without a choice a test card's number may name the scenario.
+  // If the panel has no choice, the number of a test card names the scenario.
   const approve = (orderId, body) =>
     tell(orderId, 'approve', scenario() === 'approve' ? body : { ...body, scenario: scenario() });
   const cancel = (orderId) => tell(orderId, 'cancel', {});

@@ -1,4 +1,4 @@
-// PayPal's namespace and its element for the guest's card, made of the parts before.
+// PayPal's namespace and its element for the guest's card.
 (() => {
   'use strict';
 
@@ -14,7 +14,7 @@
     googlePay,
   } = window.payPalSimulator;
 
-  // The guest's card button is an element of PayPal's, because its form unfolds around it.
+  // PayPal's form for guests unfolds around this element.
   if (customElements.get('paypal-basic-card-button') === undefined) {
     customElements.define(
       'paypal-basic-card-button',

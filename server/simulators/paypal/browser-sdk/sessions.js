@@ -46,7 +46,7 @@
     };
   }
 
-  /** The fields of a card, which with PayPal are frames of PayPal's. */
+  /** A session of card fields; PayPal's own are frames. */
   function createCardFieldsSession() {
     const inputs = new Map();
     const testValues = { number: '4111 1111 1111 1111', expiry: '12/34', cvv: '123', name: 'Ada Lovelace' };

@@ -30,7 +30,7 @@
     initiatePayerAction: async () => ({ liabilityShift: 'POSSIBLE' }),
   };
 
-  /** Apple's sheet. It knows the total, not the order. */
+  /** Apple's sheet. */
   window.ApplePaySession = class ApplePaySession {
     static STATUS_SUCCESS = 0;
     static STATUS_FAILURE = 1;

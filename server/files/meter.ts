@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 
 export interface Meter {
-  /** The same bytes; throws payload-too-large once there are more than allowed, upload-incomplete when the source breaks. */
+  /** The source's bytes. Throws payload-too-large above the limit, upload-incomplete if the source breaks off. */
   readonly bytes: AsyncIterable<Buffer>;
-  /** What went through, once `bytes` has ended. */
+  /** Size and SHA-256 in hexadecimal. Call once `bytes` has ended. */
   result(): { readonly sizeBytes: number; readonly sha256: string };
 }
 
-/** Counts and hashes a stream while it goes through. */
+/** Counts and hashes a stream as it passes through. */
 export function meter(source: AsyncIterable<Buffer>, maxBytes: number): Meter {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of unbroken(source)) {
+    for await (const chunk of withSourceErrors(source)) {
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
       hash.update(chunk);
@@ -23,18 +23,17 @@ export function meter(source: AsyncIterable<Buffer>, maxBytes: number): Meter {
   return { bytes: counted(), result: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
 }
 
-// A sender that goes away is no failure of the store.
-async function* unbroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withSourceErrors(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* source;
   } catch {
-    throw new StoreError('upload-incomplete', 'The upload broke off. The same address can be used again.');
+    throw new StoreError('upload-incomplete', 'The upload was interrupted. Send the file to the same address again.');
   }
 }
 
 export function tooLarge(maxBytes: number): StoreError {
-  const mebibytes = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
-  return new StoreError('payload-too-large', `This file is larger than the ${mebibytes} MB that are allowed.`, {
+  const megabytes = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
+  return new StoreError('payload-too-large', `The file is larger than ${megabytes} MB, the most this store accepts.`, {
     maxBytes,
   });
 }

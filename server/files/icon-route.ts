@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '#server/http/app.ts';
+import { sendRange } from '#server/http/send-range.ts';
+import type { Files } from './files.ts';
+
+/** An SVG that is opened as a page of its own may run and load nothing. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export function iconRoute(app: App, files: Files): void {
+  app.route({
+    // Fastify cannot derive HEAD for hijacked replies.
+    method: ['GET', 'HEAD'],
+    url: '/objects/:id/:name',
+    schema: { params: z.object({ id: z.string(), name: z.string() }) },
+    config: { access: 'public' },
+    handler: async (request, reply) => sendIcon(files, request.params, request, reply),
+  });
+}
+
+async function sendIcon(
+  files: Files,
+  { id, name }: { readonly id: string; readonly name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const icon = await files.openIcon(id, name);
+  const etag = `"${icon.sha256}"`;
+  // The bytes of an address never change: the address holds the upload's id.
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (icon.contentType === 'image/svg+xml') reply.header('content-security-policy', svgPolicy);
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  const opened = await icon.open();
+  reply.hijack();
+  const headers = { 'content-type': icon.contentType, 'content-length': String(icon.sizeBytes) };
+  if (request.method === 'HEAD') await opened.close();
+  await sendRange(reply, { status: 200, headers }, request.method === 'HEAD' ? null : opened);
+  return reply;
+}

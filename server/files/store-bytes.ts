@@ -1,0 +1,59 @@
+import { StoreError } from '#contracts/problem.ts';
+import type { Db } from '#server/database/connect.ts';
+import { newBlobKey, type BlobStore } from './blobs/blobs.ts';
+import { deletePendingBlob, insertPendingBlob } from './file-store.ts';
+import { meter } from './meter.ts';
+
+export interface StoreBytesDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+}
+
+export interface StoredBytes {
+  readonly blobKey: string;
+  readonly sizeBytes: number;
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/**
+ * Stores bytes under a new key that stays pending until a row references it. Leaves nothing behind on failure.
+ * Throws payload-too-large, upload-incomplete, and unavailable if the storage cannot take them.
+ */
+export async function storeBytes(
+  { db, blobs }: StoreBytesDeps,
+  source: AsyncIterable<Buffer>,
+  { maxBytes, expectedBytes }: { readonly maxBytes: number; readonly expectedBytes: number | null },
+): Promise<StoredBytes> {
+  const blobKey = newBlobKey();
+  await insertPendingBlob(db, blobKey);
+  const { bytes, result } = meter(source, maxBytes);
+  await putOrDiscard({ db, blobs }, blobKey, bytes, expectedBytes);
+  return { blobKey, ...result() };
+}
+
+async function putOrDiscard(
+  { db, blobs }: StoreBytesDeps,
+  blobKey: string,
+  bytes: AsyncIterable<Buffer>,
+  expectedBytes: number | null,
+): Promise<void> {
+  try {
+    await blobs.put(blobKey, bytes, expectedBytes);
+  } catch (error) {
+    await discardBlob({ db, blobs }, blobKey);
+    if (error instanceof StoreError) throw error;
+    const message = 'The store cannot save files at the moment. Try again later.';
+    throw new StoreError('unavailable', message, {}, { cause: error });
+  }
+}
+
+/** Deletes the bytes of a pending key. Never throws: the daily purge deletes what is left. */
+export async function discardBlob({ db, blobs }: StoreBytesDeps, blobKey: string): Promise<void> {
+  try {
+    await blobs.delete(blobKey);
+    await deletePendingBlob(db, blobKey);
+  } catch {
+    // The caller reports the error that led here.
+  }
+}
