@@ -74,11 +74,7 @@ export interface RangeSumsRow {
 }
 
 /** Returns the sums of a range of days. */
-export async function sumRange(
-  db: Db,
-  { mode, currency }: SalesScope,
-  { from, to }: DayRange,
-): Promise<RangeSumsRow> {
+export async function sumRange(db: Db, { mode, currency }: SalesScope, { from, to }: DayRange): Promise<RangeSumsRow> {
   const { rows } = await sql<RangeSumsRow>`
     select sales.*, events.* from (
       select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(revenue_minor), 0)::bigint as revenue_minor,

@@ -30,7 +30,9 @@ export async function countSalesByApp(tx: Transaction, ids: readonly number[]): 
     select mode, currency, period, date_trunc(period, day)::date, app_id, sum(orders), sum(revenue_minor)
     from ${moneyOf(ids)}, (values ('day'), ('month')) as periods (period) where orders > 0 group by 1, 2, 3, 4, 5
     on conflict (mode, currency, period, starts_on, app_id) do update set
-      orders = totals.orders + excluded.orders, revenue_minor = totals.revenue_minor + excluded.revenue_minor`.execute(tx);
+      orders = totals.orders + excluded.orders, revenue_minor = totals.revenue_minor + excluded.revenue_minor`.execute(
+    tx,
+  );
 }
 
 /** Counts every address once a mode. */

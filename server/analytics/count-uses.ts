@@ -12,7 +12,9 @@ export async function countUsesByApp(tx: Transaction, ids: readonly number[]): P
     select app_id, count(*) filter (where kind = 'download'), count(*) filter (where kind = 'demo-play')
     from ${usesOf(ids)} group by app_id
     on conflict (app_id) do update set
-      downloads = totals.downloads + excluded.downloads, demo_plays = totals.demo_plays + excluded.demo_plays`.execute(tx);
+      downloads = totals.downloads + excluded.downloads, demo_plays = totals.demo_plays + excluded.demo_plays`.execute(
+    tx,
+  );
 }
 
 export async function countUsesByAppAndDay(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -25,7 +25,15 @@ async function addApp(name: string, change: { is_active?: boolean; deleted_at?: 
   const id = newId();
   await database.db
     .insertInto('apps')
-    .values({ id, slug: name.toLowerCase(), name, description: '', price_minor: 1999, category: 'utilities', ...change })
+    .values({
+      id,
+      slug: name.toLowerCase(),
+      name,
+      description: '',
+      price_minor: 1999,
+      category: 'utilities',
+      ...change,
+    })
     .execute();
   return id;
 }
@@ -41,7 +49,9 @@ async function happen(
   const event = { kind, app_id: appId, mode: 'test', occurred_at: new Date(at) } as const;
   await database.db
     .insertInto('store_events')
-    .values(Array.from({ length: count }, () => (kind === 'sale' || kind === 'refund' ? { ...event, ...money } : event)))
+    .values(
+      Array.from({ length: count }, () => (kind === 'sale' || kind === 'refund' ? { ...event, ...money } : event)),
+    )
     .execute();
   await analytics.rollUp();
 }
