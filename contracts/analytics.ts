@@ -21,12 +21,13 @@ export interface Analytics {
   readonly activeApps: number;
 }
 
+const earliestDay = '2000-01-01';
 const maxDays = 731;
 const dayMs = 86_400_000;
 
 /** The query of `GET /api/analytics/report`: days in UTC, both inclusive, at most two years. */
 export const analyticsReportQuerySchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).check(
-  z.refine(({ from }) => from >= '2000-01-01', 'Choose days since the year 2000.'),
+  z.refine(({ from }) => from >= earliestDay, 'Choose days from the year 2000 on.'),
   z.refine(({ from, to }) => from <= to, 'Choose a first day that is not after the last.'),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxDays * dayMs, 'Choose two years at most.'),
 );

@@ -63,7 +63,16 @@ export async function createServices({ config, database, signer, log, isListenin
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
   const { recordEvent } = analytics;
-  const downloads = createDownloads({ db, mode, blobs, signer, files, recordEvent, log, accelPrefix: config.accelPrefix });
+  const downloads = createDownloads({
+    db,
+    mode,
+    blobs,
+    signer,
+    files,
+    recordEvent,
+    log,
+    accelPrefix: config.accelPrefix,
+  });
   const { tokenFor } = downloads;
 
   const transport = createMailTransport(config);
@@ -82,8 +91,7 @@ export async function createServices({ config, database, signer, log, isListenin
     grant: grantApp,
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
-    enqueueReceipt: (tx, { orderId, recipient }) =>
-      enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
+    enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
   });
@@ -108,7 +116,17 @@ export async function createServices({ config, database, signer, log, isListenin
     audit,
     log,
   });
-  const payPal = createPayPalCheckout({ db, config, apps, limits, orders, payments, signer, tokenFor: firstToken, log });
+  const payPal = createPayPalCheckout({
+    db,
+    config,
+    apps,
+    limits,
+    orders,
+    payments,
+    signer,
+    tokenFor: firstToken,
+    log,
+  });
 
   return {
     apps,

@@ -35,7 +35,11 @@ const selectPayments = (db: Db, mode: StoreMode) =>
 export function listPayments(
   db: Db,
   mode: StoreMode,
-  { fromId, beforeId, limit }: { readonly fromId: string; readonly beforeId?: string | undefined; readonly limit: number },
+  {
+    fromId,
+    beforeId,
+    limit,
+  }: { readonly fromId: string; readonly beforeId?: string | undefined; readonly limit: number },
 ): Promise<CashAppPaymentRow[]> {
   let query = selectPayments(db, mode).where('attempt.id', '>=', fromId).orderBy('attempt.id', 'desc').limit(limit);
   if (beforeId !== undefined) query = query.where('attempt.id', '<', beforeId);
@@ -55,7 +59,12 @@ export interface Confirmation {
 /** Stores that an operator saw the money. Returns false where it was stored before. */
 export async function insertConfirmation(
   tx: Transaction,
-  row: { readonly attemptId: string; readonly operatorId: string; readonly amountMinor: number; readonly currency: string },
+  row: {
+    readonly attemptId: string;
+    readonly operatorId: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+  },
 ): Promise<boolean> {
   const { attemptId, operatorId, amountMinor, currency } = row;
   const result = await tx

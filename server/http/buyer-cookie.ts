@@ -13,7 +13,13 @@ export type BuyerCookie = ReturnType<typeof createBuyerCookie>;
  * Recognises the browser that placed an order, so that only it can have the payment captured, and nobody pays twice by
  * accident. The cookie holds 32 random bytes; the database keeps a keyed hash of them.
  */
-export function createBuyerCookie({ config, signer }: { readonly config: Pick<Config, 'publicUrl'>; readonly signer: Signer }) {
+export function createBuyerCookie({
+  config,
+  signer,
+}: {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly signer: Signer;
+}) {
   const isHttps = config.publicUrl.startsWith('https:');
   const name = isHttps ? '__Host-appstand-buyer' : 'appstand-buyer';
   const options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: lifeSeconds } as const;

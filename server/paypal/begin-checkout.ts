@@ -45,7 +45,11 @@ export async function beginCheckout(
   const payer = payerOf(signer, { address: sender.address, email: customerEmail });
   if (isId(appId)) {
     const askedAt = input.askedSecondsAgo === undefined ? null : new Date(Date.now() - input.askedSecondsAgo * 1_000);
-    const open = await findOpenOrder(deps, { appId, amountMinor: amount, customerEmail, method, askedAt }, sender.browserKey);
+    const open = await findOpenOrder(
+      deps,
+      { appId, amountMinor: amount, customerEmail, method, askedAt },
+      sender.browserKey,
+    );
     if (open !== null) return open;
     await refuseCardTesting(db, payer, { appId, isByCard: method === 'card' });
   }

@@ -33,7 +33,8 @@ export interface TriedPurchase {
 /** Throws too-many-requests for a payer with too many declines, and for a card where an app is being used to test them. */
 export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPurchase): Promise<void> {
   const block = await cardTestingBlock(db, payer, purchase);
-  if (block !== null) throw new StoreError('too-many-requests', block.detail, { retryAfterSeconds: block.retryAfterSeconds });
+  if (block !== null)
+    throw new StoreError('too-many-requests', block.detail, { retryAfterSeconds: block.retryAfterSeconds });
 }
 
 async function cardTestingBlock(

@@ -36,7 +36,14 @@ export interface PayPalConnection
 }
 
 /** Puts the provider together from its client and its webhooks' check. */
-export function createPayPal({ environment, webhookId, scriptUrl, roots, guard, ...rest }: PayPalConnection): PaymentProvider {
+export function createPayPal({
+  environment,
+  webhookId,
+  scriptUrl,
+  roots,
+  guard,
+  ...rest
+}: PayPalConnection): PaymentProvider {
   const client = createPayPalClient({ ...rest, apiOrigin: apiOrigins[environment] });
   const events = createPayPalEvents({ client, environment, webhookId, roots });
   return createPayPalProvider({ client, scriptUrl, events, guard });

@@ -32,7 +32,15 @@ export function orderEvidence(order: PayPalOrderMessage, asked: Pick<StartedAtte
     case 'captured': {
       const partly = capture.status === 'PARTIALLY_REFUNDED' ? { isPartlyReturned: true } : {};
       const captures = [{ reference: capture.id, amountMinor, ...feesOf(capture) }];
-      return { ...facts, status, captures, sum: judgeAmount(amountMinor, asked.amountMinor), refunds, ...partly, ...pending };
+      return {
+        ...facts,
+        status,
+        captures,
+        sum: judgeAmount(amountMinor, asked.amountMinor),
+        refunds,
+        ...partly,
+        ...pending,
+      };
     }
     case 'refunded':
     case 'reversed':

@@ -11,7 +11,8 @@ import { deleteOldFailures } from './card-limit-store.ts';
 import { finishWallet } from './finish-wallet.ts';
 import { payPalName } from './paypal-provider.ts';
 
-export interface PayPalDeps extends Omit<BeginCheckoutDeps, 'payments' | 'orders'>, Omit<CapturePaymentDeps, 'payments' | 'orders'> {
+export interface PayPalDeps
+  extends Omit<BeginCheckoutDeps, 'payments' | 'orders'>, Omit<CapturePaymentDeps, 'payments' | 'orders'> {
   readonly orders: BeginCheckoutDeps['orders'] & CapturePaymentDeps['orders'];
   readonly payments: BeginCheckoutDeps['payments'] &
     CapturePaymentDeps['payments'] &

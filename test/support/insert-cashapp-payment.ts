@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { AttemptStatus } from '#server/database/tables/orders.ts';
+import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { insertOrder } from './insert-orders.ts';
 
 export interface CashAppPaymentToInsert {
@@ -42,6 +42,7 @@ export async function insertCashAppPayment(
     .values({
       id: paymentId,
       order_id: orderId,
+      mode: 'test',
       provider,
       method: 'cashapp',
       status: attemptStatus,

@@ -17,7 +17,7 @@ export async function createTestPayments(options: Parameters<typeof createTestPu
     ...purchases,
     appId,
 
-    /** A second process over the same database and the same books of PayPal. */
+    /** A second process over the same database and the same PayPal. */
     startAnother: () => createTestPurchases(database.connectionString, { folder }),
 
     /** Begins a payment that its payer approves. Nothing is captured yet. */
@@ -29,12 +29,9 @@ export async function createTestPayments(options: Parameters<typeof createTestPu
 
     /** How an order with one attempt stands. */
     async stateOf(orderId: string) {
-      const order = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
-      const attempt = await db
-        .selectFrom('payment_attempts')
-        .select('status')
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow();
+      const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+      const { id, mode, status, created_at: createdAt } = order;
+      const shown = await purchases.payments.show({ id, mode, status, createdAt }, { hasFiles: true });
       const grant = await db
         .selectFrom('grants')
         .select('revoked_at')
@@ -42,7 +39,7 @@ export async function createTestPayments(options: Parameters<typeof createTestPu
         .executeTakeFirst();
       return {
         order: order.status,
-        attempt: attempt.status,
+        attempt: shown.payments[0]?.status,
         app: grant === undefined ? 'not given' : grant.revoked_at === null ? 'given' : 'taken back',
       };
     },

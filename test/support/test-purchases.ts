@@ -4,20 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { PayPalMethod } from '#contracts/paypal.ts';
-import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import { captureObstacle } from '#server/paypal/capture-obstacle.ts';
-import { noteCardFailure } from '#server/paypal/card-limit.ts';
-import { rememberOrder } from '#server/analytics/sales-roll-up-store.ts';
+import type { PlacedOrder, StoreMode } from '#contracts/orders.ts';
+import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.ts';
+import { createAnalytics } from '#server/analytics/analytics.ts';
+import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { grantApp, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailOrderLink } from '#server/downloads/mail-link.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { createOperators } from '#server/operators/operators.ts';
+import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { EventRequest } from '#server/payments/provider.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import { payPalName } from '#server/paypal/connect-paypal.ts';
+import { createCardGuard } from '#server/paypal/card-limit.ts';
+import { payPalName } from '#server/paypal/paypal-provider.ts';
 import type { Delays } from '#server/simulators/paypal/behaviour.ts';
 import { simulatePayPal } from '#server/simulators/paypal/simulate-paypal.ts';
 import { createSigner } from '#server/signing.ts';
@@ -26,6 +30,16 @@ export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
 export type RefundDecision = WalletDecision | 'lose-request' | 'in-progress' | 'hold' | 'forbid';
 
 const scenarios = { approve: 'approve', decline: 'decline-then-retry', 'lose-answer': 'lose-capture-answer' } as const;
+
+export interface PurchaseChange {
+  readonly email?: string;
+  readonly amount?: number;
+  readonly method?: ListedPaymentMethod;
+  readonly key?: string | undefined;
+  /** Stands for a browser. Purchases of the same one are recognised. */
+  readonly browserKey?: Buffer;
+  readonly buyAgain?: boolean;
+}
 
 /** Catalogue, orders, payments and the PayPal simulator, joined as `services.ts` joins them. */
 export function createTestPurchases(
@@ -46,17 +60,21 @@ export function createTestPurchases(
     readonly isDeaf?: () => boolean;
     /** Test mode otherwise. Also a live one has the simulator for its provider. */
     readonly mode?: StoreMode;
+    /** How slow the simulator is where a scenario is about that. */
     readonly delays?: Delays;
   } = {},
 ) {
   const database: Database = connectDatabase({ connectionString, maxConnections: options.maxConnections ?? 10 });
+  const { db } = database;
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { decide, decideRefund, decideOrder, decideToken, decideDisputes, mode = 'test' } = options;
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'appstand-paypal-'));
   const webhooks: EventRequest[] = [];
+  const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
   const payPal = simulatePayPal({
     folder,
+    guard: createCardGuard(db),
     behaviour: {
       ...(decide === undefined ? {} : { absentPayer: () => scenarios[decide()] }),
       ...(decideRefund === undefined ? {} : { refund: decideRefund }),
@@ -73,94 +91,106 @@ export function createTestPurchases(
     },
   });
   const apps = createApps({
-    db: database.db,
+    db,
     isListening: () => true,
     offeredFiles: async () => [],
     attachObject: async () => {},
     audit: async () => {},
   });
   const operators = createOperators({
-    db: database.db,
+    db,
     config: { adminEmail: undefined, adminPassword: undefined, publicUrl: 'http://127.0.0.1:3000' },
+    limits: createLimits({ db, signer }),
     storeName: () => 'Test Store',
-    signer: createSigner(Buffer.alloc(32, 'a secret of tests')),
+    signer,
     log,
   });
+  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
   const payments = createPayments({
-    db: database.db,
+    db,
     mode,
-    providers: payPal.providers,
-    settle: (evidence, attempt) => orders.settle(evidence, attempt),
-    endOrder: (orderId, status) => orders.end(orderId, status),
-    onDecline: (attempt, evidence) => noteCardFailure(database.db, attempt, evidence),
-    captureObstacle: (attempt, evidence) => captureObstacle(database.db, attempt, evidence),
-    completeRefund: (refund, evidence) => orders.completeRefund(refund, evidence),
-    noteReturn: (attempt, returned) => orders.noteReturn(attempt, returned),
-    revokePayment: (attempt, reason) => orders.revokePayment(attempt, reason),
-    noteDispute: (...told) => orders.noteDispute(...told),
+    providers: [...payPal.providers, createCashAppProvider(db)],
+    orders: createOrderChanges({
+      grant: grantApp,
+      revoke: revokeApps,
+      restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
+      enqueueReceipt: (tx, receipt) => enqueueMail(tx, { kind: 'receipt', issue: 0, ...receipt }),
+      recordSale: analytics.recordSale,
+      recordRefund: analytics.recordRefund,
+    }),
+    audit: operators.audit,
     log,
   });
   const orders = createOrders({
-    db: database.db,
-    sales: database.sales,
+    db,
     mode,
     getAppOnSale: apps.getOnSale,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
-    mailOrderLink: (transaction, orderId) => mailOrderLink(transaction, mode, orderId),
+    mailOrderLink: (tx, orderId) => mailOrderLink(tx, mode, orderId),
+    restore: restoreApps,
     audit: operators.audit,
-    countSale: rememberOrder,
     log,
   });
 
+  const inputOf = (appId: string, change: PurchaseChange) => ({
+    customerEmail: change.email ?? 'ada@example.com',
+    appId,
+    amount: change.amount ?? (methodOf(change.method ?? 'venmo') === 'venmo' ? 1899 : 1999),
+    paymentMethod: change.method ?? 'venmo',
+    ...(change.buyAgain === undefined ? {} : { buyAgain: change.buyAgain }),
+  });
+  const senderOf = (change: PurchaseChange) => ({
+    idempotencyKey: 'key' in change ? change.key : crypto.randomUUID(),
+    address: '127.0.0.1',
+    userAgent: 'test',
+    browserKey: change.browserKey ?? null,
+  });
+
   return {
-    db: database.db,
+    db,
     apps,
+    analytics,
     orders,
     payments,
-    /** Holds the simulator's orders. */
+    operators,
+    /** Holds the simulator's files. */
     folder,
     addApp: (price = '19.99') =>
       apps.add({ name: `App ${crypto.randomUUID()}`, description: 'An app.', price, category: 'utilities' }, newId()),
-    buy: (
-      appId: string,
-      change: { email?: string; amount?: number; method?: PaymentMethod; key?: string | undefined } = {},
-    ) =>
-      orders.place(
-        {
-          customerEmail: change.email ?? 'ada@example.com',
-          appId,
-          amount: change.amount ?? 1899,
-          paymentMethod: change.method ?? 'venmo',
-        },
-        { idempotencyKey: 'key' in change ? change.key : crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test' },
-      ),
+    /** Buys an app in one call; $18.99 by Venmo otherwise. */
+    buy: (appId: string, change: PurchaseChange = {}): Promise<PlacedOrder> =>
+      orders.buy(inputOf(appId, change), senderOf(change)),
     /** PayPal's simulator and the provider in front of it. */
     payPal,
     /** Every webhook that the simulator has sent. */
     webhooks,
     /** What was logged as a warning or an error, one JSON object a line. */
     logLines,
-    /** Begins a payment on PayPal's buttons. Answers the order, its attempt and PayPal's id. */
-    async beginPayPal(appId: string, change: { email?: string; method?: PayPalMethod } = {}) {
-      const placed = await orders.place(
-        {
-          customerEmail: change.email ?? 'ada@example.com',
-          appId,
-          amount: change.method === 'venmo' ? 1899 : 1999,
-          paymentMethod: change.method ?? 'paypal',
-        },
-        { idempotencyKey: crypto.randomUUID(), address: '127.0.0.1', userAgent: 'test', provider: payPalName },
+    /** Begins a payment on PayPal's buttons. Returns the order, its attempt and PayPal's id. */
+    async beginPayPal(appId: string, change: Omit<PurchaseChange, 'method'> & { readonly method?: PayPalMethod } = {}) {
+      const { attempt, appName } = await orders.place(
+        inputOf(appId, { method: 'paypal', ...change }),
+        senderOf(change),
       );
-      const attempt = await payments.newestAttempt(placed.id);
-      if (attempt === undefined || attempt.reference === null) throw new Error('PayPal has no order.');
-      return { ...placed, payPalId: attempt.reference, attemptId: attempt.id };
+      const begun = await payments.begin(attempt, {
+        description: appName,
+        customerEmail: change.email ?? 'ada@example.com',
+        isPayerAbsent: false,
+      });
+      if (begun.attempt.reference === null) throw new Error('PayPal has no order.');
+      return { id: attempt.orderId, payPalId: begun.attempt.reference, attemptId: attempt.id };
     },
-    /** Takes an order's payment as far as it goes. */
+    /** Takes an order's payment as far as it goes. Returns its outcome. */
     async collect(orderId: string) {
       const attempt = await payments.newestAttempt(orderId);
       if (attempt === undefined) throw new Error('The order has no attempt.');
-      return payments.collect(attempt);
+      return (await payments.collect(attempt)).outcome;
+    },
+    /** Runs every reconciler of attempts once. Returns how many attempts were looked at. */
+    async reconcile(signal?: AbortSignal): Promise<number> {
+      const looked = await Promise.all(payments.reconcilers.map(({ run }) => run(signal)));
+      return looked.reduce((sum, count) => sum + count, 0);
     },
     async close() {
       payments.close();

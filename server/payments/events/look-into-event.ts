@@ -81,5 +81,5 @@ async function bringUpToDate(deps: PaymentDeps, provider: PaymentProvider, attem
   // A provider that knows nothing of money that moved is asked again.
   if (!hasMoved) return false;
   await recordEvidence(deps, provider, attempt, evidence);
-  return !('isReturnPending' in evidence && evidence.isReturnPending === true);
+  return evidence.isReturnPending !== true;
 }

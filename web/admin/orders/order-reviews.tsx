@@ -19,7 +19,15 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
       'The order had been given up when the payment arrived, so the buyer got nothing. The amount is right: accept it, and the buyer gets the app and a receipt; or give it back.',
   },
   amount: {
-    title: 'Another amount or currency was paid',
+    title: 'Another currency was paid',
+    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+  },
+  underpaid: {
+    title: 'Less than the price was paid',
+    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+  },
+  overpaid: {
+    title: 'More than the price was paid',
     advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
   },
   'capture-reused': {
@@ -47,7 +55,7 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
         {isWaiting ? 'Needs your decision' : 'Reviewed'}
       </h3>
       {order.reviews.map((review) => (
-        <Review key={`${review.paymentId}-${review.reason}`} order={order} review={review} />
+        <Review key={review.id} order={order} review={review} />
       ))}
     </section>
   );

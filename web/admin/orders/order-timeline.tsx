@@ -29,7 +29,9 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
 
 const reviewTexts: Readonly<Record<ReviewReason, string>> = {
   late: 'Money came after the order had been given up',
-  amount: 'Another amount or currency was paid',
+  amount: 'Another currency was paid',
+  underpaid: 'Less than the price was paid',
+  overpaid: 'More than the price was paid',
   'capture-reused': 'A payment came that had paid for another order',
   foreign: 'A payment came that was for another order, or went to somebody else',
   method: 'A payment came by another method than the one that its price was for',

@@ -24,8 +24,7 @@ const decidedBefore = {
   description: 'The order says what was decided, and by whom.',
 };
 
-const isSame = (one: OrderReview, other: OrderReview): boolean =>
-  one.paymentId === other.paymentId && one.reason === other.reason;
+const isSame = (one: OrderReview, other: OrderReview): boolean => one.id === other.id;
 
 type Question = 'accept' | 'refund' | 'resolve';
 
@@ -35,7 +34,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   const [question, setQuestion] = useState<Question | null>(null);
   const opener = useRef<HTMLElement>(null);
   const amount = showMoney(review.refundableAmount, review.received.currency);
-  const address = `/api/payments/${review.paymentId}/reviews/${review.reason}`;
+  const address = `/api/reviews/${review.id}`;
   const isStillOpen = (): boolean =>
     client
       .getQueryData<OrderDetails>(orderKey(order.id))
