@@ -53,7 +53,7 @@ export function listOrders(
     .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
   query = mode === undefined ? query : query.where('mode', '=', mode);
   const from = fromId ?? lowestId;
-  const before = beforeIds.toSorted()[0] ?? highestId;
+  const before = beforeIds.map((id) => id.toLowerCase()).toSorted()[0] ?? highestId;
   const values = [
     { column: sql`status`, value: status },
     { column: sql`replace(payment_method, 'credit_card', 'card')`, value: method },

@@ -140,6 +140,8 @@ test.for(filters)('the list of orders by %s reads what it shows', async ([, filt
 
 const since = firstIdAt(new Date('2020-01-01T00:00:00Z'));
 const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['the reviews of an order', async () => listReviews(db, await someOrderId())],
+  ['the number of open reviews', () => countOpenReviews(db, 'test', 100)],
   ['the details of an order', async () => findOrderFacts(db, await someOrderId())],
   ['the refunds and disputes of an order', async () => listPaymentHistory(db, await someOrderId())],
   [
