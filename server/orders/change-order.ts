@@ -7,9 +7,7 @@ import { statusAfter } from './order-rules.ts';
 import { findOrder, lockOrder, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
-/** What other rooms do when an order changes, in the same transaction. */
 export interface OrderEffects {
-  /** Gives the app and starts the link of the receipt. */
   readonly grant: (tx: Transaction, order: { readonly orderId: string; readonly appId: string }) => Promise<void>;
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
@@ -31,7 +29,6 @@ export interface RecordedSale {
   readonly customerEmail: string | null;
 }
 
-/** Fills the port by which payments change orders. */
 export function createOrderChanges(effects: OrderEffects): OrderChanges {
   return {
     async lock(tx, orderId) {

@@ -11,9 +11,7 @@ export interface OrderCriteria {
   readonly status?: OrderStatus | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly hasOpenReview: boolean;
-  /** Ids from this on, as of the beginning of a day. */
   readonly fromId?: string | undefined;
-  /** Ids before each of these. */
   readonly beforeIds: readonly string[];
 }
 

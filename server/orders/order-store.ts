@@ -17,7 +17,6 @@ export interface OrderToInsert {
   readonly browserKey: Buffer | null;
 }
 
-/** Inserts a pending order under the next number of its mode. */
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<void> {
   await tx
     .insertInto('orders')
@@ -99,7 +98,6 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-/** Finds an order's row. With `lock`, locks it until the transaction ends. */
 export function findOrder(
   db: Db,
   orderId: string,
@@ -172,7 +170,6 @@ export async function expirePendingOrders(db: Db, hours: number): Promise<number
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes what recognises repeated purchases once it is too late to repeat them. */
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('order_requests')
