@@ -192,7 +192,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectNoFindings(page, 'refund');
     await page.goto('/admin?tab=orders&q=nobody-at-all@');
-    await expect(page.getByText('No order fits this search.')).toBeVisible();
+    await expect(page.getByText('No orders match this search.')).toBeVisible();
     await expectNoFindings(page, 'no orders');
   });
 });
