@@ -119,7 +119,7 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
           />
         </div>
       ))}
-      <p className="grow self-center text-sm text-soft">Days are in UTC. Figures are about a minute old.</p>
+      <p className="grow self-center text-sm text-soft">Days are in UTC. Figures are a few seconds old.</p>
     </div>
   );
 }
