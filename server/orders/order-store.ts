@@ -105,6 +105,11 @@ export function findOrder(
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 }
 
+/** Hands an order to the browser that this key stands for. */
+export async function updateBrowser(db: Db, orderId: string, browserKey: Buffer): Promise<void> {
+  await db.updateTable('orders').set({ browser_key: browserKey }).where('id', '=', orderId).execute();
+}
+
 export async function lockOrder(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('orders')
