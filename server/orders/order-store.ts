@@ -119,32 +119,29 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Moves an order to a status. A completed one gets its time; `method` and `email` replace what it has where given. */
-export async function updateStatus(
+/** Moves an order to a status. A completed one gets its time; `method` and `payerEmail` fill in what the payment told. */
+export function updateStatus(
   tx: Transaction,
   orderId: string,
-  {
-    status,
-    method,
-    payerEmail,
-  }: {
-    readonly status: OrderStatus;
-    readonly method?: ListedPaymentMethod | null;
-    readonly payerEmail?: string | null;
-  },
-): Promise<void> {
-  await tx
+  { status, method = null, payerEmail = null }: StatusUpdate,
+): Promise<OrderRow> {
+  return tx
     .updateTable('orders')
     .set({
       status,
       ...(status === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
-      ...(method === undefined || method === null ? {} : { payment_method: method }),
-      ...(payerEmail === undefined || payerEmail === null
-        ? {}
-        : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
+      ...(method === null ? {} : { payment_method: method }),
+      ...(payerEmail === null ? {} : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
     })
     .where('id', '=', orderId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface StatusUpdate {
+  readonly status: OrderStatus;
+  readonly method?: ListedPaymentMethod | null;
+  readonly payerEmail?: string | null;
 }
 
 /** Expires pending orders that are older than `hours` and have no payment under way. Returns how many. */
