@@ -1,29 +1,12 @@
 import * as z from 'zod/mini';
+import { categories, categoryFilters } from './categories.ts';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
-/** In the order of the filter. */
-export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
-
-export type Category = (typeof categories)[number];
-
 export const categorySchema = z.enum(categories);
 
-/** The values of `GET /api/apps/{category}`. Written out because a spread would keep the schema in every page's script. */
-export const categoryFilters = ['all', 'productivity', 'utilities', 'graphics', 'development'] as const;
-
 export const categoryFilterSchema = z.enum(categoryFilters);
-
-export type CategoryFilter = z.infer<typeof categoryFilterSchema>;
-
-export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
-  all: 'All',
-  productivity: 'Productivity',
-  utilities: 'Utilities',
-  graphics: 'Graphics',
-  development: 'Development',
-};
 
 /** An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. */
 export const appSchema = z.object({
@@ -106,6 +89,3 @@ export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.strin
 
 /** The body of `POST /api/analytics/demo-play`. */
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
-
-/** The number of apps on the storefront before "Show more". */
-export const storefrontPageSize = 24;

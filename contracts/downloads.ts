@@ -1,5 +1,8 @@
 import type { OfferedFile } from './apps.ts';
 
+/** A download link is valid for this long after its order is settled. */
+export const linkValidHours = 48;
+
 /** The answer of `GET /api/downloads/{token}`. */
 export interface DownloadPage {
   /**

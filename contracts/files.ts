@@ -100,6 +100,3 @@ export const downloadRequestSchema = z.strictObject({
 export interface DownloadTicket {
   readonly downloadURL: string;
 }
-
-/** A download link is valid for this long after its order is settled. */
-export const linkValidHours = 48;

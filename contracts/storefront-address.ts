@@ -1,5 +1,8 @@
 // The storefront's address, such as `/?category=utilities&show=48`: a key of cached pages and the target of links.
-import { categories, storefrontPageSize, type CategoryFilter } from './apps.ts';
+import { categories, type CategoryFilter } from './categories.ts';
+
+/** The number of apps on the storefront before "Show more". */
+export const storefrontPageSize = 24;
 
 export interface StorefrontView {
   readonly category: CategoryFilter;

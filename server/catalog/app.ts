@@ -1,4 +1,5 @@
-import type { App, Category } from '#contracts/apps.ts';
+import type { App } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 import { formatMinor } from '#contracts/money.ts';
 
 /** An app with its totals, as the catalogue reads it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Category } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 
 /** One app of the sample catalogue. All of it is invented, ratings and downloads too: it shows what a full store looks like. */
 export interface SampleApp {

@@ -1,6 +1,6 @@
 // Apps and their files.
 import type { Generated } from 'kysely';
-import type { Category } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Instant } from './instant.ts';
 
