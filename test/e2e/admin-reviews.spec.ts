@@ -7,7 +7,7 @@ import * as client from '#test/support/store-client.ts';
 import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
-const banner = (page: Page) => page.getByText(/waits? for your decision\.$/);
+const banner = (page: Page) => page.getByText(/payments? that needs? review\.$/);
 
 test('money that waits is counted, found, accepted, given back and noted, until nothing waits', async ({
   page,
@@ -212,7 +212,7 @@ test('what may happen to money in review can be tried, and an app without a file
   ]);
   expect(answer.ok()).toBe(true);
 
-  const warning = questionOf(page).getByText('DuplicateFinder has no file any more');
+  const warning = questionOf(page).getByText('DuplicateFinder has no files, so there is nothing to download');
   for (const hasFiles of [true, false]) {
     await page.route(`**/api/orders/${late.orderId}`, async (route) => {
       const order = (await (await route.fetch()).json()) as OrderDetails;
