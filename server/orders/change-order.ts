@@ -1,9 +1,8 @@
 import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { OrderChange, OrderChanges } from '#server/payments/order-changes.ts';
+import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
-import { statusAfter } from './order-rules.ts';
 import { findOrder, lockOrder, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
@@ -51,8 +50,8 @@ async function changeOrder(
   change: OrderChange,
 ): Promise<void> {
   const before = await lockOrder(tx, orderId);
-  const status = before === undefined ? undefined : statusAfter(before.status, change);
-  if (status === undefined) throw new Error(`Order ${orderId} cannot ${change.kind} from ${before?.status}.`);
+  if (before === undefined) throw new Error(`Order ${orderId} is gone.`);
+  const status = statusAfter(before.status, change);
   switch (change.kind) {
     case 'complete': {
       await updateStatus(tx, orderId, { status, method: change.method, payerEmail: change.payerEmail });
@@ -60,7 +59,7 @@ async function changeOrder(
       return;
     }
     case 'refund': {
-      if (status !== before?.status) await updateStatus(tx, orderId, { status });
+      if (status !== before.status) await updateStatus(tx, orderId, { status });
       if (change.isWhole) await effects.revoke(tx, orderId);
       const order = await findOrder(tx, orderId);
       const { amountMinor, currency } = change;
