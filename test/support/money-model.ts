@@ -13,7 +13,13 @@ import {
   requestRefunds,
   toRefund,
 } from '#server/payments/refunds/refund-rules.ts';
-import { acceptBlocker, captureFor, isRefundUnderWay, leftOfReview, type ReviewRules } from '#server/payments/reviews/review.ts';
+import {
+  acceptBlocker,
+  captureFor,
+  isRefundUnderWay,
+  leftOfReview,
+  type ReviewRules,
+} from '#server/payments/reviews/review.ts';
 
 export const askedMinor = 1999;
 
@@ -193,7 +199,7 @@ export function wrongWith(money: Money, isGiven: boolean): string | null {
   const references = captures.map(({ reference }) => reference);
   if (new Set(references).size < references.length) return 'a capture is counted twice';
   if (captures.some((capture) => leftOf(money, capture) < 0)) return 'more went back than was captured';
-  if ((order.status === 'completed') !== ((paidLeft(money) ?? 0) > 0)) return 'the order is not what was paid for it';
+  if ((order.status === 'completed') !== (paidLeft(money) ?? 0) > 0) return 'the order is not what was paid for it';
   if (isGiven && order.status !== 'completed') return 'the app is given without money';
   const isLost = captures.some(
     (capture) =>
@@ -229,4 +235,30 @@ export function play(events: readonly MoneyEvent[], from: Money = start): { mone
     if (wrong !== null) throw new Error(`After ${event.kind}, ${wrong}: ${JSON.stringify(money)}`);
   }
   return { money, isGiven };
+}
+
+/** Returns changes as short texts, such as `capture A` or `order complete`. */
+export function tell(changes: readonly MoneyChange[]): string[] {
+  return changes.map((change) => {
+    switch (change.kind) {
+      case 'attempt':
+        return `attempt ${change.status}`;
+      case 'capture':
+        return `capture ${change.capture.reference}`;
+      case 'review':
+        return `review ${change.review.reason}`;
+      case 'review-end':
+        return `review ${change.resolution}`;
+      case 'refund':
+        return `${change.refund.kind} ${change.refund.amountMinor} ${change.refund.status}`;
+      case 'refund-end':
+        return `refund ${change.amountMinor} ${change.status}`;
+      case 'dispute':
+        return `dispute ${change.dispute.state}`;
+      case 'order':
+        return change.change.kind === 'refund'
+          ? `order refund ${change.change.amountMinor}${change.change.isWhole ? ', whole' : ''}`
+          : `order ${change.change.kind}`;
+    }
+  });
 }

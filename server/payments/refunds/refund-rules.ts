@@ -1,14 +1,6 @@
 // What becomes of an order's money when some of it goes back. Pure.
 import { closeAttempt } from '../attempt-rules.ts';
-import {
-  capturesOf,
-  hasPaid,
-  leftOf,
-  paidLeft,
-  type CaptureMoney,
-  type Money,
-  type RefundMoney,
-} from '../money.ts';
+import { capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
 import type { ReturnedMoney } from '../provider.ts';
