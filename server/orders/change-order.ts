@@ -1,8 +1,9 @@
-import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
 import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
@@ -34,8 +35,8 @@ export interface RecordedSale {
 export function createOrderChanges(effects: OrderEffects): OrderChanges {
   return {
     async lock(tx, orderId) {
-      const order = await lockOrder(tx, orderId);
-      if (order === undefined) throw new StoreError('order-not-found', 'No such order.');
+      const order = isId(orderId) ? await lockOrder(tx, orderId) : undefined;
+      if (order === undefined) throw orderNotFound();
       return order;
     },
     lockSiblings,
