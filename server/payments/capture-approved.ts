@@ -22,6 +22,8 @@ export async function captureApproved(
     mismatch(attempt, evidence) ??
     (await provider.guard?.findBlocker(attempt, evidence)) ??
     (await markCapturing(deps, attempt));
+  // A double click or the reconciler has taken the money since we asked.
+  if (blocker === 'moved-on') return { evidence: await provider.inspect(started) };
   if (blocker !== null) {
     log.warn({ attemptId: attempt.id, reason: blocker.detail }, 'took no money of an approved payment');
     // The provider goes on to call it approved: only the order's end keeps its money from being taken later on.
@@ -55,9 +57,12 @@ function mismatch(attempt: Attempt, evidence: Evidence): CaptureBlocker | null {
 
 /**
  * Marks an attempt as being captured, committed before the call to the provider, so that two windows of one browser are
- * never both charged. Returns what is in the way instead.
+ * never both charged. Returns what is in the way instead, or that the attempt has moved on.
  */
-async function markCapturing({ db, orders }: PaymentDeps, attempt: Attempt): Promise<CaptureBlocker | null> {
+async function markCapturing(
+  { db, orders }: PaymentDeps,
+  attempt: Attempt,
+): Promise<CaptureBlocker | 'moved-on' | null> {
   return db.transaction().execute(async (tx) => {
     const siblings = await orders.lockSiblings(tx, attempt.orderId);
     const order = await orders.lock(tx, attempt.orderId);
@@ -69,8 +74,7 @@ async function markCapturing({ db, orders }: PaymentDeps, attempt: Attempt): Pro
       to: 'capturing',
       nextCheckAt: nextCheckAt(new Date(), new Date()),
     });
-    if (!isMarked) throw new OutcomeUnknown('The payment has moved on meanwhile.');
-    return null;
+    return isMarked ? null : 'moved-on';
   });
 }
 

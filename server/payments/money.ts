@@ -83,11 +83,20 @@ export function leftOf(money: Money, capture: CaptureMoney): number {
   return capture.amountMinor - returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
+/** Returns the reviews of a capture. That of money meant for somebody else knows it by its refund only. */
+export function reviewsOf({ reviews, refunds }: Money, captureId: string): ReviewMoney[] {
+  return reviews.filter(
+    (review) =>
+      review.captureId === captureId ||
+      refunds.some((refund) => refund.captureId === captureId && refund.reviewId === review.id),
+  );
+}
+
 /** Says whether a capture has paid for the order. Money that was reviewed has not, unless it was accepted. */
 export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean {
   return (
     attemptIn(money, attemptId).status === 'captured' &&
-    money.reviews.every(({ captureId, resolution }) => captureId !== id || resolution === 'accepted')
+    reviewsOf(money, id).every(({ resolution }) => resolution === 'accepted')
   );
 }
 

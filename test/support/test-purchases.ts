@@ -19,7 +19,7 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
-import { createPayments } from '#server/payments/payments.ts';
+import { createPayments, type PaymentsDeps } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
 import type { Delays } from '#server/simulators/paypal/behaviour.ts';
@@ -106,7 +106,7 @@ export function createTestPurchases(
     log,
   });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
-  const payments = createPayments({
+  const paymentsDeps: PaymentsDeps = {
     db,
     mode,
     providers: [...payPal.providers, createCashAppProvider(db)],
@@ -120,7 +120,8 @@ export function createTestPurchases(
     }),
     audit: operators.audit,
     log,
-  });
+  };
+  const payments = createPayments(paymentsDeps);
   const orders = createOrders({
     db,
     mode,
@@ -153,6 +154,8 @@ export function createTestPurchases(
     analytics,
     orders,
     payments,
+    /** What the use cases of payments take. */
+    paymentDeps: { ...paymentsDeps, providers: new Map(paymentsDeps.providers.map((each) => [each.name, each])) },
     operators,
     /** Holds the simulator's files. */
     folder,
