@@ -2,7 +2,7 @@
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
 import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
-import type { MoneyChange } from './money-changes.ts';
+import { afterChanges, type MoneyChange } from './money-changes.ts';
 import type { CapturedEvidence, CapturedMoney } from './provider.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 
@@ -124,7 +124,7 @@ export function declineMoney(
   const declined: MoneyChange[] = isOpen(status)
     ? [{ kind: 'attempt', attemptId, status: 'declined', declines: declines + 1 }]
     : [];
-  return isFinal ? [...declined, ...closeAttempt(money, attemptId)] : declined;
+  return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
 /** Decides that an operator accepts an attempt's money that was right and only late. */

@@ -111,7 +111,11 @@ test('a dispute that the seller wins gives the download back, its link good for 
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
   await expect.poll(() => stateOf(id)).toEqual(disputed);
   const [made, expired] = [2, 1].map((days) => new Date(Date.now() - days * 86_400_000));
-  await store.db.updateTable('download_links').set({ created_at: made, expires_at: expired }).where('order_id', '=', id).execute();
+  await store.db
+    .updateTable('download_links')
+    .set({ created_at: made, expires_at: expired })
+    .where('order_id', '=', id)
+    .execute();
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute-won' });
   await expect.poll(() => stateOf(id)).toEqual(paid);
   expect(await expiryOf(id)).toBeGreaterThan(Date.now() + 47.9 * 3_600_000);

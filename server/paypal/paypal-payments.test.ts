@@ -2,7 +2,7 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTestPayments, paid } from '#test/support/test-payments.ts';
-import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
+import { changeSimulatedOrder, readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { outcomeOf } from '#server/payments/attempt.ts';
 
 let orderDecision: 'make' | 'refuse' = 'make';
@@ -154,12 +154,14 @@ test('money that PayPal held is asked for again, though PayPal does not find its
 
 test('a payment that PayPal once refused to begin is begun when it is sent again', async () => {
   orderDecision = 'refuse';
-  const purchase = { method: 'paypal', key: crypto.randomUUID() } as const;
-  const refused = await store.buy(appId, purchase);
-  expect(refused.payment).toBe('declined');
+  const purchase = { key: crypto.randomUUID(), email: 'refused@example.com' };
+  await expect(store.beginPayPal(appId, purchase)).rejects.toThrow('PayPal has no order');
+  const ordersOfBuyer = store.db.selectFrom('orders').select('id').where('customer_email', '=', purchase.email);
+  const refused = await ordersOfBuyer.executeTakeFirstOrThrow();
+  expect(await stateOf(refused.id)).toMatchObject({ order: 'pending', attempt: 'declined' });
   orderDecision = 'make';
-  const placed = await store.buy(appId, purchase);
-  expect(placed).toMatchObject({ id: refused.id, status: 'pending', payment: 'awaiting-payer' });
+  const placed = await store.beginPayPal(appId, purchase);
+  expect(placed.id).toBe(refused.id);
   const attempt = await store.payments.newestAttempt(placed.id);
   expect(attempt).toMatchObject({ status: 'awaiting-payer', reference: expect.stringMatching(/^\w{17}$/) });
   await store.payPal.simulator.approve(attempt?.reference ?? '', { scenario: 'webhook-late' });
@@ -184,15 +186,18 @@ test.each([
   ['amount', { amountMinor: 1 }],
   ['currency', { currency: 'EUR' }],
   ['payee', { payee: 'ANTHERSELLERX' }],
-  ['order', { orderId: crypto.randomUUID() }],
+  ['order', { customId: crypto.randomUUID() }],
 ] as const)('another %s when the payer approves is not captured at all', async (_what, change) => {
   const { id, attemptId, payPalId } = await approved('webhook-late');
+  if ('customId' in change) changeSimulatedOrder(store.folder, payPalId, change);
   const attempt = await store.payments.newestAttempt(id);
   if (attempt === undefined) throw new Error('The order has no attempt.');
-  expect(await store.payments.collect({ ...attempt, ...change })).toBe('declined');
+  expect(await store.payments.collect({ ...attempt, ...change })).toMatchObject({ outcome: 'declined' });
   expect(readSimulatedOrders(store.folder).find((order) => order.id === payPalId)?.capture).toBeUndefined();
-  expect(await stateOf(id)).toEqual({ order: 'pending', attempt: 'declined', app: 'not given' });
-  expect(store.logLines.some((line) => line.includes('does not match the order') && line.includes(attemptId))).toBe(true);
+  expect(await stateOf(id)).toEqual({ order: 'failed', attempt: 'declined', app: 'not given' });
+  expect(store.logLines.some((line) => line.includes('does not match the order') && line.includes(attemptId))).toBe(
+    true,
+  );
 });
 
 test('a payment for another order completes nothing, and is not captured', async () => {
@@ -201,8 +206,9 @@ test('a payment for another order completes nothing, and is not captured', async
   // As if somebody had managed to put a paid order's id under their own.
   const other = await store.payments.newestAttempt(theirs.id);
   if (other === undefined) throw new Error('The order has no attempt.');
-  expect(await store.payments.collect({ ...other, reference: mine.payPalId })).toBe('declined');
-  expect(await stateOf(theirs.id)).toMatchObject({ order: 'pending', app: 'not given' });
+  const taken = await store.payments.collect({ ...other, reference: mine.payPalId });
+  expect(taken).toMatchObject({ outcome: 'declined' });
+  expect((await stateOf(theirs.id)).app).toBe('not given');
   expect(await store.collect(mine.id)).toBe('captured');
 });
 
