@@ -1,4 +1,3 @@
-// The environment, read once and checked as a whole. Nothing else in the store looks at process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -21,43 +20,35 @@ export interface S3Config {
 export interface PayPalConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** PayPal's id of the webhook that calls /paypal/webhook. */
   readonly webhookId: string;
 }
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free port. */
   readonly port: number;
   readonly mode: StoreMode;
   readonly role: Role;
-  /** Absolute path. */
   readonly dataDir: string;
-  /** Absent: the store runs its own PostgreSQL in `dataDir`. */
+  /** Undefined: the store runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Signs links and addresses. Absent: made once and kept in `dataDir`. */
   readonly secret: string | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
-  /** The origin buyers use, without a slash at the end. */
+  /** An origin, without a slash at the end. */
   readonly publicUrl: string;
-  /** False when it was made from HOST and PORT, because nobody said another. */
   readonly hasPublicUrl: boolean;
   readonly storeName: string;
   readonly supportEmail: string;
   readonly hasSampleCatalogue: boolean;
   readonly s3: S3Config | undefined;
-  /** PayPal in live mode; a test store has its simulator instead, whatever is set. */
+  /** Undefined in test mode, which simulates PayPal. */
   readonly paypal: PayPalConfig | undefined;
-  /** Absolute path of the file by which Apple sees whose domain this is. */
   readonly applePayDomainFile: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Largest file of an app, in bytes. */
   readonly maxFileBytes: number;
-  /** Lets nginx send the bytes of downloads: the internal location that maps to `dataDir`/files. */
+  /** The internal location of nginx that maps to `dataDir`/files. */
   readonly accelPrefix: string | undefined;
-  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: string | undefined;
   readonly logLevel: string;
 }
@@ -68,7 +59,7 @@ const port = z.pipe(
     .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a number from 0 to 65535')),
   z.transform(Number),
 );
-// Each message goes on from the setting's name: `PORT must be …`. What zod says by itself is for programmers.
+// Each message continues the setting's name: `PORT must be …`.
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
 const email = z.string().check(
   z.trim(),
@@ -85,7 +76,7 @@ const environmentSchema = z.object({
   STORE_MODE: z._default(oneOf(storeModes), 'test'),
   ROLE: z._default(oneOf(['all', 'web', 'worker']), 'all'),
   DATA_DIR: z._default(text, './data'),
-  // Not z.url(): node-postgres also takes a socket's folder, as in postgresql://user@/name?host=/run/postgresql.
+  // Not z.url(): node-postgres also accepts a socket folder, as in postgresql://user@/name?host=/run/postgresql.
   DATABASE_URL: z.optional(
     z
       .string()
@@ -146,7 +137,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-/** A socket's folder stands in the query; then the address names no host, which a URL cannot leave out. */
 function isReadableAddress(address: string): boolean {
   const withHost = address.replace(/^([^/]+\/\/[^/@]*@)\//, '$1localhost/');
   return URL.canParse(withHost) && new URL(withHost).hash === '';
@@ -162,7 +152,7 @@ function isProxyList(value: string): boolean {
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** What is wrong with the environment, one line a setting. It never repeats a value, which may be a secret. */
+/** Lists one problem per setting. Never repeats a value, which may be a secret. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 
@@ -171,14 +161,14 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Reads and checks the settings. Settings that are empty texts count as absent. Throws ConfigError. */
+/** Reads and checks all settings; nothing else reads process.env. Empty values count as absent. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
-    // One line a setting: what else is wrong with it often follows from the first.
+    // The first problem of a setting often causes the others.
     const problems = new Map(result.error.issues.toReversed().map(({ path: [name], message }) => [name, message]));
     throw new ConfigError([...problems].toReversed().map(([name, message]) => `${String(name)} ${message}`));
   }
@@ -221,7 +211,6 @@ function problemsOfS3(env: Environment): string[] {
     : missing.map((name) => `${name} must be set, because other S3_* settings are`);
 }
 
-// A live store takes real money: what buyers' mail, links and cookies need must be there from the first sale.
 function problemsOfLiveMode(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.PUBLIC_URL?.startsWith('https:')) problems.push('PUBLIC_URL must be an https address in live mode');
@@ -243,7 +232,6 @@ function problemsOfLiveMode(env: Environment): string[] {
 
 const payPalParts = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
-// Without the webhook, money that moves later would go unnoticed.
 function problemsOfPayPal(env: Environment): string[] {
   const problems = payPalParts
     .filter((name) => env[name] === undefined)

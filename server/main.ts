@@ -1,22 +1,19 @@
-// `npm start`: one process of the store, from the environment to a clean end.
 import os from 'node:os';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
-/** Requests are cut off before that; this is for what hangs. */
 const longestStopMs = 35_000;
 
-/** Of 0 to 19; the higher, the later a process gets the processor where others want it, too. */
 const niceness = 5;
 
 const starting = start();
 
-// A signal that comes while the store starts lets it finish starting, because only then can it stop in order.
+// A signal during the start takes effect after it: only then can the store stop in order.
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  // One press of Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
+  // Under npm, Ctrl-C arrives twice: from the terminal and from npm.
   process.on(signal, () => {
     if (!isStopping) stop();
     isStopping = true;
@@ -43,7 +40,6 @@ async function start(): Promise<RunningStore> {
     const pageMode = process.argv.includes('--dev') ? 'development' : 'production';
     return await startStore(readConfig(process.env), { onFirstOperator: tell, pageMode });
   } catch (error) {
-    // What an operator can mend is said in words; anything else needs its stack.
     return fail(error instanceof StartError ? error.message : String((error as Error).stack ?? error));
   }
 }
@@ -53,8 +49,8 @@ function tell({ email, generatedPassword }: FirstOperator): void {
   if (generatedPassword !== null) process.stdout.write(`Password: ${generatedPassword} (shown only this once)\n`);
 }
 
-// Where PostgreSQL shares our processors it goes first: its turns last a millisecond, and everyone waits for them; see
-// decision 0001. Only Linux has its scheduler. By now the embedded server runs, which would otherwise step back with us.
+// Lets a PostgreSQL on the same processors go first; see decision 0001. Linux only. Called after the embedded server
+// has started, which would inherit the niceness.
 function letDatabaseGoFirst(): void {
   if (process.platform === 'linux' && os.getPriority() < niceness) os.setPriority(niceness);
 }

@@ -4,8 +4,8 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
 /**
- * Brings the database up to this version's schema. Kysely's migrator holds an advisory lock meanwhile, so that of
- * several processes that start at once one migrates and the others wait.
+ * Brings the database to this version's schema. Kysely holds an advisory lock, so only one of several processes
+ * migrates while the others wait. Throws a StartError for a database of version 0.1.0.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   const database = connectDatabase({ connectionString, maxConnections: 2, queryTimeoutMs: 0 });

@@ -6,14 +6,11 @@ import type { App } from './app.ts';
 
 export interface HealthDeps {
   readonly db: Db;
-  /** Throws when files cannot be stored or read. */
   readonly checkStorage: () => Promise<void>;
 }
 
-/** How long the database and the storage may take to answer. */
 const checkTimeoutMs = 2_000;
 
-/** Adds `/healthz`, which says that the process serves, and `/readyz`, which says that database and storage can be written. */
 export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
 
@@ -28,7 +25,7 @@ export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
   });
 }
 
-// A transaction ID is given to writers only, so a standby refuses it.
+// Only writers get a transaction id, so a standby refuses it.
 async function checkWriting(db: Db): Promise<void> {
   await sql`select pg_current_xact_id()`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { idempotencyKeySchema } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 
-/** Reads the header Idempotency-Key; undefined where there is none. Throws malformed-request. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const result = idempotencyKeySchema.safeParse(header);

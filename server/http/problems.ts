@@ -1,5 +1,3 @@
-// Answers every refusal and every failure as a problem document (RFC 9457). Nothing of an unexpected error leaves the
-// store: its cause is in the log, under the request's id.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +5,7 @@ import { StoreError, type Problem } from '#contracts/problem.ts';
 import { closeUnlessComplete, hasBody } from './body-time-limit.ts';
 import { problemStatus } from './problem-status.ts';
 
-/** Fastify's error handler. */
+/** Sends every error as a problem document (RFC 9457). The cause of an unexpected error goes to the log only. */
 export function answerProblem(
   error: FastifyError | StoreError,
   request: FastifyRequest,
@@ -35,8 +33,8 @@ function logRefusal(request: FastifyRequest, { code }: StoreError): void {
 }
 
 /**
- * Reads on what a refused sender is still sending. A connection that is closed at once takes the answer with it, and a
- * browser would report a lost connection instead of the refusal.
+ * Reads the rest of a refused body. If the connection closed at once, the browser would report a lost connection
+ * instead of the refusal.
  */
 function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'keep-alive');
@@ -44,15 +42,12 @@ function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume();
 }
 
-/** How long a refused sender may go on sending. */
 const refusedBodyMs = 2_000;
 
-/** Refuses an address where nothing answers, or nothing that answers this method. */
 export function refuseAddress({ method }: FastifyRequest): never {
   throw new StoreError('not-found', `Nothing at this address answers ${method}.`);
 }
 
-/** Answers what is not HTTP, or broke off, with these headers beside its own. There is no request yet to pass to a route. */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -77,7 +72,6 @@ export function answerUnreadable(
   socket.end([`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines, '', body].join('\r\n'));
 }
 
-/** The document that tells of a refusal. */
 export function toProblem(error: StoreError): Problem {
   const status = problemStatus[error.code];
   return {
@@ -105,7 +99,7 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
         'The body of the request is not JSON, or has a key such as __proto__.',
       );
   }
-  // What Fastify refuses before a handler runs: a wrong length, an address that does not decode.
+  // Fastify refuses these before a handler runs, such as a wrong length.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }
@@ -116,8 +110,8 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
 }
 
 /**
- * Says whether an error will pass without a change to the request: the database cannot be reached or written (PostgreSQL's
- * classes 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
+ * Returns true if the same request may succeed later: the database cannot be reached or written (PostgreSQL's classes
+ * 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Apps on sale. Every process keeps the catalogue in memory and reloads it when notified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What was bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -33,14 +32,14 @@ const statements = [
     -- Lets payment attempts carry the mode without being able to contradict their order.
     unique (id, mode)
   )`,
-  // Ids begin with their time: these list the newest first.
+  // Ids begin with their time: newest first.
   `create index orders_by_mode on orders (mode, id desc)`,
   `create index orders_by_status on orders (mode, status, id desc)`,
   `create index orders_by_method on orders (mode, replace(payment_method, 'credit_card', 'card'), id desc)`,
   `create index orders_by_app on orders (app_id)`,
   `create index orders_by_browser on orders (browser_key, app_id) where browser_key is not null`,
   `create index orders_search on orders using gin ((lower(coalesce(customer_email, '') || ' ' || app_name)) gin_trgm_ops)`,
-  // One row for each purchase that a browser names, so that a double click or a retry stays one order.
+  // One row per purchase request, so that a double click or a retry creates only one order.
   `create table order_requests (
     fingerprint bytea primary key,
     payload_hash bytea not null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a buyer gets: the permanent right to an app, links that last 48 hours, and the bytes that reached them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -15,7 +14,7 @@ const statements = [
     unique (order_id, app_id)
   )`,
   `create index grants_by_app on grants (app_id)`,
-  // Issue 0 is the link of the receipt; each renewal is one more.
+  // Issue 0 is the link of the receipt; each renewal adds one.
   `create table download_links (
     order_id uuid not null references orders (id),
     issue smallint not null check (issue >= 0),
@@ -25,7 +24,7 @@ const statements = [
     opened_at timestamptz,
     primary key (order_id, issue)
   )`,
-  // One row for each download address handed out. \`covered\` is the set of bytes that reached the buyer's side.
+  // One row per download address. \`covered\` is the set of bytes that reached the buyer's side.
   `create table deliveries (
     id uuid primary key,
     grant_id uuid not null references grants (id),
