@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
-const longestStopMs = 35_000;
+const stopTimeoutMs = 35_000;
 
 const niceness = 5;
 
@@ -26,7 +26,7 @@ void broken.then(fail);
 process.stdout.write(`Appstand is ready at ${origin}\n`);
 
 function stop(): void {
-  setTimeout(() => fail('The store did not stop in time.'), longestStopMs).unref();
+  setTimeout(() => fail('The store did not stop in time.'), stopTimeoutMs).unref();
   starting
     .then((running) => running.stop())
     .then(

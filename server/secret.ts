@@ -38,7 +38,7 @@ export async function loadSecret({
     text = await readFile(file, 'utf8');
   }
   if (!/^[0-9a-f]{64}$/.test(text))
-    throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
+    throw new StartError(`${file} does not contain a valid secret. Restore it from your backup.`);
   // As text, so that it can move to APP_SECRET unchanged.
   return Buffer.from(text);
 }
@@ -60,8 +60,8 @@ export async function checkSecret(db: Db, signer: Signer): Promise<void> {
     .executeTakeFirstOrThrow();
   if (row.value !== mark) {
     throw new StartError(
-      'This database was made with another secret. Set APP_SECRET to that one, or restore secret.key in DATA_DIR: ' +
-        'with a new secret every link that buyers hold would stop working.',
+      'This database was first used with another secret. Set APP_SECRET to that secret, or restore secret.key in ' +
+        'DATA_DIR. A new secret would break every link that buyers have.',
     );
   }
 }

@@ -30,7 +30,7 @@ import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
 
-export interface ServicesDependencies {
+export interface ServicesDeps {
   readonly config: Config;
   readonly database: Database;
   readonly signer: Signer;
@@ -40,7 +40,7 @@ export interface ServicesDependencies {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
+export async function createServices({ config, database, signer, log, isListening }: ServicesDeps) {
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);

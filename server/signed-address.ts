@@ -15,9 +15,9 @@ export function signAddress(signer: Signer, purpose: SigningPurpose, path: strin
 /** Checks an address; `path` is as it was signed. Throws url-forged or url-expired. */
 export function verifyAddress(signer: Signer, purpose: SigningPurpose, path: string, query: SignedQuery): void {
   if (!signer.verify(purpose, `${path}\n${query.expires}`, query.signature)) {
-    throw new StoreError('url-forged', 'This address is not one that the store gave out.');
+    throw new StoreError('url-forged', 'This link is not valid.');
   }
   if (Number(query.expires) * 1000 <= Date.now()) {
-    throw new StoreError('url-expired', 'This address has expired. Ask for a new one.');
+    throw new StoreError('url-expired', 'This link has expired. Request a new one.');
   }
 }

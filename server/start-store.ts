@@ -49,7 +49,7 @@ export async function startStore(
 ): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
   // Log the message only: node-postgres attaches the client, including its cancel key, to the error.
-  const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection');
+  const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection failed');
   const broken = Promise.withResolvers<string>();
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -140,7 +140,7 @@ export async function startStore(
     });
     stops.push(() => server.stop());
     void server.exited.then(({ wasRequested }) => {
-      if (!wasRequested) broken.resolve('The embedded database ended by itself. Its output is in the log.');
+      if (!wasRequested) broken.resolve('The embedded database stopped unexpectedly. See the log for its output.');
     });
     return server.connectionString;
   }
@@ -175,17 +175,20 @@ async function refuseObjectStore(
 }
 
 function refuseDataDir({ dataDir }: Config, error: NodeJS.ErrnoException): never {
-  throw new StartError(`DATA_DIR is ${dataDir}, which cannot be used as a folder (${error.code ?? error.message}).`, {
-    cause: error,
-  });
+  throw new StartError(
+    `DATA_DIR is ${dataDir}, which cannot be used as a folder (${error.code ?? error.message}). Set it to a folder that this user can write to.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function refuseAddress({ host, port }: Config, error: NodeJS.ErrnoException): never {
   const problems: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Another program already listens at ${host}:${port}. Stop it first, or set PORT to another one.`,
-    EACCES: `This user may not listen at ${host}:${port}. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
-    ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
+    EADDRINUSE: `${host}:${port} is already in use. Set PORT to a free port, or stop the other program.`,
+    EACCES: `This user is not allowed to use ${host}:${port}. Set PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
   };
   const words = problems[error.code ?? ''];
   throw words === undefined ? error : new StartError(words, { cause: error });

@@ -27,10 +27,10 @@ import { validatorCompiler } from '#server/http/validation.ts';
 const maxBodyBytes = 64 * 1024;
 const maxBodyMs = 30_000;
 
-const stalledMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 /** Longer than load balancers keep their connections: they must not reuse a closed one. */
-const keepAliveMs = 72_000;
+const keepAliveTimeoutMs = 72_000;
 const maxConnections = 10_000;
 
 export interface WebAppDeps {
@@ -78,8 +78,8 @@ function createFastify(config: WebAppDeps['config'], log: FastifyBaseLogger): Ap
     // URLs contain download tokens; failures are logged with the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    connectionTimeout: stalledMs,
-    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: idleTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },

@@ -38,7 +38,7 @@ export async function folderArgument(folder: string, account: ServerAccount | un
   if (await isReachable(path.dirname(folder), account)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new StartError(
-    `PostgreSQL runs as user id ${account?.uid}, which may not pass through the folders above ${folder}. ` +
+    `PostgreSQL runs as user id ${account?.uid}, which cannot enter the folders above ${folder}. ` +
       'Choose a DATA_DIR outside private home folders, or run the store as an ordinary user.',
   );
 }

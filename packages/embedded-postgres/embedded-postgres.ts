@@ -12,7 +12,7 @@ import { describeExit, launchPostmaster, type PostgresExit, type Postmaster } fr
 import { openServerOutput, type ServerOutput } from './server-output.ts';
 import { serverSettings } from './server-settings.ts';
 
-const leftoverPatienceMs = 30_000;
+const leftoverTimeoutMs = 30_000;
 const leftoverRetryMs = 100;
 
 export interface EmbeddedPostgres {
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     stopWithProcess(postmaster, endpoint);
     void postmaster.exited.then((exit) => {
-      if (!exit.wasRequested) notice(`PostgreSQL ended by itself (${describeExit(exit)}).`);
+      if (!exit.wasRequested) notice(`PostgreSQL stopped unexpectedly (${describeExit(exit)}).`);
     });
     let stopping: Promise<void> | undefined;
     return {
@@ -98,7 +98,7 @@ async function launchAfterLeftovers(
   binaries: PostgresBinaries,
   notice: (line: string) => void,
 ): Promise<Postmaster> {
-  const deadline = performance.now() + leftoverPatienceMs;
+  const deadline = performance.now() + leftoverTimeoutMs;
   for (;;) {
     await clearLeftovers(clusterFolder, binaries, notice);
     try {

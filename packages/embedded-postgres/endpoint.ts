@@ -9,7 +9,7 @@ import { isReachable, type ServerAccount } from './account.ts';
 export const socketFolderPrefix = 'appstand-pg-';
 
 // A socket's path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.
-const longestFolder = 80;
+const maxFolderLength = 80;
 
 export interface Endpoint {
   settings: Record<string, string>;
@@ -39,7 +39,7 @@ export async function rolePassword(dataFolder: string): Promise<string | undefin
 async function openSocketFolder(account: ServerAccount | undefined): Promise<Endpoint> {
   const temporary = os.tmpdir();
   const isUsable =
-    Buffer.byteLength(temporary) <= longestFolder - socketFolderPrefix.length - 7 &&
+    Buffer.byteLength(temporary) <= maxFolderLength - socketFolderPrefix.length - 7 &&
     (await isReachable(temporary, account));
   const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', socketFolderPrefix));
   await chmod(folder, 0o700);

@@ -44,7 +44,7 @@ function openLock(lockFile: string): DatabaseSync {
   try {
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {
-    throw new StartError(`The data folder's lock ${lockFile} cannot be opened for writing.`, { cause: error });
+    throw new StartError(`Cannot write to ${lockFile}. Check the permissions of the data folder.`, { cause: error });
   }
 }
 

@@ -36,11 +36,11 @@ export async function clearLeftovers(
     const owner = await identify(pid, clusterFolder);
     if (owner === 'foreign server') {
       throw new StartError(
-        `A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`,
+        `Another PostgreSQL server (process ${pid}), which the store did not start, is using ${clusterFolder}. Stop it first.`,
       );
     }
     if (owner === 'ours') {
-      notice(`Stopping the PostgreSQL server (process ${pid}) that a killed store left running.`);
+      notice(`Stopping the PostgreSQL server of a killed store (process ${pid}).`);
       await stopOrphan(pid, clusterFolder);
     }
     await disownPidFile(clusterFolder);
@@ -50,11 +50,11 @@ export async function clearLeftovers(
 
 async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patienceMs: fastStopMs },
-    { signal: 'SIGQUIT', patienceMs: immediateStopMs },
+    { signal: 'SIGINT', timeoutMs: fastStopMs },
+    { signal: 'SIGQUIT', timeoutMs: immediateStopMs },
   ] as const;
-  for (const { signal, patienceMs } of steps) {
-    const deadline = performance.now() + patienceMs;
+  for (const { signal, timeoutMs } of steps) {
+    const deadline = performance.now() + timeoutMs;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
       // The pid may be reused once the process is gone.
@@ -63,7 +63,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
     }
   }
   throw new StartError(
-    `The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`,
+    `The PostgreSQL server of a killed store (process ${pid}) does not stop. Stop it by hand, then start the store again.`,
   );
 }
 

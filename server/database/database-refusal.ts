@@ -23,21 +23,20 @@ function wordsFor(connectionString: string, error: NodeJS.ErrnoException): strin
     const { user = '', database = '' } = new pg.Client({ connectionString });
     const [role, name] = [pg.escapeIdentifier(user), pg.escapeIdentifier(database)];
     return (
-      `The role of DATABASE_URL may not do in its database what the store needs: ${message}. The store makes its tables there ` +
-      'itself, and a schema for its jobs; those that are there already must belong to this role. ' +
-      'Let a superuser run in that database:\n' +
+      `The role in DATABASE_URL lacks a permission that the store needs: ${message}. The store creates its tables itself; ` +
+      'existing ones must belong to this role. Run this in the database as a superuser:\n' +
       `  GRANT CREATE ON DATABASE ${name} TO ${role};\n  GRANT ALL ON SCHEMA public TO ${role};`
     );
   }
   if (message === 'The server does not support SSL connections') {
-    return 'The server at DATABASE_URL offers no TLS, which sslmode demands. Turn TLS on there, or set sslmode=disable in DATABASE_URL.';
+    return 'The server at DATABASE_URL does not support TLS, which sslmode requires. Turn on TLS there, or set sslmode=disable in DATABASE_URL.';
   }
   if (badCertificate.test(code)) {
     // Node's advice after the semicolon is for programmers; the list after a colon may be empty.
     const reason = message.replace(/;.*/s, '').replace(/[:\s]+$/, '');
     return (
-      `The certificate of the server at DATABASE_URL is not accepted: ${reason}. Its name must be the ` +
-      'host in DATABASE_URL. Where an authority of your own has signed it, add sslrootcert=FILE to DATABASE_URL.'
+      `The certificate of the server at DATABASE_URL is not accepted: ${reason}. It must be issued ` +
+      'for the host in DATABASE_URL. If your own authority signed it, add sslrootcert=FILE to DATABASE_URL.'
     );
   }
   if (unreachable.test(code) || message === 'Connection terminated unexpectedly') {

@@ -16,9 +16,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
     });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined)
-      throw error instanceof Error
-        ? error
-        : new Error('The database could not be brought up to date.', { cause: error });
+      throw error instanceof Error ? error : new Error('The database could not be upgraded.', { cause: error });
   } finally {
     await database.close();
   }

@@ -42,7 +42,7 @@ export async function authenticate(app: App, { operators, config }: Authenticati
     const operator = token === undefined ? null : await operators.findSession(token);
     if (operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
     if (access === 'owner' && operator.role !== 'owner') {
-      throw new StoreError('not-allowed', 'Only an owner of the store may do this.');
+      throw new StoreError('not-allowed', 'Only an owner of the store can do this.');
     }
     request.operator = operator;
   });
@@ -58,7 +58,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const { origin } = request.headers;
   const isForeign =
     request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !isOwn(origin, request, publicUrl));
-  if (isForeign) throw new StoreError('foreign-origin', 'This came from a page that is not part of this store.');
+  if (isForeign) throw new StoreError('foreign-origin', 'This request came from another website.');
 }
 
 // Behind a proxy that ends TLS the request itself says http, so https is required of the page's origin only.

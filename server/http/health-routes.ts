@@ -19,7 +19,7 @@ export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
       await Promise.race([Promise.all([checkWriting(db), checkStorage()]), failAfter(checkTimeoutMs)]);
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
-      throw new StoreError('unavailable', 'The database or the storage does not answer.');
+      throw new StoreError('unavailable', 'The database or the storage does not respond.');
     }
     return { status: 'ready' };
   });
@@ -32,5 +32,5 @@ async function checkWriting(db: Db): Promise<void> {
 
 async function failAfter(ms: number): Promise<never> {
   await delay(ms, undefined, { ref: false });
-  throw new Error(`There was no answer within ${ms} ms.`);
+  throw new Error(`No response within ${ms} ms.`);
 }

@@ -5,6 +5,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined;
   const result = idempotencyKeySchema.safeParse(header);
   if (!result.success)
-    throw new StoreError('malformed-request', 'The header Idempotency-Key has 8 to 128 visible characters.');
+    throw new StoreError('malformed-request', 'The Idempotency-Key header must have 8 to 128 visible characters.');
   return result.data;
 }

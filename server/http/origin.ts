@@ -14,5 +14,5 @@ declare module 'fastify' {
 export function originOf(request: FastifyRequest): string {
   const origin = request.server.publicOrigin ?? `${request.protocol}://${request.host}`;
   if (URL.canParse(origin)) return origin;
-  throw new StoreError('malformed-request', 'The request names a host that is not valid.');
+  throw new StoreError('malformed-request', 'The request has an invalid host.');
 }

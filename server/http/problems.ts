@@ -45,7 +45,7 @@ function dropRest(request: FastifyRequest, reply: FastifyReply): void {
 const refusedBodyMs = 2_000;
 
 export function refuseAddress({ method }: FastifyRequest): never {
-  throw new StoreError('not-found', `Nothing at this address answers ${method}.`);
+  throw new StoreError('not-found', `This address does not support ${method}.`);
 }
 
 export function answerUnreadable(
@@ -57,7 +57,7 @@ export function answerUnreadable(
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const problem = toProblem(
     isTooLarge
-      ? new StoreError('payload-too-large', 'The headers are larger than this store takes.')
+      ? new StoreError('payload-too-large', 'The request headers are too large.')
       : new StoreError('malformed-request', 'The request cannot be read.'),
   );
   const body = JSON.stringify(problem);
@@ -88,16 +88,13 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   if (error instanceof StoreError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new StoreError('payload-too-large', 'The request is larger than this call takes.');
+      return new StoreError('payload-too-large', 'The request is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new StoreError('unsupported-media-type', 'This call takes JSON (content-type: application/json).');
+      return new StoreError('unsupported-media-type', 'Send JSON (content-type: application/json).');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new StoreError('malformed-request', 'The body of the request is empty. This call takes JSON.');
+      return new StoreError('malformed-request', 'The request body is empty. Send JSON.');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new StoreError(
-        'malformed-request',
-        'The body of the request is not JSON, or has a key such as __proto__.',
-      );
+      return new StoreError('malformed-request', 'The request body is not valid JSON, or has a key such as __proto__.');
   }
   // Fastify refuses these before a handler runs, such as a wrong length.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -106,7 +103,7 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   if (isOutage(error)) {
     return new StoreError('unavailable', 'The store cannot do this right now. Try again in a moment.');
   }
-  return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
+  return new StoreError('internal', 'Something went wrong on our side. We have logged it.');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-const idleMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 export interface ByteSource {
   send(write: (chunk: Buffer) => Promise<void>): Promise<void>;
@@ -27,7 +27,7 @@ export async function sendRange(
     }
     response.writeHead(head.status);
     if (source !== null) {
-      response.setTimeout(idleMs, () => response.destroy());
+      response.setTimeout(idleTimeoutMs, () => response.destroy());
       const write = writerTo(response);
       await source.send(async (chunk) => {
         leavingBytes = chunk.length;
@@ -50,11 +50,11 @@ export async function sendRange(
 // Node does not always call a write's callback when the connection breaks.
 function writerTo(response: ServerResponse): (chunk: Buffer) => Promise<void> {
   let interrupt: ((error: Error) => void) | null = null;
-  response.once('close', () => interrupt?.(new Error('The client went away.')));
+  response.once('close', () => interrupt?.(new Error('The client disconnected.')));
   return (chunk) =>
     new Promise((resolve, reject) => {
       if (response.destroyed) {
-        reject(new Error('The client went away.'));
+        reject(new Error('The client disconnected.'));
         return;
       }
       interrupt = reject;
@@ -69,7 +69,7 @@ function writerTo(response: ServerResponse): (chunk: Buffer) => Promise<void> {
 function end(response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     response.once('finish', resolve);
-    response.once('close', () => reject(new Error('The client went away.')));
+    response.once('close', () => reject(new Error('The client disconnected.')));
     response.end();
   });
 }

@@ -21,9 +21,9 @@ function refusal(httpPart: string | undefined, errors: readonly FieldProblem[]):
     case 'params':
       return new StoreError('not-found', 'There is nothing at this address.');
     case 'querystring':
-      return new StoreError('malformed-request', 'The address has a parameter that cannot be read.', { errors });
+      return new StoreError('malformed-request', 'The address has an invalid parameter.', { errors });
     default:
-      return new StoreError('invalid-payload', `The request does not fit: ${errors.map(asSentence).join(' ')}`, {
+      return new StoreError('invalid-payload', `The request is not valid: ${errors.map(asSentence).join(' ')}`, {
         errors,
       });
   }
@@ -40,7 +40,7 @@ function asSentence({ path, message }: FieldProblem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-const nulProblem: FieldProblem = { path: '', message: 'A text has a NUL character.' };
+const nulProblem: FieldProblem = { path: '', message: 'Text must not contain a NUL character.' };
 
 // PostgreSQL text cannot hold U+0000.
 function containsNul(value: unknown): boolean {

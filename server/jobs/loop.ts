@@ -32,11 +32,11 @@ export function startLoop({
     while (!signal.aborted) {
       try {
         await pass(signal);
-        if (failures > 0) log.info({ job: name, failures }, 'a recurring job works again');
+        if (failures > 0) log.info({ job: name, failures }, 'job recovered');
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.error({ err: error, job: name, failures }, 'a recurring job failed');
+        log.error({ err: error, job: name, failures }, 'job failed');
       }
       await delay(Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, maxPauseMs)), undefined, { signal }).catch(
         () => undefined,

@@ -25,7 +25,7 @@ export async function processDue<Item extends { readonly id: unknown }>(
     try {
       await work(item);
     } catch (error) {
-      log.error({ err: error, job: name, id: item.id }, 'a due item failed');
+      log.error({ err: error, job: name, id: item.id }, 'item failed');
     }
   }
 

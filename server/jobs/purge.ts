@@ -23,7 +23,7 @@ export async function runPurges({ db, log, purges }: PurgeDeps, signal?: AbortSi
       try {
         await purge();
       } catch (error) {
-        log.error({ err: error, job: name }, 'a purge failed');
+        log.error({ err: error, job: name }, 'purge failed');
       }
     }
   });

@@ -8,7 +8,7 @@ interface LimitRule {
 
 /**
  * Strangers must not lock operators out by guessing, so the limit per email address is far higher than per network.
- * Whoever guesses codes knows the password: codes count by email address alone.
+ * A caller who guesses codes already has the password, so codes count by email address alone.
  */
 export const limitRules = {
   'sign-in': { by: ['email', 'address'], points: 10, seconds: 900 },

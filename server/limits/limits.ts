@@ -36,7 +36,7 @@ export function createLimits({ db, signer }: LimitsDeps) {
 
   function find<Name extends LimitName>(name: Name, who: CountedFor<Name>) {
     const limiter = limiters.get(name);
-    if (limiter === undefined) throw new Error(`no limit is named ${name}`);
+    if (limiter === undefined) throw new Error(`Unknown limit ${name}.`);
     const { address, email }: Partial<Record<CountedBy, string>> = who;
     const values = { address: networkOf(address ?? ''), email: email?.toLowerCase() ?? '' };
     const counted = limitRules[name].by.map((by) => values[by]);

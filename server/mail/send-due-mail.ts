@@ -48,13 +48,13 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<void> {
     const retryInMinutes = isFinal || isTooOld ? null : (retryDelaysMinutes[mail.attempts - 1] ?? 360);
     log.warn(
       { ...facts, failure: summary, retryInMinutes },
-      retryInMinutes === null ? 'a mail was given up' : 'a mail was not sent',
+      retryInMinutes === null ? 'mail given up' : 'mail not sent',
     );
     await markUnsent(db, mail, { error: description, retryInMinutes });
     return;
   }
   await recordSent(db, mail);
-  log.info(facts, 'a mail was sent');
+  log.info(facts, 'mail sent');
 }
 
 /** Tries twice, because an email that is not marked as sent is sent again. */

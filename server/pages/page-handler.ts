@@ -36,7 +36,7 @@ export interface Pages {
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */
-const mostInSitemap = 49_000;
+const maxSitemapEntries = 49_000;
 
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const { services, log, mode = 'production', isListening = () => true } = deps;
@@ -53,7 +53,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    if (handler === null) throw new Error('Pages are asked for before they are registered.');
+    if (handler === null) throw new Error('Register the pages before rendering one.');
     // Pages never read the host.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
@@ -86,7 +86,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       app.addHook('onClose', () => handler?.close());
       await pageFiles(app, handler);
       crawlerRoutes(app, {
-        listApps: () => services.apps.list('all', mostInSitemap),
+        listApps: () => services.apps.list('all', maxSitemapEntries),
         publicUrl: () => services.storeInfo().publicUrl,
       });
       pageRoutes(app, {

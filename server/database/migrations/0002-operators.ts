@@ -15,7 +15,7 @@ const statements = [
     -- Sealed; see server/operators/second-factor-secret.ts.
     totp_secret bytea,
     totp_confirmed_at timestamptz,
-    -- The last time step whose code was used: no code of it or of an earlier one is accepted again.
+    -- The last time step whose code was used: codes of it and of earlier steps are refused.
     totp_last_step bigint
   )`,
   `create unique index operators_email on operators (lower(email))`,

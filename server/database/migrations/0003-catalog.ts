@@ -8,7 +8,7 @@ const statements = [
   `create table apps (
     id uuid primary key,
     slug text not null unique,
-    -- Slugs it had under earlier names: they lead to the present one.
+    -- Slugs of earlier names redirect to the current one.
     former_slugs text[] not null default '{}',
     name text not null,
     description text not null,

@@ -82,7 +82,7 @@ const statements = [
     amount_minor bigint not null check (amount_minor > 0),
     currency currency_code not null,
     status text not null default 'requested' check (status in ('requested', 'completed', 'declined')),
-    -- Null for money that went back without an operator of this store.
+    -- Null if the money was returned without an operator.
     requested_by uuid references operators (id),
     reference text check (reference <> ''),
     failure text,
@@ -106,7 +106,7 @@ const statements = [
     provider text not null check (provider <> ''),
     reference text not null check (reference <> ''),
     state text not null check (state in ('open', 'won', 'lost', 'undecided')),
-    -- When the provider last changed it, as it says: older news is ignored.
+    -- The provider's time of the last change: older updates are ignored.
     provider_updated_at timestamptz not null,
     opened_at timestamptz not null default now(),
     ended_at timestamptz,

@@ -20,7 +20,6 @@ const statements = [
     issue smallint not null check (issue >= 0),
     created_at timestamptz not null default now(),
     expires_at timestamptz not null check (expires_at > created_at),
-    -- When the page of this link was first asked for.
     opened_at timestamptz,
     primary key (order_id, issue)
   )`,
@@ -31,7 +30,6 @@ const statements = [
     file_id uuid not null references app_files (id),
     covered int8multirange not null default '{}',
     created_at timestamptz not null default now(),
-    -- When the file's first byte was first sent.
     begun_at timestamptz,
     completed_at timestamptz
   )`,

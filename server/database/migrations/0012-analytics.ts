@@ -13,11 +13,11 @@ const statements = [
     app_id uuid not null references apps (id),
     mode store_mode not null,
     occurred_at timestamptz not null default now(),
-    -- The rest is of sales and refunds.
+    -- The other columns are set for sales and refunds.
     amount_minor bigint check (amount_minor > 0),
     currency currency_code,
     payment_method text check (payment_method in (${methods})),
-    -- A hash of the buyer's address, enough to count customers; null where there is no address.
+    -- A hash of the buyer's address, to count customers; null if there is no address.
     customer_hash bigint check (customer_hash is null or kind in ('sale', 'refund')),
     check ((kind in ('sale', 'refund')) = (amount_minor is not null and currency is not null and payment_method is not null))
   )`,
