@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
 import type { StoreInfo } from '#contracts/store.ts';
-import { createPageHandler, type PageHandler } from '#web/handler.ts';
+import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
@@ -47,13 +47,12 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     getStoreInfo: async () => services.storeInfo(),
   };
   const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..') };
-  let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
+  const handler = await createPageHandler(options);
   const isProduction = mode === 'production';
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    if (handler === null) throw new Error('Register the pages before rendering one.');
     // Pages never read the host.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
@@ -82,8 +81,6 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     clear: () => cache.clear(),
 
     async register(app) {
-      handler ??= await createPageHandler({ ...options, server: app.server });
-      app.addHook('onClose', () => handler?.close());
       await pageFiles(app, handler);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', maxSitemapEntries),
