@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /**
- * The answer of `GET /api/analytics`, a few seconds old. Amounts are decimal strings. `totalSales` is `revenue` minus
+ * The answer of `GET /api/analytics`, a few seconds old: figures of the store's own mode and currency. Amounts are
+ * decimal strings. `totalSales` is `revenue` minus
  * `refunded`; `totalOrders` includes refunded orders.
  */
 export interface Analytics {

@@ -15,7 +15,7 @@ const concurrentHashes = 2;
 
 const waitingHashes = 100;
 
-/** Hash of no password. Checking it takes as long as checking a real one. */
+/** Matches no password. Made with `passwordHashing`, so that a check takes as long as that of a real one. */
 export const dummyPasswordHash =
   '$argon2id$v=19$m=47104,t=2,p=1$T0FJBKOp4C48tvFnXKwfQQ$g2UhX15jagnEwHhZ6LpTdqfTW80h3YGhR8TtDkCj+rY';
 
