@@ -40,6 +40,8 @@ export const appSchema = z.object({
   downloads: z.number(),
   rating: z.string(),
   isActive: z.boolean(),
+  /** Without files an app cannot be bought. */
+  hasFiles: z.boolean(),
 });
 
 export type App = z.infer<typeof appSchema>;

@@ -12,6 +12,7 @@ export interface AppRow {
   readonly file_url: string | null;
   readonly rating: string;
   readonly is_active: boolean;
+  readonly has_files: boolean;
   readonly downloads: number;
   readonly version: string | null;
   readonly release_notes: string[];
@@ -32,6 +33,7 @@ export function toApp(row: AppRow): App {
     downloads: row.downloads,
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
+    hasFiles: row.has_files,
   };
 }
 
