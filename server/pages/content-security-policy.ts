@@ -6,7 +6,7 @@ const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'htt
 const walletHosts = ['https://pay.google.com', 'https://applepay.cdn-apple.com'];
 
 /** What a page needs beyond its own origin to take payments with PayPal's SDK, from PayPal's site. */
-export const payPalSources = [...payPalHosts, ...walletHosts].join(' ');
+export const paymentSources = [...payPalHosts, ...walletHosts].join(' ');
 
 export interface PolicyOptions {
   /** Sources of scripts, calls, frames and pictures beside this origin. Scripts of theirs bring styles of their own. */

@@ -21,8 +21,9 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/debug-purchase': '/debug-purchase',
 };
 
-/** The pages that load PayPal's SDK. The second is shown in a frame, inside the purchase dialog. */
-export const payPalPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
+/** Pages that load PayPal's SDK. The purchase dialog frames the second. */
+export const checkoutPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
+export const framedPages: readonly string[] = ['/paypal-wallet'];
 
 /** No app has this slug, so it renders the page that answers every unknown app. */
 export const unknownAppAddress = '/apps/-';
