@@ -27,6 +27,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         file_url: app.fileUrl,
         rating: '0',
         is_active: true,
+        has_files: app.fileUrl?.startsWith('/objects/') === true,
         downloads: 0,
         version: null,
         release_notes: [],

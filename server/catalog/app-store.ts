@@ -20,13 +20,17 @@ export const appColumns = [
   'apps.former_slugs',
 ] as const;
 
+/** Whether the app has a file that buyers get. */
+export const hasFiles = sql<boolean>`exists (
+  select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
+
 /** Returns every app on sale, the most downloaded first. */
 export function listAppsOnSale(db: Db): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
-    .select((eb) => eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'))
+    .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
     .orderBy('downloads', 'desc')

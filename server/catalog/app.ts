@@ -13,6 +13,8 @@ export interface AppRow {
   readonly file_url: string | null;
   readonly rating: string;
   readonly is_active: boolean;
+  /** Whether there is a file to download. */
+  readonly has_files: boolean;
   readonly downloads: number;
   readonly version: string | null;
   readonly release_notes: string[];
@@ -35,6 +37,7 @@ export function toApp(row: AppRow): App {
     downloads: row.downloads,
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
+    hasFiles: row.has_files,
   };
 }
 

@@ -113,12 +113,14 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
+    const files = [...(await offeredFiles(row))];
     return {
       ...toApp(row),
+      hasFiles: files.length > 0,
       version: row.version,
       releaseNotes: row.release_notes,
       requirements: row.requirements,
-      files: [...(await offeredFiles(row))],
+      files,
     };
   }
 

@@ -4,7 +4,7 @@ import type { Category } from '#contracts/apps.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppRow } from './app.ts';
-import { appColumns } from './app-store.ts';
+import { appColumns, hasFiles } from './app-store.ts';
 
 export interface ManagedAppRow extends AppRow {
   readonly created_at: Date;
@@ -27,6 +27,7 @@ function selectManagedApps(db: Db) {
     .select(['apps.created_at', 'apps.deleted_at'])
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
       sql<number>`(select count(*)::int from app_files
         where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
     ]);

@@ -1,4 +1,3 @@
-// How an order may change. Pure.
 import type { OrderStatus } from '#contracts/orders.ts';
 import type { OrderChange } from '#server/payments/order-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { DisputeEvidence, DisputeStatus } from '#server/payments/provider.ts';
+import type { DisputeEvidence, DisputeStatus } from '#server/payments/events/event-capability.ts';
 import type { PayPalDisputeMessage } from './client/messages.ts';
 
 const wonOutcomes = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);

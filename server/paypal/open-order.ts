@@ -15,6 +15,7 @@ export interface WantedPurchase extends Pick<Attempt, 'amountMinor' | 'method'> 
   readonly customerEmail: string | null;
   /** When the browser first sent this purchase; null if it did not say. */
   readonly askedAt: Date | null;
+  readonly buyAgain: boolean;
 }
 
 /**
@@ -34,7 +35,8 @@ export async function findOpenOrder(
     const facts = { id: attempt.reference, orderId: order.id, downloadToken: tokenFor(order.id) };
     if (order.status === 'completed') {
       const { completed_at: paidAt } = order;
-      const isUnknownToBrowser = wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
+      const isUnknownToBrowser =
+        !wanted.buyAgain && wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
       if (isUnknownToBrowser) return { ...facts, status: order.status, payment: 'captured' };
       continue;
     }

@@ -5,7 +5,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Finding } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
-import type { ProviderCheckup } from '#server/payments/provider.ts';
+import type { ProviderCheckup } from '#server/payments/provider-health.ts';
 
 export interface DoctorDeps {
   readonly db: Db;

@@ -2,7 +2,7 @@ import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.t
 import type { StoreSettings } from '#contracts/settings.ts';
 import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
 import type { Config } from '#server/config.ts';
-import type { ProviderTrouble } from '#server/payments/provider.ts';
+import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { exchange } from './exchange.ts';
 import { disputeMessage, orderMessage, refundMessage } from './messages.ts';

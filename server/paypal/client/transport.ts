@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST';

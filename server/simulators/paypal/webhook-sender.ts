@@ -1,5 +1,5 @@
 import type { PayPalScenario } from '#contracts/paypal.ts';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { Delays } from './behaviour.ts';
 import { composeWebhook, type EventType } from './compose-webhook.ts';
 import type { OrderStore } from './order-store.ts';
