@@ -21,7 +21,7 @@ export interface WantedPurchase extends Pick<Attempt, 'amountMinor' | 'method'> 
 /**
  * Finds the order for this app that this browser has already begun, so that a buyer does not pay twice. Returns an
  * order whose money is captured, held or in doubt; one awaiting its payer only if it is the same purchase; and a
- * completed one only if it was paid after `askedAt`, because the browser does not know yet.
+ * completed one, unless `buyAgain`, only if it was paid after `askedAt`, because the browser does not know yet.
  */
 export async function findOpenOrder(
   { orders, payments, tokenFor }: OpenOrderDeps,
