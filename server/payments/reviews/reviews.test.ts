@@ -138,7 +138,9 @@ test('an accepted late payment completes its order once, whoever asks at once', 
   const after = await totals();
   expect([after.orders - before.orders, after.revenue - before.revenue]).toEqual([1, 1999]);
   // It is a payment like any other now.
-  await expect(store.payments.refundOrder(id, { amountMinor: 1999, operatorId })).resolves.toEqual({ status: 'completed' });
+  await expect(store.payments.refundOrder(id, { amountMinor: 1999, operatorId })).resolves.toEqual({
+    status: 'completed',
+  });
   expect(await stateOf(id)).toMatchObject({ order: 'refunded', isGiven: false });
   expect((await totals()).refunded - after.refunded).toBe(1999);
 });
