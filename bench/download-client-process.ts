@@ -1,11 +1,11 @@
 // Takes one file over several connections at once and throws it away, into memory that it uses again. A process of its
-// own, so that its work is not counted as the server's. Arguments: address, connections. Prints one line of JSON.
+// own, so that its work is not counted as the server's. Arguments: connections, addresses. Prints one line of JSON.
 import net from 'node:net';
 
-const url = new URL(process.argv[2] ?? '');
-const clients = Number(process.argv[3]);
+const clients = Number(process.argv[2]);
+const urls = process.argv.slice(3).map((address) => new URL(address));
 
-function fetchOnce(): Promise<number> {
+function fetchOnce(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = '';
     let expected = -1;
@@ -40,6 +40,7 @@ function fetchOnce(): Promise<number> {
 }
 
 const startedAt = performance.now();
-const received = await Promise.all(Array.from({ length: clients }, fetchOnce));
+const takenBy = (client: number) => urls[client % urls.length] ?? new URL('');
+const received = await Promise.all(Array.from({ length: clients }, (_, client) => fetchOnce(takenBy(client))));
 const bytes = received.reduce((sum, one) => sum + one, 0);
 console.log(JSON.stringify({ bytes, seconds: (performance.now() - startedAt) / 1_000 }));

@@ -9,6 +9,7 @@ import { newId } from '#server/database/new-id.ts';
 import { tokenFor } from '#server/downloads/download-token.ts';
 import { newBlobKey } from '#server/files/blobs/blobs.ts';
 import { createSigner } from '#server/signing.ts';
+import { bareSale } from './bare-sale.ts';
 import { cpuSeconds, startBenchStore, type BenchStore } from './bench-store.ts';
 import { median, round } from './load.ts';
 import { startNginx } from './nginx.ts';
@@ -78,7 +79,7 @@ async function addLargeFile({
   for (let written = 0; written < fileBytes; written += block.length) await handle.write(block);
   await handle.close();
 
-  const app = await db.selectFrom('apps').select(['id', 'name']).executeTakeFirstOrThrow();
+  const app = await db.selectFrom('apps').select(['id', 'name', 'price_minor']).executeTakeFirstOrThrow();
   const facts = {
     platform: 'windows',
     architecture: 'x64',
@@ -90,25 +91,7 @@ async function addLargeFile({
     .insertInto('app_files')
     .values({ id: newId(), app_id: app.id, file_name: 'a.exe', ...facts, blob_key: blobKey })
     .execute();
-  const orderId = newId();
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      app_id: app.id,
-      app_name: app.name,
-      customer_email: 'buyer@example.com',
-      list_price_minor: 1999,
-      amount_minor: 1999,
-      currency: 'USD',
-      payment_method: 'venmo',
-      status: 'completed',
-      mode: 'test',
-    })
-    .execute();
-  await db.insertInto('grants').values({ order_id: orderId, app_id: app.id }).execute();
-  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
-  await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at }).execute();
+  const orderId = await bareSale(db, app, 'buyer@example.com');
 
   const token = tokenFor(createSigner(Buffer.from(secret)), { orderId, issue: 0 });
   const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {

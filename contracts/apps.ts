@@ -40,6 +40,8 @@ export const appSchema = z.object({
   downloads: z.number(),
   rating: z.string(),
   isActive: z.boolean(),
+  /** False while there is nothing to download, so that it cannot be bought yet. */
+  hasFiles: z.boolean(),
 });
 
 export type App = z.infer<typeof appSchema>;

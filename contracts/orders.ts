@@ -38,7 +38,7 @@ export const amountSchema = z.pipe(
   z.transform((value, context) => {
     const minor = parseMinor(typeof value === 'number' ? numberAsDecimal(value) : value);
     if (minor === null) {
-      context.issues.push({ code: 'custom', message: 'Give an amount such as 19.99.', input: value });
+      context.issues.push({ code: 'custom', message: 'Enter an amount, for example 19.99.', input: value });
       return z.NEVER;
     }
     return minor;
@@ -50,9 +50,19 @@ function numberAsDecimal(value: number): string {
   return Number.isFinite(value) && value >= 0 ? value.toFixed(6) : '';
 }
 
+// Letters of every script: an address may be ä@example.com, and a domain bücher.example.
+const localPart = String.raw`[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*`;
+const domain = String.raw`([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)`;
+const emailPattern = new RegExp(`^${localPart}@${domain}$`, 'iu');
+
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.email('Give an e-mail address such as name@example.com.'));
+  .check(
+    z.trim(),
+    z.normalize(),
+    z.maxLength(254),
+    z.regex(emailPattern, 'Enter an email address, for example name@example.com.'),
+  );
 
 /** The body of `POST /api/orders`. `amount` only asserts what the buyer was shown: the server computes the price. */
 export const placeOrderSchema = z.strictObject({
@@ -163,7 +173,7 @@ export const orderListQuerySchema = z.strictObject({
 
 /** The body of `POST /api/orders/{id}/notes`. */
 export const orderNoteSchema = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(2_000)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter a note.'), z.maxLength(2_000)),
 });
 
 /**

@@ -9,11 +9,11 @@ export interface ServerAccount {
   gid: number;
 }
 
-const PREFERRED_NAMES = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
+const preferredNames = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
  * Chooses the account to run PostgreSQL as: the owner of an existing cluster, else the owner of the data folder, else
- * the first unprivileged account of /etc/passwd by name. Undefined means "as ourselves", and is the answer whenever we are not root.
+ * the first unprivileged account of /etc/passwd by name. Returns undefined to run it as the current user, always so when that is not root.
  */
 export async function chooseServerAccount(
   dataFolder: string,
@@ -24,7 +24,7 @@ export async function chooseServerAccount(
   const clusterOwner = await ownerOf(clusterFolder);
   if (clusterOwner !== undefined && clusterOwner.uid !== 0) return clusterOwner;
 
-  // initdb looks its own user up by name, so only accounts that have one will do.
+  // initdb looks its own user up by name, so only accounts with a name work.
   const accounts = await listAccounts();
   const dataOwner = await ownerOf(dataFolder);
   const named =
@@ -33,7 +33,7 @@ export async function chooseServerAccount(
       : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
   if (named !== undefined) return { uid: named.uid, gid: named.gid };
 
-  for (const name of PREFERRED_NAMES) {
+  for (const name of preferredNames) {
     const account = accounts.find((candidate) => candidate.name === name && candidate.uid > 0);
     if (account !== undefined) return { uid: account.uid, gid: account.gid };
   }
@@ -43,7 +43,7 @@ export async function chooseServerAccount(
   );
 }
 
-/** Whether the account may pass through every folder on the way into this one, by their permission bits (not ACLs). */
+/** Returns whether the account may enter every folder above this one, by their permission bits (not ACLs). */
 export async function isReachable(folder: string, account: ServerAccount | undefined): Promise<boolean> {
   if (account === undefined) return true;
   for (let current = await realpath(folder); ; current = path.dirname(current)) {

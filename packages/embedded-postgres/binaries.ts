@@ -14,7 +14,7 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs, checked by running one of them as `account`. Where the package cannot be used in place (the account
+ * Returns the programs, checked by running one of them as `account`. Where the package cannot be used in place (the account
  * cannot reach it, or library links are missing and it is read-only) a copy in one of `copyFolders` is used.
  * Throws a StartError asking for DATABASE_URL when there are no programs for this machine or they do not run.
  */
@@ -82,7 +82,7 @@ async function reasonUnusable(packageFolder: string, account: ServerAccount | un
   return problem === '' ? undefined : [problem, output.trim()].filter(Boolean).join(': ');
 }
 
-/** npm packages carry no symbolic links: an install script makes them from a list. Where install scripts are off, we do. */
+/** npm packages carry no symbolic links: an install script makes them from a list. Makes them where install scripts are off. */
 async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
   const text = await readFile(list, 'utf8').catch(() => '[]');
@@ -113,7 +113,7 @@ async function copyPackage(packageFolder: string, copyFolder: string): Promise<s
   await cp(packageFolder, unfinished, { recursive: true, verbatimSymlinks: true });
   await makeReadableToAll(unfinished);
   await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // Another store made the same copy meanwhile.
+    // Another store made the same copy in the meantime.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true, force: true });
   });

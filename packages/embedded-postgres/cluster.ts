@@ -8,12 +8,12 @@ import type { PostgresBinaries } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 
 /** PostgreSQL's own superuser. The store's role `appstand` is an ordinary one. */
-export const SUPERUSER = 'postgres';
+export const superuser = 'postgres';
 
-const MAJOR_VERSION = '18';
-const UNFINISHED_PREFIX = 'pg18.initdb-';
+const majorVersion = '18';
+const unfinishedPrefix = 'pg18.initdb-';
 
-/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws a StartError that says what is in the way. */
+/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws a StartError that names the obstacle. */
 export async function ensureCluster(options: {
   binaries: PostgresBinaries;
   account: ServerAccount | undefined;
@@ -33,7 +33,7 @@ export async function ensureCluster(options: {
 }
 
 /**
- * The value for PostgreSQL's -D. An account that cannot pass through the parents of the folder (a store in /root, say) is
+ * Returns the value for PostgreSQL's -D. An account that cannot pass through the parents of the folder (a store in /root, say) is
  * started inside it and told to look at its own working folder, which needs no passage. Use with `cwd: folder`.
  */
 export async function folderArgument(folder: string, account: ServerAccount | undefined): Promise<string> {
@@ -48,11 +48,11 @@ export async function folderArgument(folder: string, account: ServerAccount | un
 async function createCluster(options: Parameters<typeof ensureCluster>[0]): Promise<void> {
   const { binaries, account, dataFolder, clusterFolder, durable, password } = options;
   refuseNamelessUser();
-  const unfinished = await mkdtemp(path.join(dataFolder, UNFINISHED_PREFIX));
+  const unfinished = await mkdtemp(path.join(dataFolder, unfinishedPrefix));
   await chmod(unfinished, 0o700);
   if (account !== undefined) await chown(unfinished, account.uid, account.gid);
 
-  const args = ['-D', await folderArgument(unfinished, account), '-U', SUPERUSER];
+  const args = ['-D', await folderArgument(unfinished, account), '-U', superuser];
   args.push(
     '-E',
     'UTF8',
@@ -76,25 +76,25 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
 }
 
 /**
- * What an initdb left behind that was cut off: never a database, as the last step is the rename. Where the store was killed
- * but its initdb still runs, new files appear while we remove; it ends when it misses one. What stays does no harm.
+ * Removes the folders of interrupted initdb runs. They are never a database, because the last step is the rename. An
+ * initdb that still runs may add files meanwhile; what stays does no harm.
  */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
-    if (!name.startsWith(UNFINISHED_PREFIX)) continue;
+    if (!name.startsWith(unfinishedPrefix)) continue;
     await rm(path.join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }
 
 async function checkVersion(clusterFolder: string): Promise<void> {
   const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim();
-  if (version === MAJOR_VERSION) return;
+  if (version === majorVersion) return;
   throw new StartError(
-    `${clusterFolder} is not a PostgreSQL ${MAJOR_VERSION} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
+    `${clusterFolder} is not a PostgreSQL ${majorVersion} database (its PG_VERSION: ${version}). Move it away, or choose another DATA_DIR.`,
   );
 }
 
-/** A backup put back by root belongs to root; PostgreSQL insists on owning its folder and on nobody else reading it. */
+/** A backup restored by root belongs to root, but PostgreSQL must own its folder and be the only one to read it. */
 async function takeOwnership(clusterFolder: string, account: ServerAccount | undefined): Promise<void> {
   const { uid, mode } = await stat(clusterFolder);
   const wanted = account?.uid ?? process.getuid?.() ?? uid;

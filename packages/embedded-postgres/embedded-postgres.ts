@@ -1,21 +1,21 @@
-// A real PostgreSQL that the store brings along, for when no DATABASE_URL is given. See docs/decisions/0002-embedded-postgresql.md.
+// The built-in PostgreSQL, used when DATABASE_URL is not set. See docs/decisions/0002-embedded-postgresql.md.
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseServerAccount } from './account.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
-import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { ensureCluster, superuser } from './cluster.ts';
 import { openEndpoint, rolePassword, type Endpoint } from './endpoint.ts';
-import { ensureDatabase, STORE_NAME } from './ensure-database.ts';
+import { ensureDatabase, storeName } from './ensure-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { clearLeftovers } from './orphan.ts';
 import { describeExit, launchPostmaster, type PostgresExit, type Postmaster } from './postmaster.ts';
 import { openServerOutput, type ServerOutput } from './server-output.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** Backends of a postmaster that was killed alone end by themselves, which may take them a moment. */
-const LEFTOVER_PATIENCE_MS = 30_000;
-const LEFTOVER_RETRY_MS = 100;
+/** Backends of a killed postmaster may take a moment to end. */
+const leftoverPatienceMs = 30_000;
+const leftoverRetryMs = 100;
 
 export interface EmbeddedPostgres {
   /** For `pg`: the store's role `appstand`, owner of the database `appstand`. */
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     let stopping: Promise<void> | undefined;
     return {
-      connectionString: endpoint.connectionString(STORE_NAME, STORE_NAME),
-      superuserConnectionString: endpoint.connectionString(SUPERUSER, 'postgres'),
+      connectionString: endpoint.connectionString(storeName, storeName),
+      superuserConnectionString: endpoint.connectionString(superuser, 'postgres'),
       pid: postmaster.pid,
       exited: postmaster.exited,
       stop: () => (stopping ??= close()),
@@ -98,8 +98,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Clears what a killed store left and launches. A store killed while its own server was starting, or backends that
- * outlive a killed postmaster, show only when the launch fails: then again, for a while.
+ * Cleans up after a killed store and launches. A server that was still starting, or backends that outlive a killed
+ * postmaster, show only when the launch fails, so it is retried for a while.
  */
 async function launchAfterLeftovers(
   launch: () => Promise<Postmaster>,
@@ -107,7 +107,7 @@ async function launchAfterLeftovers(
   binaries: PostgresBinaries,
   notice: (line: string) => void,
 ): Promise<Postmaster> {
-  const deadline = performance.now() + LEFTOVER_PATIENCE_MS;
+  const deadline = performance.now() + leftoverPatienceMs;
   for (;;) {
     await clearLeftovers(clusterFolder, binaries, notice);
     try {
@@ -117,7 +117,7 @@ async function launchAfterLeftovers(
         error instanceof Error &&
         /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(error.message);
       if (!isLeftover || performance.now() > deadline) throw error;
-      await delay(LEFTOVER_RETRY_MS);
+      await delay(leftoverRetryMs);
     }
   }
 }

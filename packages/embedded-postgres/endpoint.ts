@@ -7,11 +7,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { isReachable, type ServerAccount } from './account.ts';
 
-/** Every socket folder's name starts so; clearing up after a killed store removes only such folders. */
-export const SOCKET_FOLDER_PREFIX = 'appstand-pg-';
+/** Prefix of socket folders. Cleaning up after a killed store removes only folders with it. */
+export const socketFolderPrefix = 'appstand-pg-';
 
 // A socket's whole path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.
-const LONGEST_FOLDER = 80;
+const longestFolder = 80;
 
 export interface Endpoint {
   settings: Record<string, string>;
@@ -42,9 +42,9 @@ export async function rolePassword(dataFolder: string): Promise<string | undefin
 async function openSocketFolder(account: ServerAccount | undefined): Promise<Endpoint> {
   const temporary = os.tmpdir();
   const isUsable =
-    Buffer.byteLength(temporary) <= LONGEST_FOLDER - SOCKET_FOLDER_PREFIX.length - 7 &&
+    Buffer.byteLength(temporary) <= longestFolder - socketFolderPrefix.length - 7 &&
     (await isReachable(temporary, account));
-  const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', SOCKET_FOLDER_PREFIX));
+  const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', socketFolderPrefix));
   await chmod(folder, 0o700);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   return {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/start-error.ts';
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -48,5 +48,5 @@ function openLock(lockFile: string): DatabaseSync {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }

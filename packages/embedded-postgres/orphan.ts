@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import { SOCKET_FOLDER_PREFIX } from './endpoint.ts';
-import { fastStopMs, FOLDER_SETTING, readPidFile } from './postmaster.ts';
+import { socketFolderPrefix } from './endpoint.ts';
+import { fastStopMs, folderSetting, readPidFile } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 /** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
@@ -19,7 +19,7 @@ const pollMs = 20;
 type Owner = 'ours' | 'foreign server' | 'no server';
 
 /**
- * Makes the way free for a new postmaster on `clusterFolder`; the caller holds the folder's lock, so no store lives on it.
+ * Prepares `clusterFolder` for a new postmaster. The caller holds the folder's lock, so no other store runs on it.
  * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
  * Throws a StartError when someone else's PostgreSQL runs on the folder, or ours does not stop.
  */
@@ -59,7 +59,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
     const deadline = performance.now() + patienceMs;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
-      // Asked anew each time: once it is gone, its pid may become someone else's.
+      // Check every time: once the process is gone, its pid may be reused.
       if ((await identify(pid, clusterFolder)) !== 'ours') return;
       await delay(pollMs);
     }
@@ -70,7 +70,7 @@ async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
 }
 
 /**
- * A pid file left over keeps PostgreSQL from starting when its pid is alive, whoever has it now. Only the pid is replaced:
+ * A stale pid file keeps PostgreSQL from starting if any process has that pid now. Only the pid is replaced:
  * by the shared memory on line 7 PostgreSQL still notices backends of the old server that have not ended yet.
  */
 async function disownPidFile(clusterFolder: string): Promise<void> {
@@ -85,7 +85,7 @@ async function disownPidFile(clusterFolder: string): Promise<void> {
  * in a data folder copied from a running store the pid file names the original's socket folder.
  */
 async function removeSocketFolder(folder: string, clusterFolder: string): Promise<void> {
-  if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return;
+  if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(socketFolderPrefix)) return;
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true || found.uid !== (await stat(clusterFolder)).uid) return;
   if (await isListening(path.join(folder, '.s.PGSQL.5432'))) return;
@@ -115,12 +115,12 @@ async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owne
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const args = commandLine.split('\0');
   if (path.basename(args[0] ?? '') !== 'postgres') return 'no server';
-  if (args.includes(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  if (args.includes(`${folderSetting}=${clusterFolder}`)) return 'ours';
   // The folder may have been moved under a running server. In containers root may not be allowed to ask; then PostgreSQL's
   // own check of the shared memory still stands between two servers on one folder.
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   if (workingFolder !== clusterFolder) return 'no server';
-  return args.some((arg) => arg.startsWith(`${FOLDER_SETTING}=`)) ? 'ours' : 'foreign server';
+  return args.some((arg) => arg.startsWith(`${folderSetting}=`)) ? 'ours' : 'foreign server';
 }
 
 async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> {
@@ -129,6 +129,6 @@ async function identifyByPs(pid: number, clusterFolder: string): Promise<Owner> 
   }));
   const commandLine = stdout.trim();
   if (!/(^|\/)postgres\s/.test(commandLine)) return 'no server';
-  if (commandLine.endsWith(`${FOLDER_SETTING}=${clusterFolder}`)) return 'ours';
+  if (commandLine.endsWith(`${folderSetting}=${clusterFolder}`)) return 'ours';
   return commandLine.includes(`-D ${clusterFolder}`) ? 'foreign server' : 'no server';
 }

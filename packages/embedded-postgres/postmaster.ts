@@ -12,10 +12,10 @@ import { programEnvironment, runProgram } from './run-program.ts';
 import type { ServerOutput } from './server-output.ts';
 
 /** The setting that marks a postmaster as ours and says which folder it serves; PostgreSQL itself ignores it. */
-export const FOLDER_SETTING = 'appstand.folder';
+export const folderSetting = 'appstand.folder';
 
-const READY_POLL_MS = 10;
-const STILL_STARTING_MS = 15_000;
+const readyPollMs = 10;
+const stillStartingMs = 15_000;
 
 /**
  * How long a server may take to stop cleanly. While it recovers from a crash PostgreSQL does not stop on request; ended at
@@ -49,7 +49,7 @@ export async function launchPostmaster(options: {
 }): Promise<Postmaster> {
   const { binaries, account, clusterFolder, output } = options;
   const args = ['-D', await folderArgument(clusterFolder, account)];
-  const settings = { ...options.settings, [FOLDER_SETTING]: clusterFolder };
+  const settings = { ...options.settings, [folderSetting]: clusterFolder };
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
 
   const child = spawn(binaries.postgres, args, {
@@ -93,7 +93,7 @@ export async function launchPostmaster(options: {
   return { pid: child.pid ?? 0, exited, stop };
 }
 
-/** One line for people. */
+/** Describes an exit in one line. */
 export function describeExit(exit: PostgresExit): string {
   return exit.signal === null ? `exit code ${exit.code ?? 'unknown'}` : `ended by ${exit.signal}`;
 }
@@ -115,11 +115,11 @@ async function waitUntilReady(
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const lines = await readPidFile(clusterFolder);
     if (Number(lines?.[0]) === child.pid && lines?.[7]?.trim() === 'ready') return;
-    if (isNoticeDue && performance.now() - startedAt > STILL_STARTING_MS) {
+    if (isNoticeDue && performance.now() - startedAt > stillStartingMs) {
       isNoticeDue = false;
       notice('PostgreSQL is still starting; after a crash it first replays its log.');
     }
-    await delay(READY_POLL_MS);
+    await delay(readyPollMs);
   }
   // The caller's other promise has the exit.
   return await new Promise<undefined>(() => {});

@@ -18,7 +18,7 @@ export function programEnvironment(): Record<string, string> {
   return environment;
 }
 
-/** Runs a program to its end as the given account. Does not throw: a program that cannot be started is a problem like others. */
+/** Runs a program to its end as the given account. Does not throw: failing to start is reported as a `problem` too. */
 export function runProgram(
   program: string,
   args: string[],

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-const LINES_KEPT = 25;
-const TAIL_BYTES = 8_192;
-const LARGEST_FILE_BYTES = 5_000_000;
+const linesKept = 25;
+const tailBytes = 8_192;
+const largestFileBytes = 5_000_000;
 
-/** What PostgreSQL says on every start and stop: kept for error messages, not worth telling. */
-const ROUTINE =
+/** Messages of every start and stop. Kept for errors, not logged. */
+const routineLine =
   /LOG: {2}(starting PostgreSQL|listening on|database system (was shut down|is ready|is shut down)|received fast shutdown|aborting any active|shutting down)/;
 
 /** Where PostgreSQL's own messages go. */
@@ -34,8 +34,8 @@ function outputToCallback(log: (line: string) => void): ServerOutput {
         if (stream === null) continue;
         createInterface({ input: stream }).on('line', (line) => {
           lines.push(line);
-          if (lines.length > LINES_KEPT) lines.shift();
-          if (!ROUTINE.test(line)) log(line);
+          if (lines.length > linesKept) lines.shift();
+          if (!routineLine.test(line)) log(line);
         });
       }
     },
@@ -46,7 +46,7 @@ function outputToCallback(log: (line: string) => void): ServerOutput {
 
 async function outputToFile(file: string): Promise<ServerOutput> {
   const kept = await stat(file).catch(() => undefined);
-  if (kept !== undefined && kept.size > LARGEST_FILE_BYTES) await rename(file, `${file}.1`);
+  if (kept !== undefined && kept.size > largestFileBytes) await rename(file, `${file}.1`);
   const handle = await open(file, 'a+', 0o600);
   const start = (await handle.stat()).size;
   return {
@@ -54,9 +54,9 @@ async function outputToFile(file: string): Promise<ServerOutput> {
     attach() {},
     async lastLines() {
       const { size } = await handle.stat();
-      const from = Math.max(start, size - TAIL_BYTES);
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, size - from, from);
-      return buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n').slice(-LINES_KEPT).join('\n');
+      const from = Math.max(start, size - tailBytes);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(tailBytes), 0, size - from, from);
+      return buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n').slice(-linesKept).join('\n');
     },
     close: async () => {
       await handle.close();

@@ -7,7 +7,7 @@ export function serverSettings(durable: boolean): Record<string, string> {
     io_method: 'sync',
     // Parallel queries need room in /dev/shm, of which containers have little, and take the processor from the buyers.
     max_parallel_workers_per_gather: '0',
-    // One process less; a store replicates as a whole or not at all.
+    // Logical replication is not used; saves a process.
     max_logical_replication_workers: '0',
     wal_compression: 'on',
     timezone: 'UTC',

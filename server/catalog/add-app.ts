@@ -14,7 +14,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
   const id = newId();
   const slug = slugOf(input.name);
   const priceMinor = parseMinor(input.price);
-  if (priceMinor === null) throw new StoreError('invalid-payload', 'The price is not an amount.');
+  if (priceMinor === null) throw new StoreError('invalid-payload', 'Enter a price, for example 19.99.');
   const app = { ...input, id, priceMinor, iconUrl: input.iconUrl ?? null, fileUrl: input.fileUrl ?? null };
   const slugs = [slug, `${slug}-${id.slice(-6)}`];
   for (const candidate of slugs) {
@@ -27,6 +27,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         file_url: app.fileUrl,
         rating: '0',
         is_active: true,
+        has_files: app.fileUrl?.startsWith('/objects/') === true,
         downloads: 0,
         version: null,
         release_notes: [],
@@ -35,5 +36,5 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
       });
     }
   }
-  throw new StoreError('name-taken', 'An app with this address exists. Choose another name.');
+  throw new StoreError('name-taken', 'Another app has this address. Choose another name.');
 }

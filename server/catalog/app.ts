@@ -1,4 +1,3 @@
-// What an app is: the shape of its row, and how it is shown.
 import type { App, Category } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
 
@@ -14,6 +13,8 @@ export interface AppRow {
   readonly file_url: string | null;
   readonly rating: string;
   readonly is_active: boolean;
+  /** Whether there is a file to download. */
+  readonly has_files: boolean;
   readonly downloads: number;
   readonly version: string | null;
   readonly release_notes: string[];
@@ -22,7 +23,7 @@ export interface AppRow {
   readonly former_slugs: string[];
 }
 
-/** The app as lists show it. */
+/** Returns the app as lists show it. */
 export function toApp(row: AppRow): App {
   return {
     id: row.id,
@@ -36,15 +37,16 @@ export function toApp(row: AppRow): App {
     downloads: row.downloads,
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
+    hasFiles: row.has_files,
   };
 }
 
-/** An icon that this store serves. Pages fetch pictures from nowhere else, so another address would show as broken. */
+/** Returns the path of an icon that this store serves, or null: pages load images from this origin only. */
 export function ownIconUrl(iconUrl: string | null): string | null {
   return iconUrl !== null && /^\/objects\/[^/]+\/[^/]+$/.test(iconUrl) ? iconUrl : null;
 }
 
-// An operator may have pasted the address of the real file. Everybody reads the list, so an absolute address stays out.
+// The list is public, so an absolute address, which may be that of the real file, stays out.
 function publicFileUrl(fileUrl: string | null): string | null {
   return fileUrl !== null && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(fileUrl) ? null : fileUrl;
 }

@@ -11,21 +11,21 @@ import { listAppsOnSale, markAppDeleted } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { createManagedApps } from './managed-apps.ts';
 
-export interface AppsDependencies {
+export interface AppsDeps {
   readonly db: Database['db'];
   readonly isListening: () => boolean;
-  /** The files that a buyer of the app gets now. */
+  /** Returns the files that a buyer of the app gets. */
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
-  /** Makes an uploaded object the app's file, in the transaction that adds it. Does nothing when the text names none. */
+  /** Makes an uploaded object the app's file, in the caller's transaction. Does nothing when the path names none. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
-  /** Records what an operator did, in the transaction that does it. */
+  /** Appends to the audit log in the caller's transaction. */
   readonly audit: Operators['audit'];
 }
 
 export type Apps = ReturnType<typeof createApps>;
 
 /** The catalogue's use cases. */
-export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDependencies) {
+export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDeps) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
@@ -33,7 +33,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
   return {
     ...createManagedApps({ db, audit, clear: () => catalogue.clear() }),
 
-    /** Forgets what is in memory; the next call reads the database. */
+    /** Clears the catalogue in memory. */
     clear: (): void => catalogue.clear(),
 
     async list(filter: CategoryFilter, limit?: number): Promise<readonly App[]> {
@@ -46,7 +46,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
 
     getOnSale,
 
-    /** An app that is on sale and has something to download. Throws app-not-found, file-not-found. */
+    /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
     async getDeliverable(appId: string): Promise<AppRow> {
       const row = await getOnSale(appId);
       if ((await offeredFiles(row)).length > 0) return row;
@@ -55,21 +55,21 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
 
     findNamed,
 
-    /** The present slug of the app on sale that has this id or slug, in any letter case; null when there is none. */
+    /** Returns the current slug of the app on sale with this id or slug, in any case, or null. */
     async findSlug(idOrSlug: string): Promise<string | null> {
       const snapshot = await catalogue.current();
       return (find(snapshot, idOrSlug) ?? find(snapshot, idOrSlug.toLowerCase()))?.slug ?? null;
     },
 
-    /** What the app's page shows, or null when no app on sale has this id or slug. */
+    /** Returns the details of the app on sale with this id or slug, or null. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {
       const row = find(await catalogue.current(), idOrSlug);
       return row === undefined ? null : detailsOf(row);
     },
 
     /**
-     * The app that a checkout page is about: the one on sale with this id, otherwise the one of the fallback's name; null
-     * when neither is on sale.
+     * Returns the app of a checkout page: the one on sale with this id, otherwise the fallback app; null when neither is on
+     * sale.
      */
     async findForCheckout(appId: string): Promise<AppDetails | null> {
       const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
@@ -77,7 +77,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row === null ? null : detailsOf(row);
     },
 
-    /** Puts an app on sale, with its file where one was uploaded before. Throws name-taken, upload-conflict. */
+    /** Puts an app on sale, with the file that was uploaded for it. Throws name-taken, upload-conflict. */
     async add(input: NewApp, operatorId: string): Promise<App> {
       const app = await db.transaction().execute(async (transaction) => {
         const added = await addApp({ db: transaction }, input);
@@ -99,26 +99,28 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     },
   };
 
-  /** An app that is on sale. Throws app-not-found. */
+  /** Returns an app that is on sale. Throws app-not-found. */
   async function getOnSale(appId: string): Promise<AppRow> {
     const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
     if (row === undefined) throw appNotFound();
     return row;
   }
 
-  /** The app on sale that has exactly this name, or null. */
+  /** Returns the app on sale with exactly this name, or null. */
   async function findNamed(name: string): Promise<AppRow | null> {
     for (const row of (await catalogue.current()).rowsById.values()) if (row.name === name) return row;
     return null;
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
+    const files = [...(await offeredFiles(row))];
     return {
       ...toApp(row),
+      hasFiles: files.length > 0,
       version: row.version,
       releaseNotes: row.release_notes,
       requirements: row.requirements,
-      files: [...(await offeredFiles(row))],
+      files,
     };
   }
 

@@ -1,5 +1,5 @@
 // The catalogue in memory: every list as bytes that are ready to send. A database notification clears it in every
-// process; whoever asks next reads it anew, once, however many ask.
+// process; the next request reads it again, once for all that wait.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -16,7 +16,7 @@ export interface ReadyBytes {
 
 export interface ReadyList {
   readonly plain: ReadyBytes;
-  /** Compresses the list when it is first asked for; answers `plain` where that is not worth it. */
+  /** Compresses the list on the first call; returns `plain` when it is too short. */
   compressed(): Promise<ReadyBytes>;
 }
 
@@ -29,14 +29,14 @@ export interface Snapshot {
 }
 
 export interface Catalogue {
-  /** The catalogue as the database has it now. */
+  /** Returns the catalogue, read from the database when needed. */
   current(): Promise<Snapshot>;
   clear(): void;
 }
 
 export interface CatalogueOptions {
   readonly load: () => Promise<AppRow[]>;
-  /** Says whether notifications arrive. While they do not, a snapshot is used for one second only. */
+  /** Whether notifications arrive. If not, a snapshot is used for one second only. */
   readonly isListening: () => boolean;
 }
 
@@ -53,21 +53,20 @@ export function createCatalogue({ load, isListening }: CatalogueOptions): Catalo
       loadedAt = Date.now();
       const mine: Promise<Snapshot> = load().then(createSnapshot);
       loading = mine;
-      // A failed read must not be remembered.
+      // Do not keep a failed read.
       mine.catch(() => {
         if (loading === mine) loading = null;
       });
       return mine;
     },
-    // A read that is under way when the catalogue changes may have missed the change: whoever asks from now on starts
-    // another one.
+    // A read in progress may have missed the change, so later callers start another one.
     clear() {
       loading = null;
     },
   };
 }
 
-/** Indexes the rows and makes their lists ready. */
+/** Indexes the rows and serializes their lists. */
 export function createSnapshot(rows: readonly AppRow[]): Snapshot {
   const all = rows.map(toApp);
   const inCategory = (category: Category): App[] => all.filter((app) => app.category === category);
@@ -91,7 +90,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
       let known = ready.get(key);
       if (known === undefined) {
         known = createReadyList(list(filter, limit));
-        // The storefront asks for a few short lengths. Others are made anew so that nobody can fill the memory with them.
+        // Keep the few lengths that the storefront uses. Others are not kept, so that requests cannot fill the memory.
         const isKept = limit === undefined || limit >= count || (limit <= longestKept && ready.size < maxReadyLists);
         if (isKept) ready.set(key, known);
       }
@@ -100,7 +99,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
   };
 }
 
-// Present addresses come last: where one is another app's former address, it is its own.
+// Current slugs come last: they win over another app's former slug.
 function indexBySlug(rows: readonly AppRow[]): ReadonlyMap<string, AppRow> {
   return new Map([
     ...rows.flatMap((row) => row.former_slugs.map((slug): [string, AppRow] => [slug, row])),

@@ -7,18 +7,18 @@ import { appNotFound } from './app-not-found.ts';
 import { slugOf, type AppRow } from './app.ts';
 import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
 
-export interface EditAppDependencies {
+export interface EditAppDeps {
   /** A transaction: the change and its record are committed together. */
   readonly db: Db;
   readonly audit: Operators['audit'];
 }
 
 /**
- * Changes what is given of an app. A new name gives it a new address; the old one goes on leading to it.
+ * Changes the given fields of an app. A new name gives it a new slug; the old one redirects.
  * Throws app-not-found, name-taken.
  */
 export async function editApp(
-  { db, audit }: EditAppDependencies,
+  { db, audit }: EditAppDeps,
   appId: string,
   edit: AppEdit,
   operatorId: string,
@@ -32,7 +32,7 @@ export async function editApp(
 
 function changeOf(edit: AppEdit): AppChange {
   const priceMinor = edit.price === undefined ? undefined : parseMinor(edit.price);
-  if (priceMinor === null) throw new StoreError('invalid-payload', 'The price is not an amount.');
+  if (priceMinor === null) throw new StoreError('invalid-payload', 'Enter a price, for example 19.99.');
   return {
     ...(edit.name === undefined ? {} : { name: edit.name }),
     ...(edit.description === undefined ? {} : { description: edit.description }),
@@ -53,16 +53,16 @@ async function renameAddress(
   name: string,
 ): Promise<void> {
   const wanted = slugOf(name);
-  // Names that differ in case or punctuation only share an address, and one that ends in part of the id stays.
+  // Names that differ only in case or punctuation share a slug, and a slug that ends in part of the id stays.
   if (wanted === slugOf(before.name)) return;
   for (const slug of [wanted, `${wanted}-${appId.slice(-6)}`]) {
     const formerSlugs = [...before.former_slugs.filter((former) => former !== slug), before.slug];
     if (await moveApp(db, appId, { slug, formerSlugs })) return;
   }
-  throw new StoreError('name-taken', 'An app with this address exists. Choose another name.');
+  throw new StoreError('name-taken', 'Another app has this address. Choose another name.');
 }
 
-// What matters to money and to buyers is kept as it was and as it is; of long texts only that they changed.
+// Records old and new values that matter to money and buyers, and only the names of long fields.
 function auditDetails(before: { name: string; price_minor: number; is_active: boolean }, edit: AppEdit) {
   return {
     fields: Object.keys(edit),

@@ -14,7 +14,7 @@ export async function listManagedApps({ db }: { readonly db: Db }, query: Manage
   return pageOf(await findApps(db, filter, limit + 1, cursor), limit, toManagedApp);
 }
 
-/** The app as operators see it. */
+/** Returns the app as operators see it. */
 export function toManagedApp(row: ManagedAppRow): ManagedApp {
   return {
     ...toApp(row),

@@ -4,7 +4,7 @@ import type { Category } from '#contracts/apps.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppRow } from './app.ts';
-import { appColumns } from './app-store.ts';
+import { appColumns, hasFiles } from './app-store.ts';
 
 export interface ManagedAppRow extends AppRow {
   readonly created_at: Date;
@@ -13,7 +13,7 @@ export interface ManagedAppRow extends AppRow {
 }
 
 export interface ManagedAppFilter {
-  /** Part of a name or an address, whatever its case, or a whole id. */
+  /** Part of a name or slug in any case, or a whole id. */
   readonly text?: string | undefined;
   readonly category?: Category | undefined;
   readonly state?: AppState | undefined;
@@ -27,12 +27,13 @@ function selectManagedApps(db: Db) {
     .select(['apps.created_at', 'apps.deleted_at'])
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
       sql<number>`(select count(*)::int from app_files
         where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
     ]);
 }
 
-/** Apps, newest first, after the app `after`. */
+/** Returns apps, newest first, starting after the app `after`. */
 export function listManagedApps(
   db: Db,
   { text, category, state }: ManagedAppFilter,
@@ -57,7 +58,7 @@ export function findManagedApp(db: Db, appId: string): Promise<ManagedAppRow | u
   return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
 }
 
-/** Locks an app that is not deleted and answers what an edit starts from. */
+/** Locks an app that is not deleted and returns the fields that an edit depends on. */
 export function lockAppForEdit(
   db: Db,
   appId: string,
@@ -87,7 +88,7 @@ export async function updateApp(db: Db, appId: string, change: AppChange): Promi
   await db.updateTable('apps').set(change).where('id', '=', appId).execute();
 }
 
-/** Moves an app to another address and remembers the old one. Answers false when another app has the address. */
+/** Moves an app to another address and remembers the old one. Returns false when another app has the address. */
 export async function moveApp(
   db: Db,
   appId: string,
@@ -104,7 +105,7 @@ export async function moveApp(
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes back a deletion. Answers whether the app was deleted. */
+/** Restores a deleted app. Returns whether it was deleted. */
 export async function unmarkAppDeleted(db: Db, appId: string): Promise<boolean> {
   const result = await db
     .updateTable('apps')

@@ -9,19 +9,19 @@ import { editApp } from './edit-app.ts';
 import { listManagedApps, toManagedApp } from './list-managed-apps.ts';
 import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 
-export interface ManagedAppsDependencies {
+export interface ManagedAppsDeps {
   readonly db: Database['db'];
   readonly audit: Operators['audit'];
-  /** Forgets the catalogue in memory. */
+  /** Clears the catalogue in memory. */
   readonly clear: () => void;
 }
 
-/** What operators do with apps beyond adding and deleting them. */
-export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies) {
+/** Listing, editing and restoring apps. */
+export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
   return {
     listManaged: bind(listManagedApps, { db }),
 
-    /** Changes what is given. Throws app-not-found, name-taken. */
+    /** Changes the given fields. Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
       const app = await inTransaction(appId, (transaction) =>
         editApp({ db: transaction, audit }, appId, edit, operatorId),
@@ -30,7 +30,7 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies)
       return app;
     },
 
-    /** Takes back a deletion; an app that is not deleted stays as it is. Throws app-not-found. */
+    /** Restores a deleted app. Does nothing to one that is not deleted. Throws app-not-found. */
     async restore(appId: string, operatorId: string): Promise<ManagedApp> {
       const app = await inTransaction(appId, async (transaction) => {
         if (await unmarkAppDeleted(transaction, appId))
@@ -51,7 +51,7 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDependencies)
       if (row === undefined) throw appNotFound();
       return toManagedApp(row);
     } catch (error) {
-      // Two apps moved to one address at the same moment.
+      // Two apps got the same slug at the same time.
       if (isUniqueViolation(error)) throw new StoreError('name-taken', 'An app with this address exists. Try again.');
       throw error;
     }

@@ -15,6 +15,8 @@ export interface ListenOptions {
 }
 
 const retryMs = 500;
+const answerTimeoutMs = 10_000;
+const keepAliveDelayMs = 10_000;
 
 /** Starts listening; resolves once the first connection listens. */
 export async function listenToDatabase({ connectionString, channels, onError }: ListenOptions): Promise<Listener> {
@@ -23,15 +25,27 @@ export async function listenToDatabase({ connectionString, channels, onError }: 
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'appstand listener' });
+    const next = new pg.Client({
+      connectionString,
+      query_timeout: answerTimeoutMs,
+      connectionTimeoutMillis: answerTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
+      application_name: 'appstand listener',
+    });
     next.on('error', (error) => onError?.(error));
     next.on('notification', ({ channel }) => channels[channel]?.());
     next.on('end', () => {
       if (client === next) client = null;
       reconnectLater();
     });
-    await next.connect();
-    for (const channel of Object.keys(channels)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      for (const channel of Object.keys(channels)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
     client = next;
     for (const changed of Object.values(channels)) changed();
   }

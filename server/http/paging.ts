@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, { items, nextCursor }: Page<unknow
   return reply.header('cache-control', 'no-store').send(items);
 }
 
-/** Returns what a list is refused with whose cursor this store did not make. */
+/** Returns the error for a cursor that this store did not make. */
 export function badCursor(): StoreError {
   return new StoreError('malformed-request', 'Invalid cursor.');
 }

@@ -18,6 +18,7 @@ const publicRoutes = [
   'GET /api/apps/:id/details',
   'GET /api/apps/:id/files',
   'GET /api/checkout/app',
+  'GET /api/checkout/purchase',
   'GET /api/store',
   'GET /apps/:slug',
   'GET /assets/*',

@@ -22,7 +22,7 @@ export const limitRules = {
   capture: { by: ['address'], points: 120, seconds: 60 },
   'refused-webhook': { by: ['address'], points: 120, seconds: 60 },
   message: { by: ['address'], points: 5, seconds: 3_600 },
-  'demo-play': { by: ['address'], points: 30, seconds: 60 },
+  'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -9,7 +9,7 @@ export async function insertMessage(db: Db, message: NewMessage & { readonly id:
 export interface MessagePage {
   readonly limit: number;
   readonly status?: MessageStatus | undefined;
-  /** Beginnings of words, all of which a message must have. */
+  /** Prefixes of words; a message must contain them all. */
   readonly words?: readonly string[] | undefined;
   /** The id of the last message of the page before. */
   readonly after?: string | undefined;

@@ -22,7 +22,7 @@ export function createMessages({ db, limits }: MessagesDeps) {
       await insertMessage(db, { ...input, id: newId() });
     },
 
-    /** A page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */
+    /** Returns a page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */
     async list(query: MessageListQuery): Promise<Page<Message>> {
       const { q, limit, status, cursor: after } = query;
       if (after !== undefined && !isId(after)) throw badCursor();
@@ -38,7 +38,7 @@ export function createMessages({ db, limits }: MessagesDeps) {
     /** Marks a message read or unread. Throws not-found. */
     async mark(id: string, status: MessageStatus): Promise<void> {
       if (isId(id) && (await updateMessageStatus(db, id, status))) return;
-      throw new StoreError('not-found', 'There is no such message.');
+      throw new StoreError('not-found', 'This message does not exist.');
     },
   };
 }

@@ -10,11 +10,11 @@ import type { RelyingParty } from './relying-party.ts';
 import type { SetUpDeps } from './set-up-second-factor.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
-/** Ed25519, ES256 and RS256: what authenticators have. Named, as finding out what Node knows makes it warn of experiments. */
+/** Ed25519, ES256 and RS256. Listed here because the library's own detection makes Node print warnings. */
 const algorithms = [-8, -7, -257];
 
 /**
- * Answers what the browser needs to make a passkey, for five minutes. Throws `not-confirmed` unless the password is right,
+ * Returns what the browser needs to make a passkey, for five minutes. Throws `not-confirmed` unless the password is right,
  * and the code where there is a second factor: a stolen session must not leave a key of its own behind.
  */
 export async function offerPasskey(
@@ -33,12 +33,12 @@ export async function offerPasskey(
     userID: new Uint8Array(Buffer.from(operator.operatorId.replaceAll('-', ''), 'hex')),
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // Kept by the authenticator and unlocked by its owner: it signs in without an e-mail, and is two factors in one.
+    // A discoverable key with user verification: it signs in without an email address and counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Keeps the passkey that a browser made. Throws `passkey-refused` for an answer that does not fit its challenge and this store. */
+/** Stores a passkey. Throws `passkey-refused` for an answer that does not fit its challenge and this store. */
 export async function addPasskey(
   { db, log, signer }: Pick<SetUpDeps, 'db' | 'log'> & { readonly signer: Signer },
   { operatorId }: OperatorSession,

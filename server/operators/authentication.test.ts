@@ -108,7 +108,7 @@ test('over https the cookie is bound to the host and to https', async () => {
   expect(header).not.toContain('Domain');
 });
 
-test('a wrong password and an unknown e-mail get the same answer, without a cookie', async () => {
+test('a wrong password and an unknown email get the same answer, without a cookie', async () => {
   const wrong = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password: 'wrong' } });
   const unknown = await app.inject({
     method: 'POST',

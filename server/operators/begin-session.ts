@@ -6,7 +6,7 @@ import { insertAuditEntry } from './operator-store.ts';
 import { insertSession } from './session-store.ts';
 import { newSessionToken, sessionDays } from './session-token.ts';
 
-/** Where a session is begun from. */
+/** The client that begins a session. */
 export interface Caller {
   /** Network address. */
   readonly address: string;
@@ -23,8 +23,8 @@ export interface SignedIn {
 const maxUserAgentLength = 300;
 
 /**
- * Begins a session of an operator whose proof was checked just now, and writes it to the audit log. Throws `sign-in-failed`
- * when they were disabled or got another password meanwhile.
+ * Begins a session for an operator whose proof was just checked, and records it in the audit log. Throws `sign-in-failed`
+ * when the operator was disabled or got another password in the meantime.
  */
 export async function beginSession(
   transaction: Db,
@@ -48,7 +48,7 @@ export async function beginSession(
     address,
     days: sessionDays,
   });
-  if (expiresAt === undefined) throw new StoreError('sign-in-failed', 'The e-mail address or the password is wrong.');
+  if (expiresAt === undefined) throw new StoreError('sign-in-failed', 'The email address or the password is wrong.');
   const details = { address, by };
   await insertAuditEntry(transaction, { operatorId: operator.id, action: 'signed-in', subject: operator.id, details });
   const { email, role } = operator;

@@ -1,4 +1,4 @@
-// Says in a few words which browser a session belongs to, so that its operator knows it again.
+// Names a session's browser for the list of sessions.
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

@@ -11,15 +11,14 @@ interface Deps {
   readonly db: Database['db'];
 }
 
-/** Who runs the store. */
+/** Returns all operators. */
 export async function listTeam({ db }: Deps): Promise<Operator[]> {
   return (await listOperators(db)).map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null }));
 }
 
 /**
- * Changes an operator's role, or disables or enables them. Disabling ends their sessions, and with it or with the role of
- * owner go the invitations that they gave out and nobody has accepted. Throws `last-owner` when nobody
- * would be left to manage the store, and `not-found`.
+ * Changes an operator's role, or disables or enables them. Disabling ends their sessions. An operator who is disabled or
+ * no longer an owner loses the open invitations they sent. Throws `last-owner` when no owner would be left, and `not-found`.
  */
 export async function changeOperator(
   { db }: Deps,
@@ -28,7 +27,7 @@ export async function changeOperator(
   change: ChangeOperator,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The owners first: every such change waits here for the one before it.
+    // Lock the owners first, so that concurrent changes run one after another.
     const owners = await lockEnabledOwners(transaction);
     const before = isId(id) ? await lockOperator(transaction, id) : undefined;
     if (before === undefined) throw new StoreError('not-found', 'There is no such operator.');
@@ -37,7 +36,7 @@ export async function changeOperator(
     if (!isOwnerAfter && owners.every((owner) => owner === id)) {
       throw new StoreError(
         'last-owner',
-        'The store needs an owner who can sign in. Make somebody else an owner first.',
+        'The store needs an owner who can sign in. Make another operator an owner first.',
       );
     }
     await updateAccess(transaction, id, after);

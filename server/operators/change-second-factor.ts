@@ -20,7 +20,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Makes ten new recovery codes; those from before stop working. Throws `not-confirmed`, or `second-factor-conflict` when no factor is on. */
+/** Makes ten new recovery codes and ends the old ones. Throws `not-confirmed`, or `second-factor-conflict` when no factor is on. */
 export async function renewRecoveryCodes(
   deps: CredentialsDeps,
   operator: OperatorSession,
@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const { operatorId } = operator;
   if (!(await getSecondFactor(deps.db, operatorId)).isConfirmed)
-    throw new StoreError('second-factor-conflict', 'There is no second factor to recover.');
+    throw new StoreError('second-factor-conflict', 'Two-factor sign-in is off. Turn it on first.');
   await confirmSelf(deps, operator, proof);
   const codes = newRecoveryCodes();
   await deps.db.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ export interface CredentialsDeps {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code?: string | undefined;
   /** The caller's network address. */
   readonly address: string;
@@ -28,7 +28,7 @@ const signInRules = ['sign-in', 'sign-in-network', 'sign-in-email'] as const;
 
 /**
  * Checks a password, and the second factor of an operator who has one unless `isPasswordEnough`. The code is used up.
- * Throws `sign-in-failed`, after the same work and in the same words whether the e-mail is unknown or the password wrong;
+ * Throws `sign-in-failed`, after the same work and in the same words whether the email is unknown or the password wrong;
  * `second-factor-required` and `second-factor-wrong` once the password is right; `too-many-requests` after too many
  * failures of either kind.
  */
@@ -45,8 +45,8 @@ export async function checkCredentials(
   const isRight = await isPasswordRight(operator?.passwordHash ?? dummyPasswordHash, password);
   if (operator === undefined || !isRight) {
     log.warn({ address, operatorId: operator?.id }, 'a sign-in failed');
-    // Nothing is written here: a row for real accounts only could be told by its time, and one for any name would be a flood.
-    throw new StoreError('sign-in-failed', 'The e-mail address or the password is wrong.');
+    // No audit entry: for real accounts only, its time would reveal them; for any email, it would flood the log.
+    throw new StoreError('sign-in-failed', 'The email address or the password is wrong.');
   }
   if (operator.sealedSecret !== null && !isPasswordEnough) {
     await checkCode(deps, { ...operator, sealedSecret: operator.sealedSecret }, { code, address });

@@ -4,12 +4,12 @@ import { checkCredentials, type Credentials, type CredentialsDeps } from './chec
 
 export type OwnProof = Omit<Credentials, 'email'>;
 
-/** What the call's body names the password that is checked. */
+/** The field of the request that holds the password. */
 type PasswordField = 'password' | 'currentPassword';
 
 /**
- * Has a signed-in operator prove again who they are, before what a stolen session must not do. Counted and limited like
- * signing in. Throws `not-confirmed`, with the field that was wrong.
+ * Checks a signed-in operator's password again, before actions that a stolen session must not take. Counts and limits tries
+ * like a sign-in. Throws `not-confirmed`, with the field that was wrong.
  */
 export async function confirmSelf(
   deps: CredentialsDeps,
@@ -36,7 +36,7 @@ export async function confirmSelf(
   }
 }
 
-/** A refusal that names the field to type again. */
+/** Returns a refusal that names the wrong field. */
 export function notConfirmed(path: PasswordField | 'code', message: string): StoreError {
   return new StoreError('not-confirmed', message, { errors: [{ path, message }] });
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts';
 import { hasOperators, insertAuditEntry, insertOperator, lockFirstOperator } from './operator-store.ts';
 import { hashPassword } from './password.ts';
 
-/** Who signs in first when ADMIN_EMAIL names nobody. */
+/** The first operator's email where ADMIN_EMAIL is not set. */
 const defaultEmail = 'operator@appstand.local';
 
 export interface FirstOperator {
@@ -14,8 +14,8 @@ export interface FirstOperator {
 }
 
 /**
- * Creates the first operator, an owner, in a store that has none; answers null when there is one. ADMIN_EMAIL and
- * ADMIN_PASSWORD count only then: they never change an operator who exists.
+ * Creates the first operator, an owner, in a store that has none; returns null when there is one. ADMIN_EMAIL and
+ * ADMIN_PASSWORD never change an existing operator.
  */
 export async function ensureFirstOperator(
   { db }: { readonly db: Database['db'] },

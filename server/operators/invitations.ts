@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Invites someone. The answer alone holds the token; an earlier invitation of that address ends. Throws `operator-exists`
- * when the address is an operator's.
+ * Invites a person and returns the only copy of the token. Ends an earlier invitation of that email. Throws
+ * `operator-exists` when an operator has the email.
  */
 export async function invite({ db }: Deps, by: OperatorSession, { email, role }: Invite): Promise<NewInvitation> {
   const { token, tokenHash } = newSessionToken();
@@ -39,22 +39,22 @@ export async function invite({ db }: Deps, by: OperatorSession, { email, role }:
   return { ...toInvitation(row), token };
 }
 
-/** The invitations that can still be accepted. */
+/** Returns the invitations that can still be accepted. */
 export async function listOpenInvitations({ db }: Deps): Promise<Invitation[]> {
   return (await listInvitations(db)).map(toInvitation);
 }
 
-/** Makes an invitation's link dead. Throws `not-found` when it is gone already. */
+/** Ends an invitation. Throws `not-found` when it was used, withdrawn or has expired. */
 export async function withdrawInvitation({ db }: Deps, { operatorId }: OperatorSession, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = isId(id) ? await deleteInvitation(transaction, id) : undefined;
-    if (row === undefined) throw new StoreError('not-found', 'This invitation is gone already.');
+    if (row === undefined) throw new StoreError('not-found', 'This invitation no longer exists.');
     const details = { email: row.email };
     await insertAuditEntry(transaction, { operatorId, action: 'invitation-withdrawn', subject: id, details });
   });
 }
 
-/** Shows an invitation to whoever holds its token. Throws `invitation-over`. */
+/** Returns the invitation of a token. Throws `invitation-over`. */
 export async function lookUpInvitation({ db }: Deps, token: string): Promise<Invitation> {
   const tokenHash = sessionTokenHash(token);
   const row = tokenHash === null ? undefined : await findInvitation(db, tokenHash);
@@ -70,7 +70,7 @@ export function invitationOver(): StoreError {
 }
 
 export function operatorExists(): StoreError {
-  return new StoreError('operator-exists', 'There is an operator with this e-mail address already.');
+  return new StoreError('operator-exists', 'There is an operator with this email address already.');
 }
 
 function toInvitation({ id, email, role, expiresAt }: InvitationRow): Invitation {

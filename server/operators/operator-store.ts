@@ -25,7 +25,7 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<Operat
     .executeTakeFirst();
 }
 
-/** Disabled ones count: their address is taken. */
+/** Disabled operators count: their email stays taken. */
 export async function hasOperatorWithEmail(db: Db, email: string): Promise<boolean> {
   const query = db
     .selectFrom('operators')
@@ -54,7 +54,7 @@ export async function updatePassword(db: Db, operatorId: string, passwordHash: s
   await db.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', operatorId).execute();
 }
 
-/** Removes what is over: sessions, invitations, challenges. */
+/** Deletes sessions, invitations and challenges that have expired. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const table of ['operator_sessions', 'operator_invitations', 'passkey_challenges'] as const) {
     await db
@@ -64,11 +64,11 @@ export async function deleteExpired(db: Db): Promise<void> {
   }
 }
 
-/** What an operator did. `subject` is the id or name of what it was done to; `details` never holds a secret. */
+/** An action of an operator. `subject` is the id or name of its object; `details` never holds a secret. */
 export interface AuditEntry {
-  /** Null when nobody is signed in, as for a sign-in that failed. */
+  /** Null when no operator is signed in. */
   readonly operatorId: string | null;
-  /** A verb in the past: `app-deleted`. */
+  /** A verb in the past tense: `app-deleted`. */
   readonly action: string;
   readonly subject: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** Records of the audit log, newest first, after the record `after`. */
+/** Returns records of the audit log, newest first, starting after the record `after`. */
 export function listAuditRows(db: Db, limit: number, after?: number) {
   let query = db
     .selectFrom('audit_log')

@@ -19,7 +19,7 @@ import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-sto
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
-import { deleteSession, findSession, lockSession, noteSeen } from './session-store.ts';
+import { deleteSession, findSession, lockSession, touchSession } from './session-store.ts';
 import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
@@ -29,7 +29,7 @@ import { signIn } from './sign-in.ts';
 export interface OperatorsDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'adminEmail' | 'adminPassword' | 'publicUrl'>;
-  /** What authenticators call the store, as it is set now. */
+  /** Returns the store's current name, which authenticator apps show. */
   readonly storeName: () => string;
   readonly signer: Signer;
   readonly limits: Limits;
@@ -38,7 +38,7 @@ export interface OperatorsDeps {
 
 export type Operators = ReturnType<typeof createOperators>;
 
-/** Who may run the store: signing in and out, sessions, and the log of what operators did. */
+/** Operators: sign-in, sessions, second factors, passkeys, the team and the audit log. */
 export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
   const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
@@ -49,14 +49,14 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
 
     signIn: bind(signIn, deps),
 
-    /** Finds the live session of a cookie's token; null for one that is forged, over, signed out or of a disabled operator. */
+    /** Returns the session of a cookie's token; null when it is forged or over, or its operator is disabled. */
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
       const row = await findSession(db, tokenHash);
       if (row === undefined) return null;
-      const { isUnseen, expiresAt, ...session } = row;
-      if (isUnseen) await noteSeen(db, session.sessionId);
+      const { isStale, expiresAt, ...session } = row;
+      if (isStale) await touchSession(db, session.sessionId);
       return { ...session, expiresAt: expiresAt.toISOString() };
     },
 
@@ -70,7 +70,7 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       await insertAuditEntry(db, { operatorId, action: 'signed-out', subject: operatorId });
     },
 
-    /** What a signed-in operator does to their own access. */
+    /** Changes that operators make to their own access. */
     account: {
       async secondFactor({ operatorId }: OperatorSession): Promise<SecondFactor> {
         const { isConfirmed, recoveryCodesLeft } = await getSecondFactor(db, operatorId);
@@ -99,7 +99,7 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       remove: bind(removePasskey, deps),
     },
 
-    /** What an owner does to the access of others. */
+    /** Changes that owners make to the access of others. */
     team: {
       list: bind(listTeam, deps),
       change: bind(changeOperator, deps),
@@ -111,12 +111,12 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     lookUpInvitation: bind(lookUpInvitation, deps),
     acceptInvitation: bind(acceptInvitation, deps),
 
-    /** Appends to the audit log through `transaction`, so that what was done and its record are committed together. */
+    /** Appends to the audit log in `transaction`, so that the action and its record are committed together. */
     audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
 
     listAudit: bind(listAudit, deps),
 
-    /** Housekeeping: removes what is over. */
+    /** Deletes expired sessions, invitations and challenges. */
     purgeExpired: () => deleteExpired(db),
   };
 }

@@ -1,5 +1,5 @@
-// What an authenticator signs. A challenge carries its end and the store's signature, and is stored only once it has been
-// used: whoever asks for many, and needs no name to ask, costs the store nothing that stays.
+// A challenge for an authenticator to sign. It carries its own expiry and signature and is stored only when it is used, so
+// that anonymous requests for challenges take no space.
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 import type { Signer } from '#server/signing.ts';
@@ -7,7 +7,7 @@ import type { Signer } from '#server/signing.ts';
 const validMs = 5 * 60 * 1_000;
 const purpose = 'passkey-challenge';
 
-/** Before the signature: what makes it one of its kind, then its end in milliseconds. */
+/** Before the signature: a nonce, then the expiry in milliseconds since 1970. */
 const randomLength = 16;
 const bodyLength = randomLength + 6;
 

@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /**
- * Notes a challenge as used, for longer than it is valid by any clock. Answers false when it was used before. Those that
+ * Notes a challenge as used, for longer than it is valid by any clock. Returns false when it was used before. Those that
  * are over go, so that few ever lie here.
  */
 export async function useChallenge(db: Db, challenge: string, operatorId: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function findPasskey(db: Db, id: string): Promise<UsablePasskey | u
 }
 
 /**
- * Notes a use. Answers false when the passkey is gone, or its counter did not grow: then there are two of it. Many
+ * Notes a use. Returns false when the passkey is gone, or its counter did not grow: then there are two of it. Many
  * passkeys count nothing and stay at zero.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function notePasskeyUse(db: Db, id: string, counter: number): Promi
   return row !== undefined;
 }
 
-/** Answers the name of what was removed, or undefined when the operator has no such passkey. */
+/** Returns the name of what was removed, or undefined when the operator has no such passkey. */
 export async function deletePasskey(db: Db, operatorId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('operator_passkeys')

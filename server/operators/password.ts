@@ -23,7 +23,7 @@ export const dummyPasswordHash =
 
 const inTurn = limitConcurrency(concurrentHashes, waitingHashes);
 
-/** Answers the hash in PHC form, which holds its own salt and parameters. */
+/** Returns the hash in PHC form, which holds its own salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, passwordHashing));
 }

@@ -21,7 +21,7 @@ export async function getSecondFactor(db: Db, operatorId: string): Promise<Secon
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a secret that does not count yet, in place of an earlier such one. Answers false when a factor is on. */
+/** Keeps a secret that does not count yet, in place of an earlier such one. Returns false when a factor is on. */
 export async function updateUnconfirmedSecret(db: Db, operatorId: string, sealedSecret: Buffer): Promise<boolean> {
   const row = await db
     .updateTable('operators')
@@ -33,7 +33,7 @@ export async function updateUnconfirmedSecret(db: Db, operatorId: string, sealed
   return row !== undefined;
 }
 
-/** Turns the factor on, with the step whose code proved it. Answers false when the secret is another by now. */
+/** Turns the factor on, with the step whose code proved it. Returns false when the secret is another by now. */
 export async function confirmSecret(
   db: Db,
   { operatorId, sealedSecret, step }: { operatorId: string; sealedSecret: Buffer; step: number },
@@ -50,7 +50,7 @@ export async function confirmSecret(
 }
 
 /**
- * Uses up a time step and all before it. Answers false when that step was used already: of two calls with one code,
+ * Uses up a time step and all before it. Returns false when that step was used already: of two calls with one code,
  * the database lets one through.
  */
 export async function advanceTotpStep(db: Db, operatorId: string, step: number): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(db: Db, operatorId: string, codeHashe
     .execute();
 }
 
-/** Uses a recovery code up. Answers false when there is no such code any more. */
+/** Uses a recovery code up. Returns false when there is no such code any more. */
 export async function deleteRecoveryCode(db: Db, operatorId: string, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('operator_recovery_codes')

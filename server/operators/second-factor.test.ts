@@ -37,7 +37,7 @@ function signInWith(code?: string, password = operatorPassword, remoteAddress = 
 
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
-/** Answers the secret and the recovery codes of a factor that was turned on with the code of a step ago. */
+/** Returns the secret and the recovery codes of a factor that was turned on with the code of a step ago. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (
     await post('/api/account/second-factor', { password: operatorPassword })

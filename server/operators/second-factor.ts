@@ -8,7 +8,7 @@ import type { SecretSealer } from './second-factor-secret.ts';
 const periodSeconds = 30;
 const recoveryCodeCount = 10;
 
-/** Without the letters and digits that are mistaken for each other. 32 of them, so that each is 5 bits. */
+/** 32 characters (5 bits each), without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 /** The otpauth address that authenticator apps read from a QR code. */
@@ -25,8 +25,8 @@ export function otpauthAddress({
 }
 
 /**
- * Answers the time step whose code this is, or null for a wrong code. The steps before and after the present one count
- * too: phones' clocks are a little off.
+ * Returns the time step of a code, or null for a wrong one. Accepts the steps before and after the current one, because
+ * the clocks of phones differ.
  */
 export function totpStepOf(secret: string, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -35,8 +35,8 @@ export function totpStepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Ten new codes of 80 bits, such as `k3vd-9xqa-m2te-8hzc`. So long, their plain SHA-256 can be stored: nobody can try
- * them all, and there is no need for a slow hash that would have to be computed ten times for every attempt.
+ * Returns ten new codes of 80 bits, such as `k3vd-9xqa-m2te-8hzc`. At that length a plain SHA-256 is safe to store; a slow
+ * hash would have to be computed ten times for every try.
  */
 export function newRecoveryCodes(): { readonly code: string; readonly codeHash: Buffer }[] {
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -45,14 +45,14 @@ export function newRecoveryCodes(): { readonly code: string; readonly codeHash: 
   });
 }
 
-/** However it was typed: case, spaces and dashes make no difference. */
+/** Ignores case, spaces and dashes. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest();
 }
 
-/** Checks a code, of the authenticator or for recovery, and uses it up. Null for a wrong one and for one used before. */
+/** Checks a code from the authenticator or a recovery code, and uses it up. Returns null for a wrong or used one. */
 export async function redeemCode(
   { db, sealer }: { readonly db: Db; readonly sealer: SecretSealer },
   operator: { readonly id: string; readonly sealedSecret: Buffer },

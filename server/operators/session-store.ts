@@ -14,8 +14,8 @@ export interface NewSession {
 }
 
 /**
- * Answers when the session ends, or undefined when its operator was disabled or has another password since they were
- * looked at: whoever changes that ends the sessions there are, and none may slip in behind.
+ * Returns when the session ends, or undefined when its operator was disabled or got another password in the meantime:
+ * such a change ends all sessions, and none may slip in behind it.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`
@@ -30,8 +30,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<Date |
   return rows[0]?.expiresAt;
 }
 
-/** After so many minutes a session that is used is noted as seen again. */
-const noteSeenAfterMinutes = 5;
+/** How old `last_seen_at` gets before a call renews it. */
+const staleAfterMinutes = 5;
 
 export interface SessionRow {
   readonly sessionId: string;
@@ -39,17 +39,17 @@ export interface SessionRow {
   readonly email: string;
   readonly role: OperatorRole;
   readonly expiresAt: Date;
-  /** When it was last noted as seen is long ago. */
-  readonly isUnseen: boolean;
+  /** Whether `last_seen_at` must be renewed. */
+  readonly isStale: boolean;
 }
 
-/** Finds the session of a token. Leaves out those that have expired or whose operator is disabled. */
+/** Finds the live session of a token. Runs for every call an operator makes. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
-           s.last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes}) as "isUnseen"
-      from operator_sessions s join operators o on o.id = s.operator_id
-     where s.token_hash = ${tokenHash} and s.expires_at > now() and o.disabled_at is null`.execute(db);
+   select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
+          s.last_seen_at < now() - make_interval(mins => ${staleAfterMinutes}) as "isStale"
+     from operator_sessions s join operators o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and o.disabled_at is null`.execute(db);
   return rows[0];
 }
 
@@ -63,13 +63,13 @@ export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /** Notes that a session is in use; of calls that come together, one writes. */
-export async function noteSeen(db: Db, sessionId: string): Promise<void> {
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     update operator_sessions set last_seen_at = now()
-     where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${noteSeenAfterMinutes})`.execute(db);
+     where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${staleAfterMinutes})`.execute(db);
 }
 
-/** Answers whose session it was, or undefined when there was none. */
+/** Returns whose session it was, or undefined when there was none. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('operator_sessions')
@@ -87,7 +87,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
-/** The live sessions of an operator, the one seen last first. */
+/** Returns an operator's sessions, the most recently used first. */
 export async function listSessions(db: Db, operatorId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('operator_sessions')
@@ -99,7 +99,7 @@ export async function listSessions(db: Db, operatorId: string): Promise<ListedSe
     .execute();
 }
 
-/** Answers whether the operator had such a session. */
+/** Returns whether the operator had such a session. */
 export async function deleteSessionById(db: Db, operatorId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('operator_sessions')
@@ -110,7 +110,7 @@ export async function deleteSessionById(db: Db, operatorId: string, sessionId: s
   return row !== undefined;
 }
 
-/** Ends all sessions of an operator, but for `keptId`. Answers how many there were. */
+/** Ends all sessions of an operator, but for `keptId`. Returns how many there were. */
 export async function deleteSessionsOf(db: Db, operatorId: string, keptId: string | null): Promise<number> {
   let query = db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (keptId !== null) query = query.where('id', '<>', keptId);

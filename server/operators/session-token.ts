@@ -1,19 +1,19 @@
 // The secret in an operator's cookie. The table holds its hash only, so that a copy of the database opens no session.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session ends this long after signing in, however much it is used. */
+/** A session ends this long after sign-in, whether it is used or not. */
 export const sessionDays = 14;
 
 const tokenBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret, and the SHA-256 of it that is stored. */
+/** Returns a new token and the SHA-256 that is stored. */
 export function newSessionToken(): { readonly token: string; readonly tokenHash: Buffer } {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { token, tokenHash: hashOf(token) };
 }
 
-/** Answers the hash under which a token's session is stored, or null for a text that no session can have. */
+/** Returns the hash under which a token's session is stored, or null for a text that no session can have. */
 export function sessionTokenHash(token: string): Buffer | null {
   return tokenPattern.test(token) ? hashOf(token) : null;
 }

@@ -10,7 +10,7 @@ interface Deps {
   readonly db: Database['db'];
 }
 
-/** Where an operator is signed in. */
+/** Returns an operator's sessions. */
 export async function listOwnSessions({ db }: Deps, operator: OperatorSession): Promise<ListedSession[]> {
   const rows = await listSessions(db, operator.operatorId);
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -23,17 +23,17 @@ export async function listOwnSessions({ db }: Deps, operator: OperatorSession): 
   }));
 }
 
-/** Ends one session of the operator's own. Throws `not-found` for one that is over or another's. */
+/** Ends one of the operator's own sessions. Throws `not-found` for one that is over or belongs to another operator. */
 export async function endSession({ db }: Deps, { operatorId }: OperatorSession, sessionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!isId(sessionId) || !(await deleteSessionById(transaction, operatorId, sessionId)))
-      throw new StoreError('not-found', 'This session is over already.');
+      throw new StoreError('not-found', 'This session has already ended.');
     const details = { session: sessionId };
     await insertAuditEntry(transaction, { operatorId, action: 'session-ended', subject: operatorId, details });
   });
 }
 
-/** Ends every session of the operator, in every process at once; this one too where `isThisIncluded`. Answers how many. */
+/** Ends every session of the operator, in every process at once; this one too where `isThisIncluded`. Returns how many. */
 export async function signOutEverywhere(
   { db }: Deps,
   { operatorId, sessionId }: OperatorSession,

@@ -18,7 +18,7 @@ export interface SetUpDeps extends CredentialsDeps {
 }
 
 /**
- * Makes a secret that counts once `turnOnSecondFactor` has seen a code of it. This answer is the only one that holds it.
+ * Makes a secret and returns its only copy. It counts once `turnOnSecondFactor` has seen a code of it.
  * Throws `not-confirmed` for a wrong password and `second-factor-conflict` when a factor is on.
  */
 export async function setUpSecondFactor(
@@ -34,8 +34,7 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on, when the code shows that the app computes right. Answers the recovery codes, which are
- * shown once. Throws `not-confirmed` for a wrong code and `second-factor-conflict` when nothing was set up.
+ * Turns the second factor on after a right code. Returns the recovery codes, which are shown once. Throws `not-confirmed` for a wrong code and `second-factor-conflict` when nothing was set up.
  */
 export async function turnOnSecondFactor(
   { db, sealer }: Pick<SetUpDeps, 'db' | 'sealer'>,
@@ -44,10 +43,9 @@ export async function turnOnSecondFactor(
 ): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const { sealedSecret, isConfirmed } = await getSecondFactor(db, operatorId);
   if (isConfirmed) throw alreadyOn();
-  if (sealedSecret === null) throw new StoreError('second-factor-conflict', 'Begin by setting up the second factor.');
+  if (sealedSecret === null) throw new StoreError('second-factor-conflict', 'Set up two-factor sign-in first.');
   const step = totpStepOf(sealer.open(sealedSecret, operatorId), code.replaceAll(/\s/g, ''));
-  if (step === null)
-    throw notConfirmed('code', 'This is not the code that the app shows now. Check your clock and try again.');
+  if (step === null) throw notConfirmed('code', 'The code is wrong. Check the clock of your device and try again.');
   const codes = newRecoveryCodes();
   await db.transaction().execute(async (transaction) => {
     if (!(await confirmSecret(transaction, { operatorId, sealedSecret, step }))) throw alreadyOn();
@@ -62,5 +60,5 @@ export async function turnOnSecondFactor(
 }
 
 function alreadyOn(): StoreError {
-  return new StoreError('second-factor-conflict', 'A second factor is on already. Turn it off first.');
+  return new StoreError('second-factor-conflict', 'Two-factor sign-in is already on. Turn it off first.');
 }

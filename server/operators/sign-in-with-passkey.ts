@@ -14,7 +14,7 @@ interface Deps {
   readonly signer: Signer;
 }
 
-/** Answers what the browser needs to sign with a passkey, for five minutes. It names nobody: the passkey knows whose it is. */
+/** Returns what the browser needs to sign with a passkey, for five minutes. It names no operator: the passkey does. */
 export async function askForPasskey({ signer }: Pick<Deps, 'signer'>, relyingParty: RelyingParty) {
   return (await loadWebAuthn()).generateAuthenticationOptions({
     challenge: makeChallenge(signer, null),

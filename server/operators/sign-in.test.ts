@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -41,21 +41,17 @@ function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): O
   });
 }
 
-beforeAll(async () => {
+// The audit log names operators for ever, so each test has a database of its own.
+beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });
+  lines = [];
+  operators = operatorsOf({ adminEmail: email, adminPassword: password });
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await testDatabase.drop();
-});
-
-beforeEach(async () => {
-  lines = [];
-  for (const table of ['operator_sessions', 'operators', 'rate_limits'] as const)
-    await database.db.deleteFrom(table).execute();
-  operators = operatorsOf({ adminEmail: email, adminPassword: password });
 });
 
 const problemOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -93,7 +89,7 @@ test('ADMIN_PASSWORD never changes an operator who exists', async () => {
   expect(session.email).toBe(email);
 });
 
-test('an unknown e-mail and a wrong password are refused in the same words', async () => {
+test('an unknown email and a wrong password are refused in the same words', async () => {
   await operators.ensureFirstOperator();
   const wrong = await problemOf(operators.signIn({ email, password: 'wrong', address: '192.0.2.1' }));
   const unknown = await problemOf(operators.signIn({ email: 'nobody@example.com', password, address: '192.0.2.1' }));
@@ -101,7 +97,7 @@ test('an unknown e-mail and a wrong password are refused in the same words', asy
   expect(unknown).toEqual(wrong);
 });
 
-test('the hash checked for an unknown e-mail costs as much as a real one', async () => {
+test('the hash checked for an unknown email costs as much as a real one', async () => {
   const cost = ({ memoryCost, timeCost, parallelism, outputLen }: ReturnType<typeof parseOptions>) => [
     memoryCost,
     timeCost,
@@ -112,7 +108,7 @@ test('the hash checked for an unknown e-mail costs as much as a real one', async
   expect(parseOptions(dummyPasswordHash)).toMatchObject(passwordHashing);
 });
 
-test('an e-mail address signs in however its letters are written, and a disabled operator does not', async () => {
+test('an email address signs in however its letters are written, and a disabled operator does not', async () => {
   await operators.ensureFirstOperator();
   const { token } = await operators.signIn({ email: 'Owner@Example.COM', password, address: '192.0.2.1' });
   await database.db.updateTable('operators').set({ disabled_at: new Date() }).execute();
@@ -164,7 +160,7 @@ test('a stranger who guesses locks nobody out elsewhere, and one who guesses fro
   });
 });
 
-test('one address that tries many e-mails is slowed, another address is not', async () => {
+test('one address that tries many emails is slowed, another address is not', async () => {
   await operators.ensureFirstOperator();
   await database.db.deleteFrom('rate_limits').execute();
   for (let index = 0; index < limitRules['sign-in-network'].points; index += 1) {
@@ -175,7 +171,7 @@ test('one address that tries many e-mails is slowed, another address is not', as
   expect((await operators.signIn({ email, password, address: '2001:db8:0:1::1' })).session.email).toBe(email);
 });
 
-test('a success forgets the failures of its e-mail and counts for nothing', async () => {
+test('a success forgets the failures of its email and counts for nothing', async () => {
   await operators.ensureFirstOperator();
   for (let round = 0; round < 3; round += 1) {
     for (let index = 0; index < 9; index += 1)

@@ -11,7 +11,7 @@ export interface TeamRow {
   readonly lastSeenAt: Date | null;
 }
 
-/** All operators, the oldest first. */
+/** Returns all operators, the oldest first. */
 export async function listOperators(db: Db): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select o.id, o.email, o.role, o.disabled_at is not null as "isDisabled",
@@ -22,8 +22,8 @@ export async function listOperators(db: Db): Promise<TeamRow[]> {
 }
 
 /**
- * The owners who can sign in. Their rows stay locked until the transaction ends: of two changes that would each leave
- * one owner, the second sees what the first did.
+ * Returns the owners who can sign in and locks their rows until the transaction ends, so that a concurrent change sees
+ * this one.
  */
 export async function lockEnabledOwners(transaction: Db): Promise<string[]> {
   const rows = await transaction

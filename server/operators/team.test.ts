@@ -94,7 +94,7 @@ test('the token of an invitation is stored as a hash and shown once', async () =
   expect(JSON.stringify([stored, audit]) + listed.body + app.logLines.join()).not.toContain(token);
 });
 
-test('nobody is invited who is an operator, and a password of ten characters that is not the e-mail is asked for', async () => {
+test('nobody is invited who is an operator, and a password of ten characters that is not the email is asked for', async () => {
   const taken = await call('POST', '/api/operators/invitations', owner, { email: 'OWNER@example.com', role: 'staff' });
   expect(outcome(taken)).toEqual([409, 'operator-exists']);
   const { token } = await invite('ann@example.com');

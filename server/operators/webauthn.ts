@@ -1,5 +1,4 @@
 /**
- * The library that checks passkeys. It is loaded when the first passkey is used: what it brings along takes 20 MB of
- * memory, and most processes never see one.
+ * Loads the library that checks passkeys with the first one: it takes 20 MB of memory, and most processes never need it.
  */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -2,7 +2,7 @@
 import type { App as AppOnSale } from '#contracts/apps.ts';
 import type { App } from '#server/http/app.ts';
 
-export interface CrawlerDependencies {
+export interface CrawlerDeps {
   readonly listApps: () => Promise<readonly AppOnSale[]>;
   /** The origin of the pages' addresses, without a slash at the end. */
   readonly publicUrl: () => string;
@@ -12,7 +12,7 @@ export interface CrawlerDependencies {
 const callPaths = ['/api/', '/paypal/'];
 const plainPages = ['/', '/faq', '/terms-of-service'];
 
-export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDependencies): void {
+export function crawlerRoutes(app: App, { listApps, publicUrl }: CrawlerDeps): void {
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) => {
     const lines = [
       'User-agent: *',

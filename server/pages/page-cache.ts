@@ -16,7 +16,7 @@ export interface ReadyBody {
   readonly bytes: Buffer;
 }
 
-export interface PageCacheDependencies {
+export interface PageCacheDeps {
   /** Renders the page at an address of this store: path and query. */
   readonly render: (address: string) => Promise<ReadyPage>;
   /** How many bytes are kept. The page that was kept first is the first to go. */
@@ -25,7 +25,7 @@ export interface PageCacheDependencies {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export function createPageCache({ render, maxBytes }: PageCacheDependencies) {
+export function createPageCache({ render, maxBytes }: PageCacheDeps) {
   let kept = new Map<string, ReadyPage>();
   let pending = new Map<string, Promise<ReadyPage>>();
   let keptBytes = 0;

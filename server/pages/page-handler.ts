@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
 import type { StoreInfo } from '#contracts/store.ts';
-import { createPageHandler, type PageHandler } from '#web/handler.ts';
+import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
@@ -24,7 +24,7 @@ export interface PagesDeps {
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
-  /** `development` compiles pages on request and keeps none. */
+  /** `development` caches no page. */
   readonly mode?: 'development' | 'production';
   /** False while notices of changes may get lost: pages are rendered anew then. */
   readonly isListening?: () => boolean;
@@ -52,13 +52,12 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     getStoreInfo: async () => services.storeInfo(),
   };
   const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..') };
-  let handler: PageHandler | null = mode === 'production' ? await createPageHandler(options) : null;
+  const handler = await createPageHandler(options);
   const isProduction = mode === 'production';
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    if (handler === null) throw new Error('Pages are asked for before they are registered.');
     // The host is never read: pages name the store's public origin, or addresses without one.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
@@ -87,8 +86,6 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     clear: () => cache.clear(),
 
     async register(app) {
-      handler ??= await createPageHandler({ ...options, server: app.server });
-      app.addHook('onClose', () => handler?.close());
       await pageFiles(app, handler);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', mostInSitemap),

@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { createTestPurchases } from '#test/support/test-purchases.ts';
 import type { Attempt } from './attempt.ts';
 import { collectPayment } from './collect-payment.ts';
-import { OutcomeUnknown, PaymentRefused, type PaymentProvider } from './provider.ts';
+import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
+import type { PaymentProvider } from './provider.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;

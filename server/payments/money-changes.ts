@@ -1,4 +1,3 @@
-// What a decision about money changes, and what the money is afterwards.
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { ReviewResolution } from '#contracts/reviews.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';

@@ -1,4 +1,3 @@
-// What becomes of an order's money when something happens. Pure: the money as it is locked, in; changes, out.
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
 import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
@@ -100,7 +99,6 @@ function reviewEach(
   ]);
 }
 
-/** Opens a review, once for an attempt, reason and capture. */
 function openReview(
   { reviews }: Money,
   attemptId: string,
@@ -145,7 +143,6 @@ export function acceptMoney(money: Money, attemptId: string, operatorId: string)
   ];
 }
 
-/** Decides that an operator has dealt with the money of a review in some other way. */
 export function resolveMoney(
   money: Money,
   { reviewId, note, operatorId }: { readonly reviewId: string; readonly note: string; readonly operatorId: string },

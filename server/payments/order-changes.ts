@@ -2,7 +2,6 @@ import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
-/** What payments know of the order they are for. */
 export interface OrderState {
   readonly id: string;
   readonly mode: StoreMode;
@@ -18,11 +17,9 @@ export type OrderChange =
   | { readonly kind: 'reopen' }
   /** Money of a completed order went back; with all of it the order is refunded and its grant revoked. */
   | { readonly kind: 'refund'; readonly amountMinor: number; readonly currency: string; readonly isWhole: boolean }
-  /** A dispute is open: the grant is revoked. */
   | { readonly kind: 'suspend' }
   /** The disputes ended in our favour: the grant is given back and its newest link works for 48 hours more. */
   | { readonly kind: 'restore' }
-  /** Nothing can be paid for it any more. */
   | { readonly kind: 'fail' }
   | { readonly kind: 'expire' };
 

@@ -47,7 +47,7 @@ export async function beginCheckout(
     const askedAt = input.askedSecondsAgo === undefined ? null : new Date(Date.now() - input.askedSecondsAgo * 1_000);
     const open = await findOpenOrder(
       deps,
-      { appId, amountMinor: amount, customerEmail, method, askedAt },
+      { appId, amountMinor: amount, customerEmail, method, askedAt, buyAgain: buyAgain === true },
       sender.browserKey,
     );
     if (open !== null) return open;

@@ -1,4 +1,4 @@
-import type { DisputeEvidence, DisputeStatus } from '#server/payments/provider.ts';
+import type { DisputeEvidence, DisputeStatus } from '#server/payments/events/event-capability.ts';
 import type { PayPalDisputeMessage } from './client/messages.ts';
 
 /** Outcomes by which the seller keeps the money because the complaint came to nothing. */

@@ -16,6 +16,7 @@ export interface WantedPurchase extends Pick<Attempt, 'amountMinor' | 'method'> 
   readonly customerEmail: string | null;
   /** When the browser first asked for it, where it says so. */
   readonly askedAt: Date | null;
+  readonly buyAgain: boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function findOpenOrder(
     const facts = { id: attempt.reference, orderId: order.id, downloadToken: tokenFor(order.id) };
     if (order.status === 'completed') {
       const { completed_at: paidAt } = order;
-      const isNews = wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
+      const isNews = !wanted.buyAgain && wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
       if (isNews) return { ...facts, status: order.status, payment: 'captured' };
       continue;
     }

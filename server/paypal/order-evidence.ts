@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import {
   judgeAmount,
-  OutcomeUnknown,
   type Evidence,
   type EvidenceStatus,
   type ReturnedMoney,
   type StartedAttempt,
   type UnpaidEvidence,
 } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { readMinor, type PayPalMoney } from './client/amount.ts';
 import type { PayPalCaptureMessage, PayPalOrderMessage } from './client/messages.ts';
 

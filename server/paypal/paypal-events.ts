@@ -3,7 +3,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { EventCapability, EventHint, EventRequest } from '#server/payments/provider.ts';
+import type { EventCapability, EventHint, EventRequest } from '#server/payments/events/event-capability.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
 import type { PayPalClient } from './client/paypal-client.ts';
 import { disputeFeature } from './client/paypal-health.ts';

@@ -1,16 +1,15 @@
 // PayPal as the store knows it: card, PayPal and the wallets behind it.
 import { payPalMethods } from '#contracts/paypal.ts';
-import {
-  type CaptureGuard,
-  type DeclinedEvidence,
-  type EventCapability,
-  type Evidence,
-  type PaymentProvider,
-  type RefundEvidence,
-  type RefundRequest,
-  type StartedAttempt,
-  type UnpaidEvidence,
+import type {
+  CaptureGuard,
+  DeclinedEvidence,
+  Evidence,
+  PaymentProvider,
+  StartedAttempt,
+  UnpaidEvidence,
 } from '#server/payments/provider.ts';
+import type { EventCapability } from '#server/payments/events/event-capability.ts';
+import type { RefundEvidence, RefundRequest } from '#server/payments/refunds/refund-capability.ts';
 import { readMinor, toPayPalMoney } from './client/amount.ts';
 import type { PayPalRefundMessage } from './client/messages.ts';
 import type { PayPalClient } from './client/paypal-client.ts';

@@ -4,17 +4,17 @@ import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { listSettings, upsertSettings } from './settings-store.ts';
 
-export interface SettingsDependencies {
+export interface SettingsDeps {
   readonly db: Database['db'];
-  /** What counts until an owner sets something else. */
+  /** The defaults until an owner changes them. */
   readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
   readonly audit: Operators['audit'];
 }
 
 export type Settings = ReturnType<typeof createSettings>;
 
-/** What an owner sets while the store runs, kept in memory because every page shows some of it. */
-export function createSettings({ db, config, audit }: SettingsDependencies) {
+/** The settings that owners change at run time, kept in memory because every page shows some of them. */
+export function createSettings({ db, config, audit }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = { storeName, supportEmail, cashAppHandle: null };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
@@ -25,13 +25,13 @@ export function createSettings({ db, config, audit }: SettingsDependencies) {
   }
 
   return {
-    /** The settings as this process last read them. */
+    /** Returns the settings as this process last read them. */
     current: (): StoreSettings => current,
 
     /** Reads the settings; called at the start and when a database notification says that they changed. */
     load,
 
-    /** Changes what is given and leaves the rest. */
+    /** Changes the given settings. */
     async change(input: SettingsChange, operatorId: string): Promise<StoreSettings> {
       const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length > 0) {

@@ -1,29 +1,29 @@
-// Looks at every part the store stands on and says in words what is missing.
+// Checks every part that the store depends on.
 import { sql } from 'kysely';
 import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Finding } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
-import type { ProviderCheckup } from '#server/payments/provider.ts';
+import type { ProviderCheckup } from '#server/payments/provider-health.ts';
 
-export interface DoctorDependencies {
+export interface DoctorDeps {
   readonly db: Db;
   readonly mode: StoreMode;
   readonly log: Logger;
   /** Throws when the stored files cannot be reached. */
   readonly checkStorage: () => Promise<void>;
-  /** Where mail goes. Throws when it cannot leave. */
+  /** Where mail goes. Throws when mail cannot be sent. */
   readonly checkMail: () => Promise<'smtp' | 'folder'>;
   readonly providerFor: (method: PaymentMethod) => string | null;
-  /** Asks whoever takes a method whether it works. */
+  /** Asks the provider of a method whether it works. */
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
-  /** Whether Apple finds the domain file by which it admits Apple Pay. */
+  /** Whether Apple Pay's domain file is served. */
   readonly hasApplePayDomain: boolean;
 }
 
 /** Examines the store. Never throws: what fails is a finding. */
-export async function examineStore(deps: DoctorDependencies): Promise<Finding[]> {
+export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const { db, checkStorage, checkMail } = deps;
   const parts = await Promise.all([
     examine(deps, 'Database', async () => {
@@ -36,8 +36,8 @@ export async function examineStore(deps: DoctorDependencies): Promise<Finding[]>
     }),
     examine(deps, 'Mail', async () =>
       (await checkMail()) === 'smtp'
-        ? ok('The mail server takes our mail.')
-        : { state: 'off', text: 'No SMTP_URL is set: mails are written to the folder outbox in DATA_DIR.' },
+        ? ok('The mail server accepts our email.')
+        : { state: 'off', text: 'No SMTP_URL is set: emails are written to the folder outbox in DATA_DIR.' },
     ),
   ]);
   const checkups = await Promise.all(
@@ -48,7 +48,7 @@ export async function examineStore(deps: DoctorDependencies): Promise<Finding[]>
     const text = checkup?.text ?? null;
     return text === null || finding.state === 'off' ? finding : { ...finding, state: 'problem', text };
   });
-  // Methods share their provider, and what it lacks.
+  // Methods of one provider report the same missing permissions.
   const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
   return [
     ...parts,
@@ -61,25 +61,26 @@ type Result = Omit<Finding, 'part'>;
 
 const ok = (text: string): Result => ({ state: 'ok', text });
 
-async function examine({ log }: DoctorDependencies, part: string, look: () => Promise<Result>): Promise<Finding> {
+async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Result>): Promise<Finding> {
   try {
     return { part, ...(await look()) };
   } catch (error) {
-    // What servers say may hold addresses and names; the log is the place for it.
+    // Server messages may contain addresses and names, so they go to the log only.
     log.warn({ err: error, part }, 'the store doctor found a problem');
-    return { part, state: 'problem', text: 'It does not answer. The log says more.' };
+    return { part, state: 'problem', text: 'No answer. See the log for details.' };
   }
 }
 
-function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDependencies, method: PaymentMethod): Finding {
+function examineMethod({ providerFor, mode, hasApplePayDomain }: DoctorDeps, method: PaymentMethod): Finding {
   const part = paymentMethodNames[method];
-  if (providerFor(method) === null) return { part, state: 'off', text: 'Not set up. Buyers cannot pay this way.' };
+  if (providerFor(method) === null)
+    return { part, state: 'off', text: 'Not set up. Buyers cannot use this payment method.' };
   if (method === 'apple-pay' && mode === 'live') {
     return hasApplePayDomain
       ? {
           part,
           state: 'ok',
-          text: 'The domain file is served. Buyers can pay this way once PayPal has registered the domain.',
+          text: 'The domain file is served. Buyers can use this payment method once PayPal has registered the domain.',
         }
       : { part, state: 'off', text: 'Apple asks for a domain file: set APPLE_PAY_DOMAIN_FILE to the one from PayPal.' };
   }

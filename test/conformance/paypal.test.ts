@@ -11,7 +11,8 @@ import {
 } from '@paypal/paypal-server-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPalMethods } from '#contracts/paypal.ts';
-import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
+import type { PaymentRequest } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClient } from '#server/paypal/client/paypal-client.ts';
 import { PayPalRefusal } from '#server/paypal/client/paypal-refusal.ts';
 import { orderBody } from '#server/paypal/order-body.ts';

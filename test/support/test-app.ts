@@ -6,7 +6,6 @@ import pino from 'pino';
 import type { NewApp, App } from '#contracts/apps.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { newId } from '#server/database/new-id.ts';
 import type { App as HttpApp } from '#server/http/app.ts';
 import { buildApp } from '#server/web-app.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -59,6 +58,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const services = await createServices({ config, database, signer, log, isListening: () => true });
   await services.operators.ensureFirstOperator();
+  const { id: operatorId } = await database.db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
   const http = await buildApp({ config, db: database.db, services, log });
 
   return {
@@ -78,7 +78,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     addApp: (change) =>
       services.apps.add(
         { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
-        newId(),
+        operatorId,
       ),
     addFile: (appId) =>
       services.files.addSampleFile({

@@ -1,4 +1,4 @@
-// Migrations only grow from 0.2.0 on; see docs/architecture.md, "Changing the schema".
+// Migrations only grow from 0.2.0 on; see CONTRIBUTING.md.
 import { sql, type Kysely } from 'kysely';
 
 /** What an owner sets while the store runs. Every process keeps it in memory and reloads it when notified. */

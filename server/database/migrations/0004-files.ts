@@ -43,7 +43,7 @@ const statements = [
     session_id uuid references operator_sessions (id) on delete set null,
     state text not null default 'waiting' check (state in ('waiting', 'stored')),
     blob_key text,
-    size_bytes bigint,
+    size_bytes bigint check (size_bytes >= 0),
     sha256 text,
     created_at timestamptz not null default now(),
     expires_at timestamptz not null

@@ -29,14 +29,15 @@ const statements = [
     created_at timestamptz not null default now(),
     completed_at timestamptz,
     check ((status in ('completed', 'refunded')) = (completed_at is not null)),
-    unique (mode, number),
+    unique (number, mode),
     -- Lets payment attempts carry the mode without being able to contradict their order.
     unique (id, mode)
   )`,
-  // Ids begin with their time: these list the newest first.
-  `create index orders_by_mode on orders (mode, id desc)`,
-  `create index orders_by_status on orders (mode, status, id desc)`,
-  `create index orders_by_method on orders (mode, replace(payment_method, 'credit_card', 'card'), id desc)`,
+  // Ids begin with their time: read backwards, these list the newest first.
+  `create index orders_by_mode on orders (mode, id)`,
+  `create index orders_by_status on orders (status, id)`,
+  `create index orders_by_method on orders (replace(payment_method, 'credit_card', 'card'), id)`,
+  `create index orders_by_status_and_method on orders (status, replace(payment_method, 'credit_card', 'card'), id)`,
   `create index orders_by_app on orders (app_id)`,
   `create index orders_by_browser on orders (browser_key, app_id) where browser_key is not null`,
   `create index orders_search on orders using gin ((lower(coalesce(customer_email, '') || ' ' || app_name)) gin_trgm_ops)`,

@@ -1,5 +1,4 @@
-// The one small interface behind which stored bytes lie. Keys and rows are the callers' business; a blob never changes
-// once it is put.
+// Storage of bytes under keys, on disk or in a bucket. A stored blob never changes.
 import { newId } from '#server/database/new-id.ts';
 
 /** Bytes `start` to `end`, `end` excluded. Never empty. */
@@ -8,35 +7,35 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Takes one chunk and resolves once its memory may be used again. Rejects when nobody takes bytes any more. */
+/** Takes one chunk, and resolves when its memory may be reused. Rejects when the receiver is gone. */
 export type WriteChunk = (chunk: Buffer) => Promise<void>;
 
-/** A range of a blob that is known to exist. Call `send` once, or `close`. */
+/** A range of an existing blob. Call either `send` once or `close`. */
 export interface OpenedRange {
   /** The size of the whole blob. */
   readonly sizeBytes: number;
-  /** Hands over exactly the range, chunk after chunk, or rejects: it never ends short. */
+  /** Hands over exactly the range in chunks, or rejects. */
   send(write: WriteChunk): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BlobStore {
-  /** Whether the files lie in a folder that a web server on this machine could send itself. */
+  /** A web server on the same machine can send files on disk itself. */
   readonly kind: 'disk' | 's3';
   /**
-   * Stores the bytes under a new key. They are durable and complete when this resolves; when it rejects, or the process
-   * dies, no blob exists under the key. `sizeBytes` is null where it is not known beforehand.
+   * Stores the bytes under a new key. They are durable when this resolves; if it rejects, or the process dies, the key has
+   * no blob. `sizeBytes` is null if it is not known beforehand.
    */
   put(key: string, source: AsyncIterable<Buffer>, sizeBytes: number | null): Promise<void>;
   /** Throws file-not-found. */
   open(key: string, range: ByteRange): Promise<OpenedRange>;
-  /** Removes a blob; nothing happens when there is none. */
+  /** Deletes a blob, if there is one. */
   delete(key: string): Promise<void>;
-  /** Rejects when the store cannot be used now. */
+  /** Rejects if the storage cannot be used. */
   check(): Promise<void>;
 }
 
-/** A new key. The folder before the slash keeps directories small. */
+/** Returns a new key. Its first part, a folder on disk, keeps folders small. */
 export function newBlobKey(): string {
   const id = newId();
   return `${id.slice(-2)}/${id}`;
@@ -44,7 +43,7 @@ export function newBlobKey(): string {
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** Drivers refuse every other text, so that no key can ever leave their folder. */
+/** Throws for any other text, so that no key leads out of the storage. */
 export function assertBlobKey(key: string): void {
   if (!keyPattern.test(key)) throw new Error('Not a blob key.');
 }

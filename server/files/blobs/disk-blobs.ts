@@ -7,7 +7,7 @@ import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 const bufferBytes = 256 * 1024;
 
-/** Opens the folder `root`, makes it where it is missing, and removes what killed processes left in it. */
+/** Opens the folder `root`, creates it if it is missing, and deletes what killed processes left in it. */
 export async function openDiskBlobs(root: string): Promise<BlobStore> {
   const incoming = path.join(root, 'incoming');
   await sweepTemporaryFiles(incoming);
@@ -25,7 +25,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
       const temporary = await writeTemporaryFile(incoming, source);
       try {
         if (sizeBytes !== null && temporary.sizeBytes !== sizeBytes)
-          throw new Error('The source ended at another size.');
+          throw new Error('The source has another size than announced.');
         const folder = path.dirname(file);
         const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
         await rename(temporary.path, file);
@@ -70,8 +70,7 @@ async function openFile(file: string): Promise<FileHandle> {
   }
 }
 
-// Two buffers for the whole range: one is filled while the other is on its way out. A fresh buffer for every chunk is
-// what limits Node's own file streams.
+// Fills one buffer while the other is being sent. Node's own file streams are slower because they allocate every chunk.
 async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: WriteChunk): Promise<void> {
   const size = Math.min(bufferBytes, end - start);
   let [filling, leaving] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
@@ -81,7 +80,7 @@ async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: W
     await written;
     if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
     written = write(filling.subarray(0, bytesRead));
-    // A failure is thrown by the await above or below; until then it must not count as unhandled.
+    // The await above or below throws the error; until then it must not count as unhandled.
     written.catch(() => {});
     [filling, leaving] = [leaving, filling];
     position += bytesRead;
@@ -89,7 +88,7 @@ async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: W
   await written;
 }
 
-// Without this a crash of the machine could forget the new name. Windows cannot open folders and needs no such call.
+// Makes the new name survive a crash of the machine. Windows cannot open folders and does not need this.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -8,8 +8,8 @@ import { createS3Client, isSuccess } from './s3-request.ts';
 import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 /**
- * Opens a bucket, by path-style addresses. Bytes go through this process in both directions. S3 needs to know a body's
- * size beforehand: an upload that does not tell it waits in the local folder `incoming` until it is complete.
+ * Opens a bucket with path-style addresses. S3 needs the size of a body beforehand: an upload of unknown size is collected
+ * in the local folder `incoming` first.
  */
 export async function openS3Blobs(config: S3Config, incoming: string): Promise<BlobStore> {
   const client = createS3Client(config);
@@ -31,7 +31,7 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
     try {
       await expectSuccess(await client.upload({ method: 'PUT', key: objectOf(key), headers }, source, sizeBytes));
     } catch (error) {
-      // S3 keeps nothing of a body that broke off; some stores that speak its language do.
+      // S3 discards incomplete bodies, but some compatible stores keep them.
       await remove(key).catch(() => {});
       throw error;
     }
@@ -78,7 +78,7 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
   };
 }
 
-// Iterating rejects when the connection breaks; the count also catches a store that says less than it promised.
+// Also rejects if the object store sends fewer bytes than it announced.
 async function sendBody(response: IncomingMessage, { start, end }: ByteRange, write: WriteChunk): Promise<void> {
   let missing = end - start;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -89,7 +89,7 @@ async function sendBody(response: IncomingMessage, { start, end }: ByteRange, wr
   if (missing !== 0) throw new Error('The object store sent another number of bytes than the range has.');
 }
 
-// The answer to a refused call names its cause, such as AccessDenied; it holds no secret.
+// The body of a refusal names its cause, such as AccessDenied, and no secrets.
 async function expectSuccess(response: IncomingMessage): Promise<void> {
   let body = '';
   try {

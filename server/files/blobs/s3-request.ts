@@ -1,14 +1,13 @@
-// Signed requests to an S3-compatible store, by node:http because fetch neither keeps a Content-Length on a streamed
-// body everywhere nor reuses memory.
+// Signed requests to an S3-compatible store. They use node:http because fetch may drop the Content-Length of a streamed body.
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
 
-/** How long the store may take to begin its answer to a request without a body. */
+/** How long the object store may take to answer a request without a body. */
 const answerTimeoutMs = 30_000;
-/** How long a transfer may stand still: longer than a buyer or a sender may, so that theirs ends first. */
+/** How long a transfer may stall. Longer than the idle time of buyers and uploaders, which ends first. */
 const idleTimeoutMs = 180_000;
 const attempts = 3;
 
@@ -20,9 +19,9 @@ export interface S3Request {
 }
 
 export interface S3Client {
-  /** Sends a request without a body; tries again while the store says that it is busy. */
+  /** Sends a request without a body. Tries up to three times while the object store is busy. */
   request(request: S3Request): Promise<http.IncomingMessage>;
-  /** Sends a body of exactly `sizeBytes`; breaks the connection, and so stores nothing, when the source fails. */
+  /** Sends a body of exactly `sizeBytes`. If the source fails, breaks the connection so that nothing is stored. */
   upload(request: S3Request, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<http.IncomingMessage>;
 }
 
@@ -69,7 +68,7 @@ export function createS3Client(config: S3Config): S3Client {
           }
           response.resume();
         } catch (error) {
-          // A kept connection may have been closed by the other side just now.
+          // The object store may have just closed a kept-alive connection.
           if (isLast) throw error;
         }
         await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
@@ -77,14 +76,14 @@ export function createS3Client(config: S3Config): S3Client {
     },
 
     async upload(request, source, sizeBytes) {
-      // A body cannot be sent again, so it does not risk a kept connection that is just being closed.
+      // A streamed body cannot be sent twice, so it gets a new connection.
       const headers = { 'content-length': String(sizeBytes) };
       const sent = await start(request, { headers, agent: false, timeout: idleTimeoutMs });
       const answer = answerOf(sent);
       let refusal: http.IncomingMessage | undefined;
       answer.then(
         (response) => {
-          // A refusal may come before the end of the body, which nobody reads any more then.
+          // After a refusal, the object store no longer reads the body.
           if (isSuccess(response)) return;
           refusal = response;
           if (!sent.writableFinished) sent.destroy();
@@ -121,5 +120,5 @@ async function* exactly(source: AsyncIterable<Buffer>, sizeBytes: number): Async
     sent += chunk.length;
     yield chunk;
   }
-  if (sent !== sizeBytes) throw new Error('The source ended at another size.');
+  if (sent !== sizeBytes) throw new Error('The source has another size than announced.');
 }

@@ -1,4 +1,3 @@
-// What becomes of an order's money when some of it goes back. Pure.
 import { closeAttempt } from '../attempt-rules.ts';
 import { capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
@@ -22,7 +21,6 @@ export function requestRefunds(
   return remaining === 0 ? refunds : [];
 }
 
-/** Returns a completed refund of a part of a capture that nobody here asked for. */
 export function toRefund(capture: CaptureMoney, amountMinor: number, makeId: MakeId): RefundMoney {
   return {
     id: makeId(),

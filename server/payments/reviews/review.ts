@@ -1,4 +1,3 @@
-// Money in review: what arrived, and what may be done about it. Pure rules.
 import type { StoreMode } from '#contracts/orders.ts';
 import {
   capturesOf,
@@ -12,7 +11,6 @@ import {
 import type { MakeId } from '../money-rules.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-/** What decides whether something may be done about a review here. */
 export interface ReviewRules {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly mode: StoreMode;
@@ -25,7 +23,6 @@ export interface ReviewFacts extends ReviewMoney {
 }
 
 export interface ReceivedMoney {
-  /** Minor units. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly payee: string | null;
@@ -33,7 +30,6 @@ export interface ReceivedMoney {
   readonly captureReference: string | null;
 }
 
-/** Returns what arrived. */
 export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
   const attempt = attemptOf(money, review);
   const capture = money.captures.find(({ id }) => id === review.captureId);
@@ -82,13 +78,11 @@ export function captureFor(
   return { capture: { id: makeId(), reference: captureReference ?? '', ...facts }, isNew: true };
 }
 
-/** Returns minor units of the received money that were not given back. */
 export function leftOfReview(money: Money, review: ReviewFacts): number {
   const capture = captureOf(money, review);
   return capture === undefined ? receivedBy(money, review).amountMinor : leftOf(money, capture);
 }
 
-/** What blocks accepting and refunding alike. */
 function commonBlocker(money: Money, review: ReviewFacts, { mode, now }: ReviewRules): string | null {
   if (review.resolution !== null) return 'This was decided already.';
   if (money.order.mode !== mode) return 'This order was made in test mode: no real money came.';

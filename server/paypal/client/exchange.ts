@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { errorMessage } from './messages.ts';
 import { PayPalRefusal } from './paypal-refusal.ts';
 import type { Send, WireRequest } from './transport.ts';

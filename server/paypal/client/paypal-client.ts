@@ -1,6 +1,6 @@
 // The store's calls to PayPal. Each POST carries the caller's idempotency key, and every call has a timeout.
 import type * as z from 'zod/mini';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { exchange } from './exchange.ts';
 import { disputeMessage, orderMessage, refundMessage } from './messages.ts';

@@ -1,9 +1,5 @@
-import {
-  OutcomeUnknown,
-  PaymentRefused,
-  type HealthCapability,
-  type ProviderTrouble,
-} from '#server/payments/provider.ts';
+import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.ts';
+import type { HealthCapability, ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface PayPalHealthDeps {
   readonly apiOrigin: string;

@@ -1,4 +1,4 @@
-import { PaymentRefused, type RefusalKind } from '#server/payments/provider.ts';
+import { PaymentRefused, type RefusalKind } from '#server/payments/payment-errors.ts';
 import type { PayPalErrorMessage } from './messages.ts';
 
 const kinds: ReadonlyMap<number, RefusalKind> = new Map([

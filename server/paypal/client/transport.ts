@@ -1,5 +1,5 @@
 // The wire to PayPal, as one function: a live store sends over the network, a test store to the simulator.
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST';

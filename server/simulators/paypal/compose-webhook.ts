@@ -1,6 +1,6 @@
 import { randomBytes, sign, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import { disputeIdOf } from './dispute-message.ts';
 import { captureMessage, orderMessage, refundMessage } from './order-messages.ts';
 import type { SimulatedOrder } from './simulated-order.ts';

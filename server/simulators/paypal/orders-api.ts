@@ -1,7 +1,7 @@
 // The simulator's calls that create an order and capture its money.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PayPalMethod } from '#contracts/paypal.ts';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { readMinor, type PayPalMoney } from '#server/paypal/client/amount.ts';
 import { payerHeader } from '#server/paypal/client/paypal-client.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';

@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { readMinor, toPayPalMoney } from '#server/paypal/client/amount.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import type { Behaviour, Delays } from './behaviour.ts';

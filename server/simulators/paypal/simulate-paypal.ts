@@ -1,5 +1,6 @@
 import type { App } from '#server/http/app.ts';
-import type { CaptureGuard, EventRequest, PaymentProvider } from '#server/payments/provider.ts';
+import type { CaptureGuard, PaymentProvider } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import { createPayPal } from '#server/paypal/connect-paypal.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
 import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';

@@ -6,7 +6,7 @@ import {
   type SimulatedDecision,
   type SimulatedEvent,
 } from '#contracts/paypal.ts';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
 import { applyLaterEvent } from './later-event.ts';
 import { openOrderStore } from './order-store.ts';

@@ -1,6 +1,6 @@
 // PayPal's OAuth call: tokens for the store, and those for browsers.
 import { randomBytes } from 'node:crypto';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import type { Behaviour } from './behaviour.ts';
 import { answer, forbidden, unauthorized } from './errors.ts';

@@ -1,6 +1,6 @@
 // When the simulator sends which webhook.
 import type { PayPalScenario } from '#contracts/paypal.ts';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { Delays } from './behaviour.ts';
 import { composeWebhook, type EventType } from './compose-webhook.ts';
 import type { OrderStore } from './order-store.ts';

@@ -4,19 +4,20 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { showTarget } from '#web/components/platform-names.ts';
-import { DiscountBadge } from './method-list.tsx';
+import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
 
 interface OrderSummaryProps {
   readonly app: App;
   readonly files: readonly OfferedFile[] | null;
-  readonly method: PaymentMethod;
+  /** Null while the store takes no payment method. */
+  readonly method: PaymentMethod | null;
   /** List price in minor units. */
   readonly listMinor: number;
 }
 
-/** What the buyer gets, and the total for the chosen way to pay. */
+/** What the buyer gets, and the total for the chosen payment method. */
 export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProps) {
-  const percent = discountPercents[method];
+  const percent = method === null ? 0 : discountPercents[method];
   return (
     <>
       <div className="flex items-center gap-3 max-sm:hidden">
@@ -44,7 +45,9 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
               </s>
             </>
           )}
-          <strong className="text-lg font-semibold">{showMinor(priceFor(method, listMinor))}</strong>
+          <strong className="text-lg font-semibold">
+            {showMinor(method === null ? listMinor : priceFor(method, listMinor))}
+          </strong>
         </span>
       </div>
     </>

@@ -41,7 +41,7 @@ export function DownloadStep({ app, fileName, token, email, close }: DownloadSte
       <AppIcon app={app} size="hero" />
       <h3 className="mt-6 text-lg">Download</h3>
       <p className="mt-2 max-w-[32em] text-soft">
-        We also mailed the link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works
+        We also emailed the link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works
         for {linkValidHours} hours, and you can renew it any time.
       </p>
       <Button className="mt-8 w-full max-w-72" disabled={isStarting} onClick={() => void download()}>

@@ -8,7 +8,8 @@ import {
 } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showMinor } from '#web/components/figures.ts';
-import type { PaymentForm } from './payment-step.tsx';
+import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
+import type { PaymentForm } from './payment-form.ts';
 import { isUsableHere } from './usable-here.ts';
 
 interface MethodListProps {
@@ -20,15 +21,7 @@ interface MethodListProps {
   readonly listMinor: number;
 }
 
-export function DiscountBadge({ percent }: { readonly percent: number }) {
-  return (
-    <span className="rounded-full bg-tint px-2 py-0.5 text-xs font-semibold text-accent group-has-checked:bg-surface">
-      {percent}% OFF
-    </span>
-  );
-}
-
-/** The ways to pay as one group of radio buttons; those that are not taken here stay, with the reason. */
+/** The payment methods as radio buttons. Those that cannot be used stay in the list, disabled, with the reason. */
 export function MethodList({ store, ...rest }: MethodListProps) {
   return (
     <fieldset className="min-w-0">
@@ -71,7 +64,7 @@ function MethodChoice({
         {!isTaken && (
           <span className="block text-xs text-soft">
             {unusable.has(method)
-              ? 'It is not available to you here.'
+              ? 'Not available on this device.'
               : (offered?.reason ?? 'This store does not take it right now.')}
           </span>
         )}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { Button } from '#web/components/button.tsx';
-import type { PurchaseIntent } from './idempotency-key.ts';
-import { readWalletMessage, walletAddress, type WalletHold } from './wallet-frame.ts';
+import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
+import { readWalletMessage, walletAddress, type WalletHold } from '#web/checkout/wallet-frame.ts';
 
 interface WalletStepProps {
   readonly intent: PurchaseIntent;

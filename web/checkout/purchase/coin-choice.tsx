@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { dialogCoins, type Coin, type DialogCoin } from '#contracts/coins.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
-import type { PaymentForm } from './payment-step.tsx';
+import type { PaymentForm } from './payment-form.ts';
 
 /** Says whether the store takes a coin that the dialog lists. */
 export function isCoinTaken(coin: DialogCoin, coins: readonly Coin[]): boolean {
   return coins.some((taken) => taken === coin);
 }
 
-/** The 20 coins; those that this store cannot take stay in the list and say so. */
+/** The 20 coins. Those that the store does not accept stay in the list, disabled. */
 export function CoinChoice({
   form,
   coins,
@@ -24,7 +24,7 @@ export function CoinChoice({
         <select className={inputClass} {...described} {...form.register('coin')}>
           {dialogCoins.map(({ id, name }) => (
             <option key={id} value={id} disabled={!isCoinTaken(id, coins)}>
-              {isCoinTaken(id, coins) ? name : `${name} (not taken by this store)`}
+              {isCoinTaken(id, coins) ? name : `${name} (not accepted)`}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { App, OfferedFile } from '#contracts/apps.ts';
 import { defaultDialogCoin, dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import { checkoutPath, paymentMethods, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { Button } from '#web/components/button.tsx';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
@@ -11,23 +11,25 @@ import { SupportAddress } from '#web/legal/support-address.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { readChoice } from '#web/testing/simulator-choice.ts';
 import { CardPreview } from './card-preview.tsx';
+import { chooseMethod } from './choose-method.ts';
 import { CoinChoice, isCoinTaken } from './coin-choice.tsx';
-import { withEmail } from './email-in-address.ts';
-import { EmailField } from './email-field.tsx';
+import { withPurchase } from '#web/checkout/purchase-in-address.ts';
+import { EmailField } from '#web/checkout/email-field.tsx';
 import { MethodList } from './method-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { checkingText, noFileText, payButtonText, unresolvedText, whatComesNext } from './payment-texts.ts';
-import type { PurchaseIntent } from './idempotency-key.ts';
-import { isUsableHere } from './usable-here.ts';
+import type { PaymentForm } from './payment-form.ts';
+import {
+  checkingText,
+  noFileText,
+  noMethodText,
+  payButtonText,
+  unresolvedText,
+  whatComesNext,
+} from '#web/checkout/payment-texts.ts';
+import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import type { PurchasePhase } from './use-purchase.ts';
 
 const walletTestPanel = createFetchedView(() => import('#web/testing/wallet-test-panel.tsx'));
-
-export interface PaymentForm {
-  email: string;
-  method: PaymentMethod;
-  coin: DialogCoin;
-}
 
 interface PaymentStepProps {
   readonly app: App;
@@ -41,31 +43,48 @@ interface PaymentStepProps {
   /** What the buyer has chosen before and come back from. */
   readonly left: PurchaseIntent | null;
   readonly unusable: ReadonlySet<string>;
+  /** The earlier order after which the buyer agreed to buy again, or null. */
+  readonly earlierOrderId: string | null;
 }
 
-export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, left, unusable }: PaymentStepProps) {
+export function PaymentStep({
+  app,
+  files,
+  phase,
+  buy,
+  askInSheet,
+  clearNotice,
+  left,
+  unusable,
+  earlierOrderId,
+}: PaymentStepProps) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const coins = store?.coins ?? [];
   const form = useForm<PaymentForm>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: { email: left?.email ?? '', method: firstAvailable(store, left, unusable), coin: firstTaken(coins) },
+    defaultValues: {
+      email: left?.email ?? '',
+      method: chooseMethod(store, left?.method, unusable),
+      coin: firstTaken(coins),
+    },
   });
   const [method, coin] = useWatch({ control: form.control, name: ['method', 'coin'] });
   const listMinor = parseMinor(app.price) ?? 0;
-  const amount = formatMinor(priceFor(method, listMinor));
   const isBusy = phase.kind !== 'editing';
   const hasNoFile = files?.length === 0;
-  const isWallet = checkoutPath(method, { appId: app.id, amount }) === null;
+  const isWallet = method !== null && checkoutPath(method, { appId: app.id, amount: '' }) === null;
   const { View: TestPanel } = useFetchedView(walletTestPanel, isWallet && store?.mode === 'test');
 
   const opensSheet = () => store?.mode === 'live' || readChoice().scenario !== undefined;
 
   async function pay({ email }: PaymentForm): Promise<void> {
+    if (method === null) return;
+    const amount = formatMinor(priceFor(method, listMinor));
     const path = checkoutPath(method, { appId: app.id, amount, coin });
-    const intent = { appId: app.id, email, method, amount };
+    const intent = { appId: app.id, email, method, amount, earlierOrderId };
     // A whole page load: checkout pages come with a security policy of their own.
-    if (path !== null) window.location.assign(withEmail(path, email));
+    if (path !== null) window.location.assign(withPurchase(path, { email, earlierOrderId }));
     // A real wallet shows the payer a sheet. The simulator's approves by itself, unless the test panel says what it does.
     else if (opensSheet()) askInSheet(intent);
     else await buy(intent);
@@ -93,6 +112,9 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
           {phase.kind === 'editing' && hasNoFile && (
             <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{noFileText}</p>
           )}
+          {phase.kind === 'editing' && method === null && (
+            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{noMethodText}</p>
+          )}
           {phase.kind === 'editing' && phase.notice !== null && (
             <p className="mt-4 rounded-lg bg-danger-tint p-3 text-sm text-danger">{phase.notice}</p>
           )}
@@ -105,26 +127,17 @@ export function PaymentStep({ app, files, phase, buy, askInSheet, clearNotice, l
             </p>
           )}
         </div>
-        <Button type="submit" disabled={isBusy || hasNoFile} className="mt-4 w-full">
-          {isBusy && phase.kind !== 'unresolved' ? 'Processing...' : payButtonText(method, coin)}
+        <Button type="submit" disabled={isBusy || hasNoFile || method === null} className="mt-4 w-full">
+          {isBusy && phase.kind !== 'unresolved'
+            ? 'Processing...'
+            : method === null
+              ? 'Complete Purchase'
+              : payButtonText(method, coin)}
         </Button>
-        <p className="mt-2 text-xs text-soft">{whatComesNext(method, opensSheet())}</p>
+        {method !== null && <p className="mt-2 text-xs text-soft">{whatComesNext(method, opensSheet())}</p>}
       </div>
     </form>
   );
-}
-
-function firstAvailable(
-  store: StoreInfo | undefined,
-  left: PurchaseIntent | null,
-  unusable: ReadonlySet<string>,
-): PaymentMethod {
-  const offered = store?.methods ?? [];
-  const isRefused = (method: PaymentMethod) => offered.some((each) => each.method === method && !each.isAvailable);
-  const usable = paymentMethods.filter(
-    (method) => !isRefused(method) && !unusable.has(method) && isUsableHere(method, store?.mode),
-  );
-  return usable.find((method) => method === left?.method) ?? usable[0] ?? 'card';
 }
 
 function firstTaken(coins: StoreInfo['coins']): DialogCoin {

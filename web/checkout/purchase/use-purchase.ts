@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { App } from '#contracts/apps.ts';
+import type { EarlierPurchase } from '#contracts/orders.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { allAppsKey } from '#web/query-keys.ts';
-import { createIdempotencyKeys, type PurchaseIntent } from './idempotency-key.ts';
-import { followPurchase, type CertainOutcome } from './follow-purchase.ts';
-import { hearOtherTabs, tellOtherTabs } from './paid-elsewhere.ts';
-import { paidElsewhereText } from './payment-texts.ts';
-import { placeOrder } from './place-order.ts';
-import type { WalletHold } from './wallet-frame.ts';
+import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
+import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
+import { placeOrder } from '#web/checkout/place-order.ts';
+import type { WalletHold } from '#web/checkout/wallet-frame.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -28,27 +27,22 @@ export type PurchasePhase =
   | { readonly kind: 'unresolved' }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
-/** A purchase inside the dialog, from the button to the download token. */
-export function usePurchase({ id: appId, name: appName }: Pick<App, 'id' | 'name'>) {
+/**
+ * A purchase inside the dialog, from the button to the download token. `keepEarlier` is given the purchase because of
+ * which the store refused this one.
+ */
+export function usePurchase(appName: App['name'], keepEarlier: (purchase: EarlierPurchase) => void) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
   const [left, setLeft] = useState<PurchaseIntent | null>(null);
   const [unusable, setUnusable] = useState<ReadonlySet<string>>(new Set());
   const closed = useRef(new AbortController());
 
-  const hearPaid = useEffectEvent(() => {
-    if (phase.kind === 'editing') setPhase({ kind: 'editing', notice: paidElsewhereText });
-  });
-
   useEffect(() => {
     const controller = new AbortController();
     closed.current = controller;
-    const stopHearing = hearOtherTabs(appId, () => hearPaid());
-    return () => {
-      stopHearing();
-      controller.abort();
-    };
-  }, [appId]);
+    return () => controller.abort();
+  }, []);
 
   async function buy(intent: PurchaseIntent): Promise<void> {
     const { signal } = closed.current;
@@ -66,9 +60,10 @@ export function usePurchase({ id: appId, name: appName }: Pick<App, 'id' | 'name
   }
 
   async function conclude(outcome: CertainOutcome, intent: PurchaseIntent): Promise<void> {
-    if (outcome.kind === 'completed') {
-      tellOtherTabs(intent.appId, outcome.token);
-      return finish(outcome.token, intent.email);
+    if (outcome.kind === 'completed') return finish(outcome.token, intent.email);
+    if (outcome.kind === 'already-bought') {
+      keepEarlier(outcome.purchase);
+      return setPhase({ kind: 'editing', notice: null });
     }
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
@@ -107,12 +102,12 @@ export function usePurchase({ id: appId, name: appName }: Pick<App, 'id' | 'name
   };
 }
 
-function noticeOf(outcome: Exclude<CertainOutcome, { kind: 'completed' }>): string {
+function noticeOf(outcome: Exclude<CertainOutcome, { kind: 'completed' | 'already-bought' }>): string {
   switch (outcome.kind) {
     case 'declined':
-      return 'The payment was declined. Nothing was charged. Try again or choose another method.';
+      return 'The payment was declined. Nothing was charged. Try again or choose another payment method.';
     case 'price-changed':
-      return 'The price has changed. Nothing was charged. The new price is shown; press the button again to buy at it.';
+      return 'The price has changed and you have not been charged. Check the new price and try again.';
     case 'refused':
       return outcome.message;
   }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { App, AppDetails } from '#contracts/apps.ts';
+import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
+import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { appDetailsKey } from '#web/query-keys.ts';
@@ -11,7 +13,8 @@ import { WalletStep } from './wallet-step.tsx';
 /** Buys one app: choose how to pay, then download. */
 export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
-  const purchase = usePurchase(app);
+  const earlier = useEarlierPurchase(app.id);
+  const purchase = usePurchase(app.name, earlier.keep);
   const { phase, buy, askInSheet, holdSheet, giveUpSheet, leaveSheet, finish, clearNotice } = purchase;
   const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
 
@@ -51,6 +54,17 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
       </Dialog>
     );
   }
+  const { notice } = earlier;
+  if (phase.kind === 'editing' && notice !== null) {
+    const title = notice.kind === 'bought' ? 'You have this app' : 'Payment being checked';
+    return (
+      <Dialog title={title} description={app.name} close={close} opener={opener} isNarrow>
+        <div className="p-5 sm:p-8">
+          <EarlierPurchaseNotice notice={notice} />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Complete Purchase" description={app.name} close={close} isLocked={isLocked} opener={opener}>
       {/* What the dialog opened with may be older than the price that the server names after a change. */}
@@ -63,6 +77,7 @@ export default function PurchaseDialog({ subject: app, close, opener }: HostedDi
         clearNotice={clearNotice}
         left={purchase.left}
         unusable={purchase.unusable}
+        earlierOrderId={earlier.earlierOrderId}
       />
     </Dialog>
   );

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { appNameSchema } from './apps.ts';
+import { oneLine } from './one-line.ts';
+
+test.each(['Duplicate\nFinder', 'Line\u2028Tool', 'Tab\tTool', 'Tool\u202Eexe.', 'Tool\u2066x', '   ', 'x'.repeat(81)])(
+  'refuses %j as an app name',
+  (name) => {
+    expect(appNameSchema.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each(['DuplicateFinder', 'Über 窓 🪟', 'مدقق', 'בודק', '👩‍💻 Tools'])('takes %j as an app name', (name) => {
+  expect(appNameSchema.safeParse(name).success).toBe(true);
+});
+
+test('removes the spaces around a text', () => {
+  expect(oneLine(5).parse('  abc ')).toBe('abc');
+});
