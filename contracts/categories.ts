@@ -1,11 +1,9 @@
 // Without schemas: every page's first scripts need the names.
 
-/** In the order of the filter. */
 export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
 
 export type Category = (typeof categories)[number];
 
-/** The values of `GET /api/apps/{category}`. */
 export const categoryFilters = ['all', ...categories] as const;
 
 export type CategoryFilter = (typeof categoryFilters)[number];
