@@ -32,7 +32,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
 
   await page.getByRole('link', { name: `by late@example.com` }).click();
   const drawer = page.getByRole('dialog', { name: /^Order/ });
-  const review = drawer.getByRole('article', { name: 'The money came late' });
+  const review = drawer.getByRole('article', { name: 'Payment arrived late' });
   await expect(review).toContainText(`Arrived$19.99Expected$19.99`);
   await expect(review).toContainText(late.payPalId);
   await review.getByRole('button', { name: 'Accept the payment…' }).click();
@@ -265,7 +265,7 @@ test.describe('accessibility', () => {
     await expect(banner(page)).toBeVisible();
     await expectNoFindings(page, 'banner');
     await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
-    const article = page.getByRole('article', { name: 'The money came late' });
+    const article = page.getByRole('article', { name: 'Payment arrived late' });
     await expect(article).toBeVisible();
     await expectNoFindings(page, 'review');
     await page.setViewportSize({ width: 360, height: 900 });
