@@ -96,7 +96,7 @@ test('the doctor names what does not answer, without the words of the server', a
       url: '/api/settings/doctor',
       headers: { cookie: await broken.signIn() },
     });
-    expect(answer.json<Finding[]>().find(({ part }) => part === 'Mail')).toMatchObject({ state: 'problem' });
+    expect(answer.json<Finding[]>().find(({ part }) => part === 'Email')).toMatchObject({ state: 'problem' });
     expect(answer.body).not.toContain('hidden');
     expect(broken.logLines.join('\n')).not.toContain('hidden');
   } finally {
