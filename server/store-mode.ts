@@ -1,16 +1,14 @@
-// Keeps test and live apart in one database. Each order has the mode it was made in; see also payments/attempt-store.ts.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** The setting that says since when live stores have used this database. */
 const liveSince = 'live-since';
 
 /**
- * Readies a database for a store of this mode. A test store does not open one that holds live orders: its simulator would
- * judge real payments, and a worker would leave them undone. A live store opens one that was tried out before, and gives up what its simulator has left under
- * way and the mail that was promised for it, so that nobody asks PayPal about it or hears of it.
+ * Prepares the database for this mode. Throws a StartError for a test store on a database with live orders: its
+ * simulator would judge real payments. A live store cancels the payments, refunds and mail that a test store left
+ * unfinished.
  */
 export async function enterMode(db: Db, config: ModeOfProcess): Promise<void> {
   const conflict = await modeConflict(db, config);
@@ -24,23 +22,21 @@ export async function enterMode(db: Db, config: ModeOfProcess): Promise<void> {
 type ModeOfProcess = Pick<Config, 'mode' | 'role'>;
 
 /**
- * Why a process of this mode and role must not use the database, in words for who runs it; null where it may. A live store
- * may have come after the process began.
+ * Returns why this process must not use the database, or null. A live store may have come since the process started.
  */
 export async function modeConflict(db: Db, { mode, role }: ModeOfProcess): Promise<string | null> {
   if (mode === 'live' || !(await isMarkedLive(db))) return null;
-  // A process that shares its work with others belongs to the live store, and has lost the setting.
+  // Only processes of a live store share their work, so this one has lost its setting.
   if (role !== 'all') {
     return (
-      `This database is used by a live store, and this process runs with ROLE=${role} and STORE_MODE test (as it is where it ` +
-      'is not set). Set STORE_MODE=live here too, or give the test store a database of its own by another DATABASE_URL.'
+      `This database is used by a live store, but this process has ROLE=${role} and STORE_MODE=test (the default). ` +
+      'Set STORE_MODE=live here too, or set DATABASE_URL to another database for the test store.'
     );
   }
   if (!(await hasLiveOrders(db))) return null;
   return (
-    'This database holds orders of a live store, and STORE_MODE is test (as it is where it is not set). ' +
-    'Set STORE_MODE=live; or give the test store a database of its own, by another DATABASE_URL, or by another DATA_DIR ' +
-    'where DATABASE_URL is not set.'
+    'This database holds orders of a live store, but STORE_MODE is test (the default). Set STORE_MODE=live, or give the ' +
+    'test store its own database: another DATABASE_URL, or another DATA_DIR if DATABASE_URL is not set.'
   );
 }
 
@@ -67,7 +63,7 @@ async function endTestWork(db: Db): Promise<void> {
       where orders.id = attempt.order_id and orders.mode = 'test'
         and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending')
     ), unsent as (
-      update mail_outbox mail set failed_at = now(), last_error = 'The store went live before this test mail was sent.'
+      update mail_outbox mail set failed_at = now(), last_error = 'The store went live before this test email was sent.'
       from orders where orders.id = mail.order_id and orders.mode = 'test' and mail.sent_at is null and mail.failed_at is null
     )
     update refunds set status = 'declined', failure = 'The store went live before this test refund was made.'
@@ -76,7 +72,7 @@ async function endTestWork(db: Db): Promise<void> {
   );
 }
 
-// A message does not say which mode it is of. While there is no live order, none can be about one.
+// Events do not record their mode; without live orders, all of them are from test mode.
 async function endTestEvents(db: Db): Promise<void> {
   await db
     .updateTable('payment_events')

@@ -197,7 +197,7 @@ test("a browser's token is asked for as PayPal documents it", async () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
-  expect((await createClientToken()).expiresIn).toBe(900);
+  expect((await createClientToken()).expiresInSeconds).toBe(900);
   expect(sent).toMatchObject([{ method: 'POST', url: 'https://api-m.sandbox.paypal.com/v1/oauth2/token' }]);
   expect(sent[0]?.headers).toMatchObject({
     authorization: `Basic ${Buffer.from('id:secret').toString('base64')}`,
