@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListedSession } from '#contracts/operators.ts';
+import { deleteOtherOperators } from '#test/support/delete-other-operators.ts';
 import { createTestApp, operatorEmail, operatorPassword, type TestApp } from '#test/support/test-app.ts';
 import { beginSession } from './begin-session.ts';
 import { browserName } from './browser-name.ts';
@@ -83,9 +84,7 @@ test('a session of somebody else cannot be ended', async () => {
   const { sessionId } = accepted.json<{ sessionId: string }>();
   expect((await call('DELETE', `/api/account/sessions/${sessionId}`, mine)).statusCode).toBe(404);
   expect(await statusOf(`appstand-session=${accepted.cookies[0]?.value ?? ''}`)).toBe(200);
-  const { db } = app.database;
-  await db.deleteFrom('operator_sessions').execute();
-  await db.deleteFrom('operators').where('email', '=', 'other@example.com').execute();
+  await deleteOtherOperators(app.database.db, operatorEmail);
 });
 
 test('a stolen session stops working after signing out everywhere', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import type { NewInvitation, Operator, OperatorRole } from '#contracts/operators.ts';
+import { deleteOtherOperators } from '#test/support/delete-other-operators.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
 
 let app: TestApp;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const { db } = app.database;
   for (const table of ['operator_sessions', 'rate_limits', 'operator_invitations'] as const)
     await db.deleteFrom(table).execute();
-  await db.deleteFrom('operators').where('email', '<>', operatorEmail).execute();
+  await deleteOtherOperators(db, operatorEmail);
   owner = await app.signIn();
 });
 

@@ -81,7 +81,7 @@ test('the doctor tells what works and what is not set up', async () => {
   expect(states).toMatchObject({
     Database: 'ok',
     Storage: 'ok',
-    Mail: 'off',
+    Email: 'off',
     Venmo: 'ok',
     PayPal: 'ok',
     Cryptocurrency: 'off',
