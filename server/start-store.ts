@@ -69,7 +69,7 @@ export async function startStore(
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
-    const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
+    const services = await createServices({ config, database, signer, log, hasNotifications: () => isConnected() });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
@@ -83,7 +83,7 @@ export async function startStore(
     const pages =
       config.role === 'worker'
         ? undefined
-        : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
+        : await createPages({ services, log, mode: pageMode, hasNotifications: () => isConnected() });
     services.payments.onTroubleChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({

@@ -13,7 +13,7 @@ import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
   readonly db: Database['db'];
-  readonly isListening: () => boolean;
+  readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
@@ -22,8 +22,8 @@ export interface AppsDeps {
 
 export type Apps = ReturnType<typeof createApps>;
 
-export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDeps) {
-  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
+export function createApps({ db, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 

@@ -25,7 +25,7 @@ export interface PagesDeps {
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
   readonly mode?: 'development' | 'production';
-  readonly isListening?: () => boolean;
+  readonly hasNotifications?: () => boolean;
 }
 
 export interface Pages {
@@ -39,7 +39,7 @@ const maxCacheBytes = 64 * 1024 * 1024;
 const maxSitemapEntries = 49_000;
 
 export async function createPages(deps: PagesDeps): Promise<Pages> {
-  const { services, log, mode = 'production', isListening = () => true } = deps;
+  const { services, log, mode = 'production', hasNotifications = () => true } = deps;
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
@@ -88,7 +88,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       });
       pageRoutes(app, {
         cache,
-        mayCache: () => isProduction && isListening(),
+        mayCache: () => isProduction && hasNotifications(),
         findSlug: (idOrSlug) => services.apps.findSlug(idOrSlug),
       });
     },
