@@ -5,7 +5,7 @@ import { hasHappened, recordHappened } from './settings/once.ts';
 import { StartError } from './start-error.ts';
 
 /** The setting that says that a live store has used this database. */
-const liveSince = 'live-since';
+const usedLive = 'used-by-live-store';
 
 /**
  * Readies a database for a store of this mode. A test store does not open one that holds live orders: its simulator would
@@ -14,7 +14,7 @@ const liveSince = 'live-since';
 export async function enterMode(db: Db, config: ModeOfProcess): Promise<void> {
   const conflict = await modeConflict(db, config);
   if (conflict !== null) throw new StartError(conflict);
-  if (config.mode === 'live') await recordHappened(db, liveSince);
+  if (config.mode === 'live') await recordHappened(db, usedLive);
 }
 
 type ModeOfProcess = Pick<Config, 'mode' | 'role'>;
@@ -24,7 +24,7 @@ type ModeOfProcess = Pick<Config, 'mode' | 'role'>;
  * it may. A live store may have come after the process began.
  */
 export async function modeConflict(db: Db, { mode, role }: ModeOfProcess): Promise<string | null> {
-  if (mode === 'live' || !(await hasHappened(db, liveSince))) return null;
+  if (mode === 'live' || !(await hasHappened(db, usedLive))) return null;
   // A process that shares its work with others belongs to the live store, and has lost the setting.
   if (role !== 'all') {
     return (
