@@ -176,9 +176,19 @@ test('the audit log names what went back in its own currency', async () => {
   if (attempt === undefined) throw new Error('There is no such attempt.');
   const inYen = { currency: 'JPY', sum: 'short', captures: [{ reference: 'C-JPY', amountMinor: 1999 }] } as const;
   const { reference, payee } = attempt;
-  const evidence = { status: 'captured', reference: reference ?? '', payee: payee ?? '', attemptId, orderId: id } as const;
+  const evidence = {
+    status: 'captured',
+    reference: reference ?? '',
+    payee: payee ?? '',
+    attemptId,
+    orderId: id,
+  } as const;
   await settle(store.paymentDeps, attempt, { ...evidence, ...inYen, amountMinor: 1999, refunds: [] });
-  const [capture] = await store.db.selectFrom('payment_captures').selectAll().where('reference', '=', 'C-JPY').execute();
+  const [capture] = await store.db
+    .selectFrom('payment_captures')
+    .selectAll()
+    .where('reference', '=', 'C-JPY')
+    .execute();
   const refundId = newId();
   const row = { id: refundId, order_id: id, attempt_id: attemptId, capture_id: capture?.id ?? '', amount_minor: 1999 };
   const due = { currency: 'JPY', requested_by: operatorId, next_check_at: new Date() };
