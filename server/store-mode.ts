@@ -29,15 +29,14 @@ export async function modeConflict(db: Db, { mode, role }: ModeOfProcess): Promi
   // Only processes of a live store share their work, so this one has lost its setting.
   if (role !== 'all') {
     return (
-      `This database is used by a live store, and this process runs with ROLE=${role} and STORE_MODE test (as it is where it ` +
-      'is not set). Set STORE_MODE=live here too, or give the test store a database of its own by another DATABASE_URL.'
+      `This database is used by a live store, but this process has ROLE=${role} and STORE_MODE=test (the default). ` +
+      'Set STORE_MODE=live here too, or set DATABASE_URL to another database for the test store.'
     );
   }
   if (!(await hasLiveOrders(db))) return null;
   return (
-    'This database holds orders of a live store, and STORE_MODE is test (as it is where it is not set). ' +
-    'Set STORE_MODE=live; or give the test store a database of its own, by another DATABASE_URL, or by another DATA_DIR ' +
-    'where DATABASE_URL is not set.'
+    'This database holds orders of a live store, but STORE_MODE is test (the default). Set STORE_MODE=live, or give the ' +
+    'test store its own database: another DATABASE_URL, or another DATA_DIR if DATABASE_URL is not set.'
   );
 }
 
@@ -64,7 +63,7 @@ async function endTestWork(db: Db): Promise<void> {
       where orders.id = attempt.order_id and orders.mode = 'test'
         and attempt.status in ('created', 'awaiting-payer', 'approved', 'pending')
     ), unsent as (
-      update mail_outbox mail set failed_at = now(), last_error = 'The store went live before this test mail was sent.'
+      update mail_outbox mail set failed_at = now(), last_error = 'The store went live before this test email was sent.'
       from orders where orders.id = mail.order_id and orders.mode = 'test' and mail.sent_at is null and mail.failed_at is null
     )
     update refunds set status = 'declined', failure = 'The store went live before this test refund was made.'

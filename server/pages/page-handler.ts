@@ -24,25 +24,20 @@ export interface PagesDeps {
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
-  /** `development` caches no page. */
   readonly mode?: 'development' | 'production';
-  /** False while notices of changes may get lost: pages are rendered anew then. */
   readonly isListening?: () => boolean;
 }
 
 export interface Pages {
-  /** Adds the routes of all pages and their files. */
   register(app: App): Promise<void>;
-  /** Forgets rendered pages; call it when the catalogue or the store's settings change. */
   clear(): void;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */
-const mostInSitemap = 49_000;
+const maxSitemapEntries = 49_000;
 
-/** Prepares the pages. Throws when there is no build. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const { services, log, mode = 'production', isListening = () => true } = deps;
   const pageServices: PageServices = {
@@ -58,7 +53,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    // The host is never read: pages name the store's public origin, or addresses without one.
+    // Pages never read the host.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
@@ -72,10 +67,10 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       foreign: services.storeInfo().mode === 'live' && checkoutPages.includes(address) ? paymentSources : null,
       isFramed: framedPages.includes(address),
     };
-    // A page is as unavailable as the calls are; a search engine then comes again instead of taking it for broken.
+    // A 503 makes search engines come back later.
     return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {
       ...(location === null ? {} : { location }),
-      // In development Vite puts styles and scripts of its own into the page.
+      // Vite adds styles and scripts of its own.
       'content-security-policy': isProduction
         ? contentSecurityPolicy(html.toString(), policy)
         : "frame-ancestors 'self'",
@@ -88,7 +83,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     async register(app) {
       await pageFiles(app, handler);
       crawlerRoutes(app, {
-        listApps: () => services.apps.list('all', mostInSitemap),
+        listApps: () => services.apps.list('all', maxSitemapEntries),
         publicUrl: () => services.storeInfo().publicUrl,
       });
       pageRoutes(app, {

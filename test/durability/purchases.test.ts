@@ -32,7 +32,8 @@ function booksOf(buyers: string) {
     `select o.id, o.customer_email as email, o.status,
        (select count(*)::int from grants g where g.order_id = o.id) as grants,
        (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
-       (select count(distinct a.capture_reference)::int from payment_attempts a where a.order_id = o.id) as captures,
+       (select count(*)::int from payment_captures c join payment_attempts a on a.id = c.attempt_id
+         where a.order_id = o.id) as captures,
        (select count(*)::int from mail_outbox m where m.order_id = o.id and m.kind = 'receipt') as receipts
      from orders o where o.customer_email like '${buyers}-%'`,
   );
