@@ -16,6 +16,7 @@ import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
+import { giveUpTestMail } from './mail/give-up-test-mail.ts';
 import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 
@@ -30,7 +31,6 @@ export interface StartOptions {
   /** Called as soon as the first operator exists; the password is not stored anywhere else. */
   readonly onFirstOperator?: (operator: FirstOperator) => void;
   readonly pageMode?: 'development' | 'production';
-  /** How often a test store checks whether a live store uses its database. Default 60. */
   readonly modeCheckSeconds?: number;
   readonly drainMs?: number;
   readonly jobDrainMs?: number;
@@ -66,6 +66,7 @@ export async function startStore(
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
     await enterMode(database.db, config);
+    if (config.mode === 'live') await giveUpTestMail(database.db);
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
@@ -156,7 +157,6 @@ async function closeInTime(app: App, drainMs: number): Promise<void> {
   }
 }
 
-// Asks the object store alone, to tell its failure from the database's.
 async function refuseObjectStore(
   { s3 }: Config,
   checkStorage: () => Promise<void>,
