@@ -5,7 +5,8 @@ import { recordDispute } from '#server/payments/disputes/dispute-rules.ts';
 import { hasPaid, leftOf, paidLeft, type AttemptMoney, type Money, type RefundMoney } from '#server/payments/money.ts';
 import { afterChanges, type MoneyChange } from '#server/payments/money-changes.ts';
 import { acceptMoney, declineMoney, resolveMoney, settleMoney } from '#server/payments/money-rules.ts';
-import { judgeAmount, type CapturedEvidence, type DisputeStatus } from '#server/payments/provider.ts';
+import type { DisputeStatus } from '#server/payments/events/event-capability.ts';
+import { judgeAmount, type CapturedEvidence } from '#server/payments/provider.ts';
 import {
   completeRefund,
   recordAllReturned,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attempt, decide, play, start, tell, type MoneyEvent } from '#test/support/money-model.ts';
 import type { Money } from '../money.ts';
 import { afterChanges } from '../money-changes.ts';
-import type { DisputeStatus } from '../provider.ts';
+import type { DisputeStatus } from '../events/event-capability.ts';
 
 const alone: Money = { ...start, attempts: [attempt()] };
 const captured: MoneyEvent = { kind: 'captured', attempt: 0, captures: ['A'], oddity: undefined };

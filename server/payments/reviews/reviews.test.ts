@@ -133,7 +133,9 @@ test('an accepted late payment completes its order once, whoever asks at once', 
   const after = await totals();
   expect([after.orders - before.orders, Number((after.revenue - before.revenue).toFixed(2))]).toEqual([1, 19.99]);
   // It is a payment like any other now.
-  await expect(store.payments.refundOrder(id, { amountMinor: 1999, operatorId })).resolves.toEqual({ status: 'completed' });
+  await expect(store.payments.refundOrder(id, { amountMinor: 1999, operatorId })).resolves.toEqual({
+    status: 'completed',
+  });
   expect(await stateOf(id)).toMatchObject({ order: 'refunded', isGiven: false });
   expect((await totals()).refunded - after.refunded).toBeCloseTo(19.99);
 });
@@ -239,30 +241,33 @@ test('a declined refund leaves the decision open', async () => {
 test.each([
   ['wrong-amount', 'underpaid', '0.01', 'USD'],
   ['wrong-currency', 'amount', '19.99', 'EUR'],
-] as const)('money by %s is given back as it came, and its order has failed', async (scenario, reason, amount, currency) => {
-  const { id, reviewId, payPalId } = await oddOrder(scenario);
-  const [review] = (await store.orders.show(id)).reviews;
-  expect(review).toMatchObject({
-    reason,
-    received: { amount, currency },
-    expected: { amount: '19.99', currency: 'USD' },
-    refundObstacle: null,
-    acceptObstacle: expect.any(String),
-  });
-  await expect(refund(reviewId, '1999.00')).rejects.toMatchObject({ code: 'amount-mismatch' });
-  expect(await refund(reviewId, amount)).toEqual({ status: 'completed' });
-  expect(moneyBack(payPalId)).toEqual([`${amount} ${currency}`]);
-  expect(await stateOf(id)).toEqual({
-    order: 'failed',
-    attempt: 'refunded',
-    isGiven: false,
-    mails: [],
-    review: 'refunded',
-  });
-  // PayPal's own account of it changes nothing.
-  await store.collect(id);
-  expect(await stateOf(id)).toMatchObject({ order: 'failed', attempt: 'refunded', review: 'refunded' });
-});
+] as const)(
+  'money by %s is given back as it came, and its order has failed',
+  async (scenario, reason, amount, currency) => {
+    const { id, reviewId, payPalId } = await oddOrder(scenario);
+    const [review] = (await store.orders.show(id)).reviews;
+    expect(review).toMatchObject({
+      reason,
+      received: { amount, currency },
+      expected: { amount: '19.99', currency: 'USD' },
+      refundObstacle: null,
+      acceptObstacle: expect.any(String),
+    });
+    await expect(refund(reviewId, '1999.00')).rejects.toMatchObject({ code: 'amount-mismatch' });
+    expect(await refund(reviewId, amount)).toEqual({ status: 'completed' });
+    expect(moneyBack(payPalId)).toEqual([`${amount} ${currency}`]);
+    expect(await stateOf(id)).toEqual({
+      order: 'failed',
+      attempt: 'refunded',
+      isGiven: false,
+      mails: [],
+      review: 'refunded',
+    });
+    // PayPal's own account of it changes nothing.
+    await store.collect(id);
+    expect(await stateOf(id)).toMatchObject({ order: 'failed', attempt: 'refunded', review: 'refunded' });
+  },
+);
 
 test('money that went to somebody else cannot be given back, only noted', async () => {
   const { id, reviewId } = await oddOrder('wrong-payee');
