@@ -16,7 +16,7 @@ import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
-import { giveUpTestMail } from './mail/give-up-test-mail.ts';
+import { giveUpTestMail } from '#server/mail/give-up-test-mail.ts';
 import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 

@@ -10,7 +10,7 @@ import { createTestApp, liveEnvironment } from '#test/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
 import { readConfig } from './config.ts';
-import { giveUpTestMail } from './mail/give-up-test-mail.ts';
+import { giveUpTestMail } from '#server/mail/give-up-test-mail.ts';
 import { enterMode } from './store-mode.ts';
 import { startStore } from './start-store.ts';
 

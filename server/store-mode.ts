@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import type { Config } from './config.ts';
-import { hasHappened, recordHappened } from './settings/once.ts';
+import { hasHappened, recordHappened } from '#server/settings/once.ts';
 import { StartError } from './start-error.ts';
 
 const usedLive = 'used-by-live-store';
