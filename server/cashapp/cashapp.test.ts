@@ -114,7 +114,12 @@ test('a confirmation is a row that says what arrived, and a crash before it is s
   const { paymentId, orderId } = await insert();
   const { payments, operators } = store.services;
   const collect = () => Promise.reject(new Error('The process died.'));
-  const dying = createCashApp({ db: store.database.db, mode: 'test', audit: operators.audit, payments: { ...payments, collect } });
+  const dying = createCashApp({
+    db: store.database.db,
+    mode: 'test',
+    audit: operators.audit,
+    payments: { ...payments, collect },
+  });
   const confirmedBy = await operatorId();
   await expect(dying.confirmPayment(paymentId, confirmedBy)).rejects.toThrow('The process died.');
   const rows = store.database.db.selectFrom('cashapp_confirmations').selectAll().where('attempt_id', '=', paymentId);

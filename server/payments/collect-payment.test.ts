@@ -72,10 +72,7 @@ test('an attempt is being captured, committed, before the call that takes its mo
     await answered.promise;
     throw new OutcomeUnknown('The answer was lost.');
   };
-  const collecting = collectPayment(
-    depsOf({ inspect: async () => evidenceOf(attempt, 'approved'), capture }),
-    attempt,
-  );
+  const collecting = collectPayment(depsOf({ inspect: async () => evidenceOf(attempt, 'approved'), capture }), attempt);
   await asked.promise;
   const underWay = { status: 'capturing', reference: `BANK-${attempt.id}` };
   expect(await readAttempt(attempt)).toMatchObject(underWay);
@@ -109,6 +106,21 @@ test('a refusal to capture what was approved at once is no decline: the bank is 
   const inspect = async () => evidenceOf(attempt, 'approved');
   expect(await collectPayment(depsOf({ inspect, capture }), attempt)).toEqual({ outcome: 'unknown' });
   expect(await readAttempt(attempt)).toMatchObject({ status: 'capturing' });
+});
+
+test('a payment that is begun twice at the same moment is begun for both', async () => {
+  const attempt = await place();
+  const both = Promise.withResolvers<void>();
+  let calls = 0;
+  const start = async () => {
+    calls += 1;
+    if (calls === 2) both.resolve();
+    await both.promise;
+    return { kind: 'approve-first', reference: `BANK-${attempt.id}` } as const;
+  };
+  const begun = await Promise.all([1, 2].map(() => beginPayment(depsOf({ start }), attempt, wish)));
+  const known = { id: attempt.id, status: 'awaiting-payer', reference: `BANK-${attempt.id}` };
+  for (const each of begun) expect(each).toMatchObject({ attempt: known, started: { reference: known.reference } });
 });
 
 test('that nothing is known of a payment is written before it is told', async () => {
