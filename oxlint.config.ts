@@ -264,12 +264,20 @@ const config: OxlintConfig = {
       rules: { 'no-restricted-globals': ['error', 'fetch', 'WebSocket', 'EventSource'] },
     },
     {
-      files: ['bench/**', 'test/*.ts', 'test/support/**', 'test/e2e/**', 'server/main.ts', 'web/build-if-stale.ts'],
+      files: [
+        'bench/**',
+        'tools/**',
+        'test/*.ts',
+        'test/support/**',
+        'test/e2e/**',
+        'server/main.ts',
+        'web/build-if-stale.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {
       // The framework or the tool reads the default export of these.
-      files: ['*.config.ts', 'web/**/*.tsx', 'web/routes.ts', 'test/support/{global-setup,second-tries-reporter}.ts'],
+      files: ['*.config.ts', 'web/**/*.tsx', 'web/routes.ts', 'test/support/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -12,16 +12,16 @@ export default defineConfig({
   testIgnore: isAbsent ? '**' : [],
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey starts a store of its own; two at a time are what a small machine carries.
+  // Each worker runs a store of its own: two are enough for a small machine.
   workers: 2,
   timeout: 120_000,
-  // On a busy machine; `npm test` names what passed only then.
+  // `npm test` lists the tests that needed it.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: isAbsent ? {} : browser,
-    // Recording every test takes a sixth of the run's time; `--trace=retain-on-failure` does.
+    // Recording every test takes a sixth more time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

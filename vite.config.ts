@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
+// Of this folder: a clone may itself stand in one that is called web.
+const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
+const isOurs = (id: string): boolean => ourFolders.some((folder) => id.startsWith(folder));
 const groups = [
   { name: 'framework', test: framework },
-  { name: 'shared', test: /\/(?:web|contracts|lucide-react)\//, minShareCount: 10 },
+  { name: 'shared', test: isOurs, minShareCount: 10 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,18 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start, kill or watch other processes. They wait more than they compute, and some of them need the built pages. */
+const processTests = [
+  'test/durability/**/*.test.ts',
+  'test/boundaries/**/*.test.ts',
+  'packages/embedded-postgres/**/*.test.ts',
+  'server/**/killed-*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{contracts,server,packages,web,test}/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', '**/node_modules/**'],
     globalSetup: ['test/support/global-setup.ts'],
-    pool: 'forks',
-    // A file starts servers of its own: more workers than cores only make them wait for each other.
+    // More workers than cores only wait for each other: many files start a server of their own.
     maxWorkers: '100%',
     testTimeout: 60_000,
-    retry: 1,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
-    // On a busy machine a condition may come late; one that never comes still fails.
+    retry: 0,
+    unstubGlobals: true,
+    restoreMocks: true,
+    // A condition may come late on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,tools,web,test}/**/*.test.{ts,tsx}'],
+          exclude: processTests,
+          // Files share a worker's modules: loading them anew for each file costs more than the tests do.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'process', include: processTests } },
+    ],
   },
 });

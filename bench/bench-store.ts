@@ -55,12 +55,12 @@ export async function startBenchStore({
   };
 }
 
-/** Runs a Node program, with the options of `npm start`, that prints an address of 127.0.0.1 once it listens. */
+/** Runs a Node program that prints an address of 127.0.0.1 once it listens. */
 export async function startServer(
   program: string,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; pid: number; port: number }> {
-  const child = spawn(process.execPath, [...(await startOptions()), program], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,15 +69,6 @@ export async function startServer(
     if (port !== undefined && child.pid !== undefined) return { child, pid: child.pid, port: Number(port) };
   }
   throw new Error(`${program} ended before it listened.`);
-}
-
-async function startOptions(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const options = /node ((?:--\S+ )+)server\/main\.ts/.exec(scripts.start)?.[1];
-  if (options === undefined) throw new Error('npm start starts the store in another way than the measurements do.');
-  return options.trim().split(' ');
 }
 
 export async function stopServer(child: ChildProcess): Promise<void> {

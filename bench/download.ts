@@ -9,6 +9,7 @@ import { newId } from '#server/database/new-id.ts';
 import { tokenFor } from '#server/downloads/download-token.ts';
 import { newBlobKey } from '#server/files/blobs/blobs.ts';
 import { createSigner } from '#server/signing.ts';
+import { bareSale } from './bare-sale.ts';
 import { cpuSeconds, startBenchStore, type BenchStore } from './bench-store.ts';
 import { median, round } from './load.ts';
 import { startNginx } from './nginx.ts';
@@ -27,22 +28,21 @@ interface Measured {
 export async function run(): Promise<object> {
   const store = await startBenchStore({ apps: 1, env: { APP_SECRET: secret } });
   try {
-    const { urls, blobKey } = await addLargeFile(store);
+    const { url, blobKey } = await addLargeFile(store);
     const nginx = await startNginx(path.join(store.dataDir, 'files'));
     const own: Record<number, Measured[]> = { 1: [], 8: [] };
     const other: Record<number, Measured[]> = { 1: [], 8: [] };
     for (let index = 0; index < rounds; index += 1) {
       for (const clients of [1, 8]) {
-        own[clients]?.push(await measure(urls, clients, store.pid));
-        if (nginx !== null) other[clients]?.push(await measure([`${nginx.origin}/${blobKey}`], clients, null));
+        own[clients]?.push(await measure(url, clients, store.pid));
+        if (nginx !== null) other[clients]?.push(await measure(`${nginx.origin}/${blobKey}`, clients, null));
       }
     }
     await nginx?.stop();
-    const memory = await measureMemory(urls, store.pid);
+    const memory = await measureMemory(url, store.pid);
     const delivery = await store.database.db
       .selectFrom('deliveries')
       .select(['covered', 'completed_at'])
-      .orderBy('created_at')
       .executeTakeFirstOrThrow();
     return {
       fileMb: fileBytes / 1024 ** 2,
@@ -70,7 +70,7 @@ async function addLargeFile({
   database: { db },
   dataDir,
   port,
-}: BenchStore): Promise<{ urls: string[]; blobKey: string }> {
+}: BenchStore): Promise<{ url: string; blobKey: string }> {
   const blobKey = newBlobKey();
   const file = path.join(dataDir, 'files', blobKey);
   await mkdir(path.dirname(file), { recursive: true });
@@ -79,7 +79,7 @@ async function addLargeFile({
   for (let written = 0; written < fileBytes; written += block.length) await handle.write(block);
   await handle.close();
 
-  const app = await db.selectFrom('apps').select(['id', 'name']).executeTakeFirstOrThrow();
+  const app = await db.selectFrom('apps').select(['id', 'name', 'price_minor']).executeTakeFirstOrThrow();
   const facts = {
     platform: 'windows',
     architecture: 'x64',
@@ -91,46 +91,21 @@ async function addLargeFile({
     .insertInto('app_files')
     .values({ id: newId(), app_id: app.id, file_name: 'a.exe', ...facts, blob_key: blobKey })
     .execute();
-  const orderId = newId();
-  await db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      number: 1_000,
-      app_id: app.id,
-      app_name: app.name,
-      customer_email: 'buyer@example.com',
-      list_price_minor: 1999,
-      amount_minor: 1999,
-      currency: 'USD',
-      payment_method: 'venmo',
-      status: 'completed',
-      completed_at: new Date(),
-      mode: 'test',
-    })
-    .execute();
-  await db.insertInto('grants').values({ id: newId(), order_id: orderId, app_id: app.id }).execute();
-  const expires_at = new Date(Date.now() + 60 * 60 * 1000);
-  await db.insertInto('download_links').values({ order_id: orderId, issue: 0, expires_at }).execute();
+  const orderId = await bareSale(db, app, 'buyer@example.com');
 
   const token = tokenFor(createSigner(Buffer.from(secret)), { orderId, issue: 0 });
-  // One address serves four connections at once.
-  const urls: string[] = [];
-  while (urls.length < crowd / 4) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fileName: `${app.name}.exe`, orderId: token }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    urls.push(((await answer.json()) as { downloadURL: string }).downloadURL);
-  }
-  return { urls, blobKey };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fileName: `${app.name}.exe`, orderId: token }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { url: ((await answer.json()) as { downloadURL: string }).downloadURL, blobKey };
 }
 
-async function measure(urls: readonly string[], clients: number, pid: number | null): Promise<Measured> {
+async function measure(url: string, clients: number, pid: number | null): Promise<Measured> {
   const before = pid === null ? null : await cpuSeconds(pid);
-  const { bytes, seconds } = await download(urls, clients);
+  const { bytes, seconds } = await download(url, clients);
   const after = pid === null ? null : await cpuSeconds(pid);
   return {
     mbPerSecond: bytes / 1024 ** 2 / seconds,
@@ -138,9 +113,9 @@ async function measure(urls: readonly string[], clients: number, pid: number | n
   };
 }
 
-async function download(urls: readonly string[], clients: number): Promise<{ bytes: number; seconds: number }> {
+async function download(url: string, clients: number): Promise<{ bytes: number; seconds: number }> {
   const program = path.join(import.meta.dirname, 'download-client-process.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, String(clients), ...urls]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, String(clients)]);
   return JSON.parse(stdout) as { bytes: number; seconds: number };
 }
 
@@ -152,7 +127,7 @@ function summarise(measured: readonly Measured[] = []): { mbPerSecond: number; c
   };
 }
 
-async function measureMemory(urls: readonly string[], pid: number): Promise<object> {
+async function measureMemory(url: string, pid: number): Promise<object> {
   const before = await residentMb(pid);
   if (before === null) return { peakMb: null, reason: 'this system has no /proc' };
   let peakMb = before;
@@ -161,7 +136,7 @@ async function measureMemory(urls: readonly string[], pid: number): Promise<obje
       peakMb = Math.max(peakMb, now ?? 0);
     });
   }, 50);
-  const { bytes, seconds } = await download(urls, crowd);
+  const { bytes, seconds } = await download(url, crowd);
   clearInterval(timer);
   return {
     clients: crowd,

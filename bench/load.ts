@@ -83,10 +83,11 @@ export function getRequest(path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
 }
 
-export function postRequest(path: string, payload: unknown): Buffer {
+export function postRequest(path: string, payload: unknown, headers: Readonly<Record<string, string>> = {}): Buffer {
   const body = JSON.stringify(payload);
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${more.join('')}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 

@@ -13,8 +13,8 @@ test.each([
   expect(placeOrderSchema.parse({ ...order, amount }).amount).toBe(minor);
 });
 
-test('takes credit_card for card', () => {
-  expect(placeOrderSchema.parse({ ...order, paymentMethod: 'credit_card' }).paymentMethod).toBe('card');
+test('keeps credit_card as it was sent', () => {
+  expect(placeOrderSchema.parse({ ...order, paymentMethod: 'credit_card' }).paymentMethod).toBe('credit_card');
 });
 
 test.each([
@@ -35,4 +35,40 @@ test.each([
 
 test('refuses a field it does not know', () => {
   expect(placeOrderSchema.safeParse({ ...order, discount: 100 }).error?.issues[0]?.code).toBe('unrecognized_keys');
+});
+
+test.each([
+  'ada@example.com',
+  'ada+shop@mail.example.co.uk',
+  "o'brien_1@example.com",
+  'ä@example.com',
+  'jürgen@bücher.example',
+  'ada@xn--bcher-kva.example',
+  '用户@例子.公司',
+])('takes the email address %s', (customerEmail) => {
+  expect(placeOrderSchema.parse({ ...order, customerEmail: ` ${customerEmail} ` }).customerEmail).toBe(customerEmail);
+});
+
+test.each([
+  'ada',
+  'ada@example',
+  'ada@example.c',
+  'ada@.example.com',
+  '.ada@example.com',
+  'ada..b@example.com',
+  'ada b@example.com',
+  'ada@exam ple.com',
+  'ada,bob@example.com',
+  '<ada@example.com>',
+  'ada@example.com\r\nBcc: bob@example.com',
+])('refuses %j as an email address', (customerEmail) => {
+  const { error } = placeOrderSchema.safeParse({ ...order, customerEmail });
+  expect(error?.issues).toMatchObject([
+    { path: ['customerEmail'], message: 'Enter an email address, for example name@example.com.' },
+  ]);
+});
+
+test('one address written in two ways of Unicode is the same', () => {
+  const composed = placeOrderSchema.parse({ ...order, customerEmail: 'ä@example.com' }).customerEmail;
+  expect(placeOrderSchema.parse({ ...order, customerEmail: 'a\u0308@example.com' }).customerEmail).toBe(composed);
 });

@@ -1,12 +1,11 @@
-// `npm test`: the checks, the build, the Vitest tests, then the browser tests, each whatever the others said. The last line is
-// `N passed, N failed, N skipped`; a part that broke without naming a failed test counts as one failure. Before it stand the
-// tests that passed on their second try only.
+// `npm test`: the build, then the checks beside the Vitest tests, then the browser tests, each whatever the others gave.
+// `npm run test:quick` (`--quick`): the checks and the Vitest project `unit`.
+// The last line is `N passed, N failed, N skipped`. A part that broke without naming a failed test counts as one failure.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findBrowser } from '#test/support/browser.ts';
-import { secondTriesFile } from '#test/support/second-tries-reporter.ts';
 
 interface Counts {
   passed: number;
@@ -14,13 +13,13 @@ interface Counts {
   skipped: number;
 }
 
-/** The names of tests that failed first and passed then. */
-const secondTries: string[] = [];
+/** The names of browser tests that passed on their second try only. */
+const flakyTests: string[] = [];
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const reports = join(projectFolder, '.cache/reports');
 
-/** Runs a script of ours or of a package with this Node; answers its exit code (1 when a signal ended it). */
+/** Runs a script of ours or of a package with this Node. Returns its exit code, or 1 when a signal ended it. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [join(projectFolder, script), ...args], {
     cwd: projectFolder,
@@ -30,8 +29,8 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)));
 }
 
-async function report<Contents = Record<string, unknown>>(name: string, missing = '{}'): Promise<Contents> {
-  return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => missing)) as Contents;
+async function report<Contents = Record<string, unknown>>(name: string): Promise<Contents> {
+  return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => '{}')) as Contents;
 }
 
 function count(value: unknown): number {
@@ -44,32 +43,38 @@ function judged(counts: Counts, exitCode: number): Counts {
   return counts.failed === 0 && (exitCode !== 0 || isSilent) ? { ...counts, failed: 1 } : counts;
 }
 
+/** Runs beside the tests, so its output is kept and printed in one piece. */
 async function checks(): Promise<Counts> {
   const npm = process.env['npm_execpath'];
-  if (npm === undefined) throw new Error('start the tests by `npm test`');
-  const child = spawn(process.execPath, [npm, 'run', '--silent', 'check'], { cwd: projectFolder, stdio: 'inherit' });
+  if (npm === undefined) throw new Error('Start the tests with `npm test`.');
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [npm, 'run', '--silent', 'check'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.log(`Checks ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s.`);
+  process.stdout.write(Buffer.concat(output));
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Stores that tests start in processes of their own serve the built pages. */
+/** Builds the pages, which tests of rendering and the stores in other processes serve. */
 async function build(): Promise<Counts> {
   return { passed: 0, failed: (await run('web/build-if-stale.ts', [])) === 0 ? 0 : 1, skipped: 0 };
 }
 
 async function vitest(): Promise<Counts> {
-  const output = join(reports, 'vitest.json');
-  const reporters = ['default', 'json', './test/support/second-tries-reporter.ts'].map((each) => `--reporter=${each}`);
-  const args = ['run', ...reporters, `--outputFile.json=${output}`];
-  const again = 'vitest-second-tries.json';
-  const exitCode = await run('node_modules/vitest/vitest.mjs', args, { [secondTriesFile]: join(reports, again) });
-  const said = await report('vitest.json');
-  secondTries.push(...(await report<string[]>(again, '[]')));
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
+  const exitCode = await run('node_modules/vitest/vitest.mjs', isQuick ? [...args, '--project=unit'] : args);
+  const result = await report('vitest.json');
   return judged(
     {
-      passed: count(said['numPassedTests']),
-      failed: count(said['numFailedTests']),
-      skipped: count(said['numPendingTests']) + count(said['numTodoTests']),
+      passed: count(result['numPassedTests']),
+      failed: count(result['numFailedTests']),
+      skipped: count(result['numPendingTests']) + count(result['numTodoTests']),
     },
     exitCode,
   );
@@ -101,9 +106,9 @@ async function browserTests(): Promise<Counts> {
   const exitCode = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
   });
-  const said = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
-  const { stats = {} } = said;
-  secondTries.push(...flakyIn(said));
+  const result = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
+  const { stats = {} } = result;
+  flakyTests.push(...flakyIn(result));
   return judged(
     {
       passed: count(stats['expected']) + count(stats['flaky']),
@@ -114,18 +119,16 @@ async function browserTests(): Promise<Counts> {
   );
 }
 
+const isQuick = process.argv.includes('--quick');
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const part of [checks, build, vitest, browserTests]) {
-  const counts = await part();
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+const results = [await build(), ...(await Promise.all([checks(), vitest()]))];
+if (!isQuick) results.push(await browserTests());
+const sum = (key: keyof Counts): number => results.reduce((total, counts) => total + counts[key], 0);
+if (flakyTests.length > 0) {
+  console.log(`FLAKY: ${flakyTests.length} browser tests passed on their second try only. Fix them:`);
+  for (const name of flakyTests) console.log(`  ${name}`);
 }
-if (secondTries.length > 0) {
-  console.log(`FLAKY: ${secondTries.length} tests passed on their second try only; mend them:`);
-  for (const name of secondTries) console.log(`  ${name}`);
-}
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (sum('skipped') > 0) console.log(`SKIPPED: ${sum('skipped')} tests; their output above says why.`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// Builds the pages when build/ is missing or was made from other sources. `--always` builds in any case.
-// Content decides, not dates: a git clone gives every file the date of the clone.
+// Builds the pages if build/ is missing or stale; `--always` builds in any case. Compares contents instead of dates, because a
+// git clone gives every file the date of the clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const stamp = join(root, 'build/sources.sha256');
 const outputs = [join(root, 'build/server/index.js'), join(root, 'build/client/assets')];
 const sources = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
 
-/** The sha256 over names and contents of all that the build reads. The versions it uses are exact in package.json. */
+/** Returns the sha256 of the names and contents of everything the build reads. Versions are exact in package.json. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true })
@@ -36,8 +36,15 @@ if (process.argv.includes('--always') || !isFresh(wanted)) {
     );
     process.exit(1);
   }
-  const { status } = spawnSync(process.execPath, [bin, 'build'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-  // Last, so that a broken or killed build is not taken for a good one.
+  const startedAt = performance.now();
+  process.stdout.write('Building the pages… ');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    process.stdout.write(`failed.\n`);
+    process.stderr.write(`${stdout}${stderr}`);
+    process.exit(status ?? 1);
+  }
+  // Written last: a broken or killed build leaves no stamp.
   writeFileSync(stamp, wanted);
+  process.stdout.write(`done in ${Math.ceil((performance.now() - startedAt) / 1_000)} s\n`);
 }

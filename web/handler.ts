@@ -1,19 +1,17 @@
 // The only file that knows how pages are rendered on the server. It runs in plain Node and takes everything that
 // touches React Router from the bundle: Node and Vite would otherwise each load a copy of their own.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
 import type { CreatePageRenderer, PageServices } from './page-services.ts';
 
 export interface PageHandlerOptions {
   readonly services: PageServices;
-  /** `development` compiles pages on request with Vite; `production` serves what `npm run build` made. */
+  /** `development` asks the parent process of `npm run dev`; `production` serves what `npm run build` made. */
   readonly mode: 'development' | 'production';
   /** The folder of package.json. */
   readonly root: string;
-  /** The HTTP server on which Vite tells browsers of changed files; only in development. */
-  readonly server?: Server;
 }
 
 export interface PageHandler {
@@ -21,18 +19,16 @@ export interface PageHandler {
   render(request: Request, reportError: (error: unknown) => void): Promise<Response>;
   /** The folder of `assets/`, favicon and the like. */
   readonly clientFolder: string;
-  /** Vite's own answers (modules, styles); null in production. */
-  readonly middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
-  close(): Promise<void>;
 }
 
-interface Bundle extends ServerBuild {
+/** The pages' server code, built or compiled. */
+export interface Bundle extends ServerBuild {
   readonly entry: { readonly module: ServerBuild['entry']['module'] & { createPageRenderer: CreatePageRenderer } };
 }
 
 /** Prepares page rendering. Throws in production when there is no build. */
 export async function createPageHandler(options: PageHandlerOptions): Promise<PageHandler> {
-  return options.mode === 'production' ? fromBuild(options) : fromSource(options);
+  return options.mode === 'production' ? fromBuild(options) : fromDevServer(options);
 }
 
 async function fromBuild({ services, root }: PageHandlerOptions): Promise<PageHandler> {
@@ -40,26 +36,21 @@ async function fromBuild({ services, root }: PageHandlerOptions): Promise<PageHa
   return {
     render: build.entry.module.createPageRenderer(build, 'production', services),
     clientFolder: join(root, 'build/client'),
-    middleware: null,
-    close: () => Promise.resolve(),
   };
 }
 
-async function fromSource({ services, root, server }: PageHandlerOptions): Promise<PageHandler> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    configLoader: 'native',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: server === undefined ? false : { server } },
-  });
+function fromDevServer({ services, root }: PageHandlerOptions): PageHandler {
+  if (process.send === undefined) throw new Error('Pages are compiled by the parent process: start `npm run dev`.');
+  const call = linkProcesses(process, services as unknown as DevCalls);
   return {
     async render(request, reportError) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
-      return build.entry.module.createPageRenderer(build, 'development', services)(request, reportError);
+      const { status, headers, body, errors } = await call<DevPage>('render', request.url);
+      for (const error of errors) reportError(error);
+      return new Response(status === 304 ? null : body, {
+        status,
+        headers: headers.map(([name, value]) => [name, value]),
+      });
     },
     clientFolder: join(root, 'web/public'),
-    middleware: vite.middlewares,
-    close: () => vite.close(),
   };
 }

@@ -32,6 +32,15 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
+/** Returns why a call failed, in words for people: the store's own, or whether the store or the connection is at fault. */
+export function failureText(error: unknown): string {
+  const detail = problemOf(error)?.detail;
+  if (detail !== undefined) return detail;
+  return statusOf(error) === null
+    ? 'The store could not be reached. Check your connection and try again.'
+    : 'Something went wrong on the server. Please try again in a few minutes.';
+}
+
 /** Tells of every call that was refused with 401, by the event `refused`. */
 export const refusals = new EventTarget();
 

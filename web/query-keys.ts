@@ -15,9 +15,14 @@ export function appDetailsKey(slugOrId: string): QueryKey {
   return [...allAppsKey, encodeURIComponent(slugOrId), 'details'];
 }
 
-/** The app that a checkout page is about; the server falls back to another where this id is not on sale. */
+/** The app that a checkout page is about; without an id, or with one that never existed, the server chooses it. */
 export function checkoutAppKey(appId: string): QueryKey {
   return ['/api/checkout', `app?appId=${encodeURIComponent(appId)}`];
+}
+
+/** The purchase of this app that this browser has made before. */
+export function earlierPurchaseKey(appId: string): QueryKey {
+  return ['/api/checkout', `purchase?appId=${encodeURIComponent(appId)}`];
 }
 
 /** A download token is kept in memory only: never in a page's HTML, a log or a stored cache. */

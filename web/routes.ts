@@ -9,10 +9,10 @@ export default [
   route('terms-of-service', 'legal/terms-page.tsx', exact),
   route('faq', 'legal/faq-page.tsx', exact),
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
-  route('paypal-checkout', 'checkout/paypal-checkout-page.tsx', exact),
+  route('paypal-checkout', 'checkout/paypal/paypal-checkout-page.tsx', exact),
   route('paypal-wallet', 'checkout/paypal/wallet-page.tsx', exact),
-  route('crypto-checkout', 'checkout/crypto-checkout-page.tsx', exact),
-  route('cashapp-checkout', 'checkout/cashapp-checkout-page.tsx', exact),
+  route('crypto-checkout', 'checkout/crypto/crypto-checkout-page.tsx', exact),
+  route('cashapp-checkout', 'checkout/cashapp/cashapp-checkout-page.tsx', exact),
   route('admin', 'admin/admin-page.tsx', exact),
   layout('testing/test-mode-only.tsx', [
     route('checkout', 'testing/demo-checkout-page.tsx', exact),

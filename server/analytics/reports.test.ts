@@ -1,65 +1,123 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedSampleCatalogue } from '#server/samples/seed-sample-catalogue.ts';
-import type { StoreEventKind } from '#server/database/tables/analytics.ts';
-import { insertOrder } from '#test/support/insert-orders.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { analyticsReportQuerySchema, type AnalyticsReport } from '#contracts/analytics.ts';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { newId } from '#server/database/new-id.ts';
+import type { StoreEventsTable } from '#server/database/tables/analytics.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createAnalytics, type AnalyticsService } from './analytics.ts';
 
-let store: TestApp;
+let testDatabase: TestDatabase;
+let database: Database;
+let analytics: AnalyticsService;
 
 beforeAll(async () => {
-  store = await createTestApp();
+  testDatabase = await createTestDatabase();
+  database = connectDatabase({ connectionString: testDatabase.connectionString });
+  analytics = createAnalytics({ db: database.db, mode: 'test', getAppOnSale: async (id) => ({ id }) });
 });
 
-afterAll(() => store.close());
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
 
-const dayMs = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-async function happen(kind: StoreEventKind, appId: string, at: number, count: number): Promise<void> {
-  const event = { kind, app_id: appId, mode: 'test', occurred_at: new Date(at) } as const;
-  await store.database.db
-    .insertInto('store_events')
-    .values(Array.from({ length: count }, () => event))
+async function addApp(name: string, change: { is_active?: boolean; deleted_at?: Date } = {}): Promise<string> {
+  const id = newId();
+  await database.db
+    .insertInto('apps')
+    .values({
+      id,
+      slug: name.toLowerCase(),
+      name,
+      description: '',
+      price_minor: 1999,
+      category: 'utilities',
+      ...change,
+    })
     .execute();
-  await store.services.analytics.rollUp();
+  return id;
 }
 
-test("a store's downloads are the sum of its apps', when it is new and after more of them", async () => {
-  const { database, services } = store;
-  await seedSampleCatalogue({ db: database.db, files: services.files, analytics: services.analytics });
-  const [app] = (await store.http.inject('/api/apps/all')).json<{ id: string }[]>();
-  const compare = async () => {
-    const { total } = await database.db
-      .selectFrom('app_totals')
-      .select((eb) => eb.cast<number>(eb.fn.sum('downloads'), 'bigint').as('total'))
-      .executeTakeFirstOrThrow();
-    const { totalDownloads } = await services.analytics.show();
-    expect(totalDownloads).toBe(total);
-    return totalDownloads;
-  };
-  const atFirst = await compare();
-  expect(atFirst).toBeGreaterThan(0);
-  await happen('download', app?.id ?? '', Date.now(), 3);
-  expect(await compare()).toBe(atFirst + 3);
-});
+/** Has something happen `count` times at an instant of the past, and counts it. */
+async function happen(
+  kind: StoreEventsTable['kind'],
+  appId: string,
+  at: string,
+  { count = 1, method = 'card' }: { count?: number; method?: StoreEventsTable['payment_method'] } = {},
+): Promise<void> {
+  const money = { amount_minor: 1999, currency: 'USD', payment_method: method } as const;
+  const event = { kind, app_id: appId, mode: 'test', occurred_at: new Date(at) } as const;
+  await database.db
+    .insertInto('store_events')
+    .values(
+      Array.from({ length: count }, () => (kind === 'sale' || kind === 'refund' ? { ...event, ...money } : event)),
+    )
+    .execute();
+  await analytics.rollUp();
+}
 
 test('a range is compared with as many days right before it', async () => {
-  const app = await store.addApp();
-  const to = Date.parse('2025-06-30T12:00:00Z');
-  await happen('download', app.id, to - 9 * dayMs, 4);
-  await happen('download', app.id, to - 10 * dayMs, 3);
-  await happen('download', app.id, to - 19 * dayMs, 2);
-  await happen('download', app.id, to - 20 * dayMs, 1);
-  await happen('demo-play', app.id, to, 7);
-  for (const days of [0, 10, 19, 20]) await insertOrder(store.database.db, { at: new Date(to - days * dayMs) });
-  await expect
-    .poll(async () => {
-      await store.services.analytics.rollUpSales();
-      return (await store.services.analytics.show()).totalOrders;
-    })
-    .toBe(4);
-  const report = await store.services.analytics.report({ from: dayOf(to - 9 * dayMs), to: dayOf(to) });
-  const { totals, before } = report;
+  const app = await addApp('Compared');
+  await happen('download', app, '2025-06-21T12:00:00Z', { count: 4 });
+  await happen('download', app, '2025-06-20T12:00:00Z', { count: 3 });
+  await happen('download', app, '2025-06-11T12:00:00Z', { count: 2 });
+  await happen('download', app, '2025-06-10T12:00:00Z');
+  await happen('demo-play', app, '2025-06-30T12:00:00Z', { count: 7 });
+  for (const day of ['30', '20', '11', '10']) await happen('sale', app, `2025-06-${day}T12:00:00Z`);
+  const { totals, before } = await analytics.report({ from: '2025-06-21', to: '2025-06-30' });
   expect(totals).toEqual({ orders: 1, revenue: '19.99', refunded: '0.00', downloads: 4, demoPlays: 7 });
   expect(before).toEqual({ orders: 2, revenue: '39.98', refunded: '0.00', downloads: 5, demoPlays: 0 });
+});
+
+test('a report adds whole months and the days around them, by day, method and app', async () => {
+  const app = await addApp('Inkwright');
+  const gone = await addApp('Gone', { deleted_at: new Date() });
+  await happen('sale', app, '2024-01-14T23:59:59Z');
+  await happen('sale', app, '2024-01-15T00:00:00Z');
+  await happen('sale', app, '2024-02-01T12:00:00Z', { method: 'venmo' });
+  await happen('sale', gone, '2024-03-31T23:59:59Z');
+  await happen('sale', app, '2024-04-02T00:00:00Z');
+  await happen('sale', app, '2024-04-03T00:00:00Z');
+  const report = await analytics.report({ from: '2024-01-15', to: '2024-04-02' });
+  expect(report.days).toHaveLength(79);
+  expect(report.days.filter(({ orders }) => orders > 0).map(({ day }) => day)).toEqual([
+    '2024-01-15',
+    '2024-02-01',
+    '2024-03-31',
+    '2024-04-02',
+  ]);
+  expect(report.methods).toEqual([
+    { method: 'card', orders: 3, revenue: '59.97', refunded: '0.00' },
+    { method: 'venmo', orders: 1, revenue: '19.99', refunded: '0.00' },
+  ]);
+  expect(report.apps).toEqual([
+    { appId: app, name: 'Inkwright', orders: 3, revenue: '59.97' },
+    { appId: gone, name: 'Gone', orders: 1, revenue: '19.99' },
+  ]);
+  const soldIn = async (from: string, to: string) =>
+    (await analytics.report({ from, to })).apps.reduce((sum, { orders }) => sum + orders, 0);
+  expect(await soldIn('2024-01-14', '2024-01-14')).toBe(1);
+  expect(await soldIn('2024-01-15', '2024-01-31')).toBe(1);
+  expect(await soldIn('2024-02-01', '2024-02-29')).toBe(1);
+  expect(await soldIn('2024-01-01', '2024-04-30')).toBe(6);
+  expect(await soldIn('2024-03-02', '2024-04-02')).toBe(2);
+});
+
+test('apps on sale are counted, and no others', async () => {
+  const { activeApps } = await analytics.show();
+  await addApp('On-sale');
+  await addApp('Hidden', { is_active: false });
+  await addApp('Removed', { deleted_at: new Date() });
+  expect((await analytics.show()).activeApps).toBe(activeApps + 1);
+});
+
+test('every range that the query accepts has a report, at both ends of the calendar too', async () => {
+  const accepts = (from: string, to: string) => analyticsReportQuerySchema.safeParse({ from, to }).success;
+  for (const day of ['2000-01-01', '9999-12-31']) {
+    expect(accepts(day, day)).toBe(true);
+    const report: AnalyticsReport = await analytics.report({ from: day, to: day });
+    expect(report.days).toMatchObject([{ day, orders: 0 }]);
+  }
+  expect(accepts('0001-01-01', '0001-01-01')).toBe(false);
+  expect(accepts('1999-12-31', '2000-01-01')).toBe(false);
 });

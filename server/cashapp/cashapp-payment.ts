@@ -5,11 +5,9 @@ import type { OrderStatus } from '#contracts/orders.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { isOpen } from '#server/payments/attempt.ts';
 
-/** The provider's name in payment attempts. */
 export const cashAppName = 'cashapp';
 
 export interface CashAppPaymentRow {
-  /** The id of the payment attempt. */
   readonly id: string;
   readonly orderId: string;
   readonly attemptStatus: AttemptStatus;

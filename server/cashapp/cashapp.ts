@@ -4,7 +4,6 @@ import { listPayments } from './list-payments.ts';
 
 export type CashApp = ReturnType<typeof createCashApp>;
 
-/** Builds what operators do with payments by Cash App. */
 export function createCashApp(deps: ConfirmPaymentDeps) {
   return { listPayments: bind(listPayments, deps), confirmPayment: bind(confirmPayment, deps) };
 }

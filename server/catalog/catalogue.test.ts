@@ -13,6 +13,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   file_url: null,
   rating: '4.8',
   is_active: true,
+  has_files: true,
   downloads: 3,
   version: null,
   release_notes: [],

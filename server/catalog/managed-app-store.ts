@@ -1,10 +1,9 @@
-// All SQL about apps as operators see and change them.
 import { sql } from 'kysely';
 import type { Category } from '#contracts/apps.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppRow } from './app.ts';
-import { appColumns } from './app-store.ts';
+import { appColumns, hasFiles } from './app-store.ts';
 
 export interface ManagedAppRow extends AppRow {
   readonly created_at: Date;
@@ -27,12 +26,12 @@ function selectManagedApps(db: Db) {
     .select(['apps.created_at', 'apps.deleted_at'])
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
       sql<number>`(select count(*)::int from app_files
         where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
     ]);
 }
 
-/** Returns apps, newest first, starting after the app `after`. */
 export function listManagedApps(
   db: Db,
   { text, category, state }: ManagedAppFilter,
@@ -57,7 +56,6 @@ export function findManagedApp(db: Db, appId: string): Promise<ManagedAppRow | u
   return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
 }
 
-/** Locks an app that is not deleted and returns the fields that an edit depends on. */
 export function lockAppForEdit(
   db: Db,
   appId: string,
@@ -87,7 +85,7 @@ export async function updateApp(db: Db, appId: string, change: AppChange): Promi
   await db.updateTable('apps').set(change).where('id', '=', appId).execute();
 }
 
-/** Moves an app to another address and remembers the old one. Returns false when another app has the address. */
+/** Returns false if another app has the slug. */
 export async function moveApp(
   db: Db,
   appId: string,
@@ -104,7 +102,6 @@ export async function moveApp(
   return result.numUpdatedRows === 1n;
 }
 
-/** Restores a deleted app. Returns whether it was deleted. */
 export async function unmarkAppDeleted(db: Db, appId: string): Promise<boolean> {
   const result = await db
     .updateTable('apps')

@@ -77,7 +77,7 @@ test('a method that an address does not know is named', async () => {
     ['PUT', '/api/apps/all'],
   ] as const) {
     const refused = await store.http.inject({ method, url });
-    expect(refused.json()).toMatchObject({ status: 404, detail: `Nothing at this address answers ${method}.` });
+    expect(refused.json()).toMatchObject({ status: 404, detail: `This address does not support ${method}.` });
   }
 });
 

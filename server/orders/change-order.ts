@@ -1,15 +1,13 @@
-import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { OrderChange, OrderChanges } from '#server/payments/order-changes.ts';
+import { isId } from '#server/database/new-id.ts';
+import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
-import { statusAfter } from './order-rules.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
-/** What other rooms do when an order changes, in the same transaction. */
 export interface OrderEffects {
-  /** Gives the app and starts the link of the receipt. */
   readonly grant: (tx: Transaction, order: { readonly orderId: string; readonly appId: string }) => Promise<void>;
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
@@ -31,12 +29,11 @@ export interface RecordedSale {
   readonly customerEmail: string | null;
 }
 
-/** Fills the port by which payments change orders. */
 export function createOrderChanges(effects: OrderEffects): OrderChanges {
   return {
     async lock(tx, orderId) {
-      const order = await lockOrder(tx, orderId);
-      if (order === undefined) throw new StoreError('order-not-found', 'No such order.');
+      const order = isId(orderId) ? await lockOrder(tx, orderId) : undefined;
+      if (order === undefined) throw orderNotFound();
       return order;
     },
     lockSiblings,
@@ -50,22 +47,19 @@ async function changeOrder(
   orderId: string,
   change: OrderChange,
 ): Promise<void> {
-  const before = await lockOrder(tx, orderId);
-  const status = before === undefined ? undefined : statusAfter(before.status, change);
-  if (status === undefined) throw new Error(`Order ${orderId} cannot ${change.kind} from ${before?.status}.`);
+  const before = await findOrder(tx, orderId);
+  if (before === undefined) throw new Error(`Order ${orderId} is gone.`);
+  const status = statusAfter(before.status, change);
   switch (change.kind) {
     case 'complete': {
-      await updateStatus(tx, orderId, { status, method: change.method, payerEmail: change.payerEmail });
-      await complete(effects, tx, orderId);
-      return;
+      const { method, payerEmail } = change;
+      return giveOrder(effects, tx, await updateStatus(tx, orderId, { status, method, payerEmail }));
     }
     case 'refund': {
-      if (status !== before?.status) await updateStatus(tx, orderId, { status });
+      if (status !== before.status) await updateStatus(tx, orderId, { status });
       if (change.isWhole) await effects.revoke(tx, orderId);
-      const order = await findOrder(tx, orderId);
       const { amountMinor, currency } = change;
-      if (order !== undefined) await effects.recordRefund(tx, { ...toSale(order), amountMinor, currency });
-      return;
+      return effects.recordRefund(tx, { ...toSale(before), amountMinor, currency });
     }
     case 'suspend':
       return effects.revoke(tx, orderId);
@@ -74,15 +68,13 @@ async function changeOrder(
     case 'reopen':
     case 'fail':
     case 'expire':
-      return updateStatus(tx, orderId, { status });
+      await updateStatus(tx, orderId, { status });
   }
 }
 
-async function complete(effects: OrderEffects, tx: Transaction, orderId: string): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  if (order === undefined) return;
-  await effects.grant(tx, { orderId, appId: order.app_id });
-  const { customer_email: recipient } = order;
+async function giveOrder(effects: OrderEffects, tx: Transaction, order: OrderRow): Promise<void> {
+  const { id: orderId, app_id: appId, customer_email: recipient } = order;
+  await effects.grant(tx, { orderId, appId });
   if (recipient !== null) await effects.enqueueReceipt(tx, { orderId, recipient });
   await effects.recordSale(tx, toSale(order));
 }

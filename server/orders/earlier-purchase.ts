@@ -12,7 +12,6 @@ export interface EarlierPurchaseDeps {
   readonly db: Db;
   readonly mode: StoreMode;
   readonly payments: Pick<Payments, 'newestAttempt'>;
-  /** Returns the token of an order's first download link. */
   readonly tokenFor: (orderId: string) => string;
 }
 

@@ -21,7 +21,6 @@ const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) =
 /** The first line, after the mark by which Excel knows UTF-8. */
 export const csvHead = `\uFEFF${toLine(columns.map(([name]) => name))}`;
 
-/** One line, its line break included. */
 export function toCsvLine(order: ListedOrderRow): string {
   return toLine(columns.map(([, read]) => read(order)));
 }

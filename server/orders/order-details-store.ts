@@ -3,7 +3,6 @@ import { isId } from '#server/database/new-id.ts';
 
 const mostDeliveries = 100;
 
-/** Reads what belongs to an order beside its money; undefined where there is no such order. Each read has an index. */
 export async function findOrderFacts(db: Db, orderId: string) {
   const order = isId(orderId)
     ? await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()

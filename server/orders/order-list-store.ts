@@ -11,9 +11,7 @@ export interface OrderCriteria {
   readonly status?: OrderStatus | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly hasOpenReview: boolean;
-  /** Ids from this on, as of the beginning of a day. */
   readonly fromId?: string | undefined;
-  /** Ids before each of these. */
   readonly beforeIds: readonly string[];
 }
 
@@ -24,6 +22,9 @@ const openReview = sql<boolean>`exists (
 const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists the newest `limit` orders that fit. Each filter has an index; the ids begin with their time and give the order. */
 export function listOrders(
@@ -49,12 +50,21 @@ export function listOrders(
     ])
     .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
   query = mode === undefined ? query : query.where('mode', '=', mode);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (method !== undefined) {
-    query = query.where(sql<SqlBool>`replace(payment_method, 'credit_card', 'card') = ${method}`);
+  const from = fromId ?? lowestId;
+  const before = beforeIds.map((id) => id.toLowerCase()).toSorted()[0] ?? highestId;
+  const values = [
+    { column: sql`status`, value: status },
+    { column: sql`replace(payment_method, 'credit_card', 'card')`, value: method },
+  ].filter(({ value }) => value !== undefined);
+  if (values.length > 0) {
+    // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
+    // to meet enough such orders along the primary key.
+    const key = sql.join([...values.map(({ column }) => column), sql`id`]);
+    const endsWith = (id: string) => sql.join([...values.map(({ value }) => value), id]);
+    query = query.where(sql<SqlBool>`(${key}) >= (${endsWith(from)}) and (${key}) < (${endsWith(before)})`);
+    for (const { column } of values) query = query.orderBy(column, 'desc');
   }
-  if (fromId !== undefined) query = query.where('id', '>=', fromId);
-  for (const id of beforeIds) query = query.where('id', '<', id);
+  query = query.where('id', '>=', from).where('id', '<', before);
   if (hasOpenReview) {
     query = query.where('id', 'in', (eb) =>
       eb

@@ -31,7 +31,6 @@ export interface OrderRoutesDeps {
   };
 }
 
-/** Registers the buyer's calls and the operator's. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   buyerRoutes(app, deps);
   operatorRoutes(app, deps);

@@ -1,6 +1,3 @@
-// What a text in the search box means.
-
-/** Which orders a text finds. */
 export type OrderSearch =
   | { readonly kind: 'number'; readonly number: number }
   /** Orders whose ids lie in this range, both ends included. */

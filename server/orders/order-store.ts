@@ -17,7 +17,6 @@ export interface OrderToInsert {
   readonly browserKey: Buffer | null;
 }
 
-/** Inserts a pending order under the next number of its mode. */
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<void> {
   await tx
     .insertInto('orders')
@@ -99,12 +98,16 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-/** Finds an order's row. With `lock`, locks it until the transaction ends. */
 export function findOrder(
   db: Db,
   orderId: string,
 ): Promise<(OrderRow & { readonly browser_key: Buffer | null }) | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+}
+
+/** Hands an order to the browser that this key stands for. */
+export async function updateBrowser(db: Db, orderId: string, browserKey: Buffer): Promise<void> {
+  await db.updateTable('orders').set({ browser_key: browserKey }).where('id', '=', orderId).execute();
 }
 
 export async function lockOrder(tx: Transaction, orderId: string) {
@@ -116,32 +119,29 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Moves an order to a status. A completed one gets its time; `method` and `email` replace what it has where given. */
-export async function updateStatus(
+/** Moves an order to a status. A completed one gets its time; `method` and `payerEmail` fill in what the payment told. */
+export function updateStatus(
   tx: Transaction,
   orderId: string,
-  {
-    status,
-    method,
-    payerEmail,
-  }: {
-    readonly status: OrderStatus;
-    readonly method?: ListedPaymentMethod | null;
-    readonly payerEmail?: string | null;
-  },
-): Promise<void> {
-  await tx
+  { status, method = null, payerEmail = null }: StatusUpdate,
+): Promise<OrderRow> {
+  return tx
     .updateTable('orders')
     .set({
       status,
       ...(status === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
-      ...(method === undefined || method === null ? {} : { payment_method: method }),
-      ...(payerEmail === undefined || payerEmail === null
-        ? {}
-        : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
+      ...(method === null ? {} : { payment_method: method }),
+      ...(payerEmail === null ? {} : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
     })
     .where('id', '=', orderId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface StatusUpdate {
+  readonly status: OrderStatus;
+  readonly method?: ListedPaymentMethod | null;
+  readonly payerEmail?: string | null;
 }
 
 /** Expires pending orders that are older than `hours` and have no payment under way. Returns how many. */
@@ -172,7 +172,6 @@ export async function expirePendingOrders(db: Db, hours: number): Promise<number
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes what recognises repeated purchases once it is too late to repeat them. */
 export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('order_requests')

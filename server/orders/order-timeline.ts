@@ -90,7 +90,6 @@ function isGrantedAt({ grant }: TimelineFacts, at: Date | null): boolean {
   return grant !== undefined && at !== null && grant.granted_at <= at;
 }
 
-/** Says whether all of a payment had gone back by then. */
 function isGoneAt({ money, history }: TimelineFacts, attemptId: string, at: Date): boolean {
   const paid = capturesOf(money, attemptId).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const returned = history.refunds

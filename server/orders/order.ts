@@ -1,4 +1,3 @@
-// An order, and how the same purchase sent twice is recognised.
 import { hash } from 'node:crypto';
 import { formatMinorOf } from '#contracts/money.ts';
 import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
@@ -19,13 +18,11 @@ export interface OrderRow {
   readonly completed_at: Date | null;
 }
 
-/** A row of the operator's list. */
 export interface ListedOrderRow extends OrderRow {
   readonly is_disputed: boolean;
   readonly is_in_review: boolean;
 }
 
-/** Returns an order as the operator's list shows it. */
 export function toOrder(row: ListedOrderRow): Order {
   return {
     id: row.id,
@@ -43,7 +40,6 @@ export function toOrder(row: ListedOrderRow): Order {
   };
 }
 
-/** Who sends a purchase. */
 export interface PurchaseSender {
   /** The browser's name for this purchase; without it the sender and the content say which purchases are the same. */
   readonly idempotencyKey: string | undefined;
@@ -58,7 +54,6 @@ export interface PurchaseFingerprint {
   readonly fingerprint: Buffer;
   /** Tells a repeated purchase from another one under the same key. */
   readonly payloadHash: Buffer;
-  /** How long a repetition is the same purchase. */
   readonly windowSeconds: number;
 }
 

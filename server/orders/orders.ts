@@ -14,7 +14,6 @@ import type { Payments } from '#server/payments/payments.ts';
 
 export interface OrdersDeps extends Omit<BuyAppDeps, 'payments'>, Omit<ResendLinkDeps, 'payments'> {
   readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show'>;
-  /** Written into each order. */
   readonly mode: StoreMode;
 }
 
@@ -23,16 +22,13 @@ const pendingLifeHours = 24;
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** Builds the order use cases. */
 export function createOrders(deps: OrdersDeps) {
   const { audit, db, mode } = deps;
   return {
     place: bind(placeOrder, deps),
     buy: bind(buyApp, deps),
-    /** Finds the newest purchase of an app that this browser has made, or whose money is held or unknown. */
     earlierPurchase: (appId: string, browserKey: Buffer | null): Promise<EarlierPurchase | null> =>
       findEarlierPurchase(deps, appId, browserKey),
-    /** Lists a browser's orders of an app that are completed or may still be paid, newest first. */
     ofBrowser: (appId: string, browserKey: Buffer) => listBrowserOrders(db, { browserKey, appId, mode }),
     status: (orderId: string) => findOrderStatus(db, orderId),
     find: (orderId: string) => findOrder(db, orderId),

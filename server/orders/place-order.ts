@@ -10,7 +10,15 @@ import type { Attempt } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { refuseEarlierPurchase, type EarlierPurchaseDeps } from './earlier-purchase.ts';
 import { fingerprintOf, type PurchaseFingerprint, type PurchaseSender } from './order.ts';
-import { claimRequest, findOrder, findRequest, insertOrder, lockAppOnSale, type KnownRequest } from './order-store.ts';
+import {
+  claimRequest,
+  findOrder,
+  findRequest,
+  insertOrder,
+  lockAppOnSale,
+  updateBrowser,
+  type KnownRequest,
+} from './order-store.ts';
 
 export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   readonly db: Database['db'];
@@ -35,7 +43,7 @@ export interface Placed {
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder, sender: PurchaseSender): Promise<Placed> {
   const fingerprint = fingerprintOf(input, sender, deps.mode);
   const known = await findRequest(deps.db, fingerprint.fingerprint);
-  if (known !== undefined) return answerKnown(deps, known, fingerprint);
+  if (known !== undefined) return answerKnown(deps, known, fingerprint, sender);
   await refuseEarlierPurchase(deps, input, sender);
   const app = await deps.getAppOnSale(input.appId);
   const method = methodOf(input.paymentMethod);
@@ -64,7 +72,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder, sender
   if (isClaimed) return { attempt, appName: app.name, isNew: true };
   const winner = await findRequest(deps.db, fingerprint.fingerprint);
   if (winner === undefined) throw new StoreError('unavailable', 'The order could not be saved. Please try again.');
-  return answerKnown(deps, winner, fingerprint);
+  return answerKnown(deps, winner, fingerprint, sender);
 }
 
 interface NewPurchase {
@@ -106,17 +114,22 @@ function insertPurchase(
 }
 
 async function answerKnown(
-  deps: PlaceOrderDeps,
+  { db, payments }: PlaceOrderDeps,
   known: KnownRequest,
   { payloadHash }: PurchaseFingerprint,
+  { idempotencyKey, browserKey }: PurchaseSender,
 ): Promise<Placed> {
   if (!known.payloadHash.equals(payloadHash)) {
     throw new StoreError('idempotency-mismatch', 'This purchase was sent before with other content. Start it again.');
   }
-  const attempt = await deps.payments.newestAttempt(known.orderId);
-  const order = await findOrder(deps.db, known.orderId);
+  const attempt = await payments.newestAttempt(known.orderId);
+  const order = await findOrder(db, known.orderId);
   if (attempt === undefined || order === undefined) {
     throw new StoreError('unavailable', 'The order could not be read. Please try again.');
+  }
+  // A browser that lost the first answer lost its cookie, too: it shows who it is by the purchase's own key.
+  if (idempotencyKey !== undefined && browserKey !== null && order.browser_key?.equals(browserKey) !== true) {
+    await updateBrowser(db, order.id, browserKey);
   }
   return { attempt, appName: order.app_name, isNew: false };
 }

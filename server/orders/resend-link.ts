@@ -10,7 +10,6 @@ export interface ResendLinkDeps {
   readonly db: Database['db'];
   readonly mailOrderLink: Downloads['mailOrderLink'];
   readonly payments: Pick<Payments, 'isHeldByDispute'>;
-  /** Gives a revoked app back. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<boolean>;
   readonly audit: Operators['audit'];
 }

@@ -8,7 +8,6 @@ import { orderNotFound } from './order-not-found.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { toOrder } from './order.ts';
 
-/** Returns one order with its payments, its reviews and its story. Throws order-not-found. */
 export async function showOrder(
   { db, payments }: { readonly db: Db; readonly payments: Pick<Payments, 'show'> },
   orderId: string,

@@ -4,8 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { PageHandler } from '#web/handler.ts';
 import type { App } from '#server/http/app.ts';
 
-/** Adds the files of the pages' build, and in development what Vite answers itself. */
-export async function pageFiles(app: App, { clientFolder, middleware }: PageHandler): Promise<void> {
+export async function pageFiles(app: App, { clientFolder }: PageHandler): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) => {
     const file = posix.normalize(`assets/${request.params['*']}`);
@@ -17,6 +16,4 @@ export async function pageFiles(app: App, { clientFolder, middleware }: PageHand
       reply.sendFile('favicon.svg', { maxAge: '1d' }),
     );
   }
-  if (middleware === null) return;
-  app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
 }

@@ -22,6 +22,7 @@ const inkwell: AppOnSale = {
   downloads: 12_431,
   rating: '4.8',
   isActive: true,
+  hasFiles: true,
 };
 const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requirements: [], files: [] };
 

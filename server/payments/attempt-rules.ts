@@ -1,4 +1,3 @@
-// How an attempt ends without money.
 import { isOpen } from './attempt.ts';
 import { attemptIn, hasOtherOpenAttempt, type Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
@@ -11,7 +10,6 @@ export function closeAttempt(money: Money, attemptId: string): MoneyChange[] {
   return isOver ? [...ended, { kind: 'order', change: { kind: 'fail' } }] : ended;
 }
 
-/** Gives up an attempt whose payment the provider has forgotten, and its order with it. */
 export function forgetAttempt(money: Money, attemptId: string): MoneyChange[] {
   const { status } = attemptIn(money, attemptId);
   const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];

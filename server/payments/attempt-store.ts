@@ -5,7 +5,7 @@ import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
 import { openStatuses, type Attempt } from './attempt.ts';
 
-// Only attempts of the store's own mode are found: the simulator never judges a live one, nor PayPal a test one.
+// Selects attempts of the store's own mode only: a simulator must not judge live payments, nor a provider test ones.
 const selectAttempts = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('payment_attempts as attempt')
@@ -25,7 +25,6 @@ const selectAttempts = (db: Db, mode: StoreMode) =>
     ])
     .where('attempt.mode', '=', mode);
 
-/** Inserts an attempt that was just created. It is due for a check after `delayMs`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt, delayMs: number): Promise<void> {
   await tx
     .insertInto('payment_attempts')
@@ -47,7 +46,6 @@ export function findAttempt(db: Db, mode: StoreMode, attemptId: string): Promise
   return selectAttempts(db, mode).where('attempt.id', '=', attemptId).executeTakeFirst();
 }
 
-/** Finds the newest attempt to pay for an order. */
 export function findNewestAttempt(db: Db, mode: StoreMode, orderId: string): Promise<Attempt | undefined> {
   return selectAttempts(db, mode)
     .where('attempt.order_id', '=', orderId)
@@ -56,7 +54,6 @@ export function findNewestAttempt(db: Db, mode: StoreMode, orderId: string): Pro
     .executeTakeFirst();
 }
 
-/** Finds the attempt whose payment the provider calls by this reference. */
 export function findAttemptByReference(
   db: Db,
   mode: StoreMode,
@@ -96,7 +93,6 @@ export async function listAttemptsOfCapture(
     .execute();
 }
 
-/** Finds the attempts that this dispute was about before. */
 export function listAttemptsOfDispute(
   db: Db,
   mode: StoreMode,
@@ -112,7 +108,6 @@ export function listAttemptsOfDispute(
 
 const leaseMs = 120_000;
 
-/** Claims open attempts of a provider whose check is due. */
 export async function claimDueAttempts(db: Db, mode: StoreMode, provider: string, limit: number): Promise<Attempt[]> {
   const ids = await claimDue(
     db,
@@ -161,12 +156,10 @@ export async function moveAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-/** Delays the next reconciliation of an attempt. */
 export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
   await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();
 }
 
-/** Returns which of these capture references other attempts hold. */
 export async function findUsedReferences(
   tx: Transaction,
   {
@@ -186,7 +179,6 @@ export async function findUsedReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Says whether one of these orders has money under way that may still arrive. */
 export async function hasHeldMoney(db: Db, orderIds: readonly string[]): Promise<boolean> {
   if (orderIds.length === 0) return false;
   const row = await db

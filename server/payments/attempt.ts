@@ -16,13 +16,10 @@ export interface Attempt {
   /** The provider's id of the payment; null until it was started. */
   readonly reference: string | null;
   readonly createdAt: Date;
-  /** The account that gets the money, where the provider said so at the start. */
   readonly payee: string | null;
-  /** Definite declines so far. */
   readonly declines: number;
 }
 
-/** Returns the attempt as its provider knows it, or null where it was not started. */
 export function startedAttempt(attempt: Attempt): StartedAttempt | null {
   const { id, orderId, amountMinor, currency, reference, createdAt } = attempt;
   return reference === null ? null : { attemptId: id, orderId, amountMinor, currency, reference, createdAt };
@@ -38,7 +35,6 @@ export function owesMore(paidBy: PaymentMethod | undefined, method: PaymentMetho
   return paidBy !== undefined && discountPercents[paidBy] < discountPercents[method];
 }
 
-/** How a payment stands after we tried to take it. */
 export type PaymentOutcome = PaymentState;
 
 /** Statuses from which money may still come. The reconciler asks the provider about attempts in them. */
@@ -61,7 +57,6 @@ export function isHeld(status: AttemptStatus): boolean {
   return (heldStatuses as readonly AttemptStatus[]).includes(status);
 }
 
-/** Minutes after which a payment that its provider does not find counts as forgotten. */
 export const forgottenAfterMinutes = 60;
 
 /** Returns what the buyer is told of an attempt whose money is where its status says. */
@@ -85,7 +80,6 @@ export function outcomeOf(status: AttemptStatus): PaymentOutcome {
   }
 }
 
-/** Returns when to ask about an open attempt again: soon while the buyer may be waiting, then less and less often. */
 export function nextCheckAt(createdAt: Date, now: Date): Date {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
   const waitMs = Math.min(Math.max(ageMs / 2, 30_000), 15 * 60_000);

@@ -2,9 +2,9 @@ import { isOpen, nextCheckAt, type Attempt, type PaymentOutcome } from './attemp
 import { declineAttempt } from './decline-attempt.ts';
 import { findAttempt, moveAttempt, postponeCheck, storeStart } from './attempt-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { PaymentRefused, type StartedPayment } from './provider.ts';
+import { PaymentRefused } from './payment-errors.ts';
+import type { StartedPayment } from './provider.ts';
 
-/** What a provider is told of the purchase, beside the attempt itself. */
 export interface PaymentWish {
   readonly description: string;
   readonly customerEmail: string | null;

@@ -5,13 +5,8 @@ import { hasHeldMoney, moveAttempt } from './attempt-store.ts';
 import { declineAttempt } from './decline-attempt.ts';
 import type { SiblingOrder } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import {
-  OutcomeUnknown,
-  PaymentRefused,
-  type CaptureBlocker,
-  type Evidence,
-  type PaymentProvider,
-} from './provider.ts';
+import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
+import type { CaptureBlocker, Evidence, PaymentProvider } from './provider.ts';
 
 /** Captures what the payer has approved, or says what is in the way. Throws OutcomeUnknown. */
 export async function captureApproved(

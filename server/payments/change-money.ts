@@ -7,7 +7,6 @@ import type { PaymentDeps } from './payment-deps.ts';
 export interface MoneyDecision<Result> {
   readonly changes: readonly MoneyChange[];
   readonly result: Result;
-  /** Kept with a new review. */
   readonly evidence?: unknown;
   readonly refundLeaseMs?: number;
 }

@@ -5,7 +5,8 @@ import { createTestPurchases } from '#test/support/test-purchases.ts';
 import type { Attempt } from './attempt.ts';
 import { beginPayment } from './begin-payment.ts';
 import { collectPayment } from './collect-payment.ts';
-import { OutcomeUnknown, PaymentRefused, type Evidence, type PaymentProvider } from './provider.ts';
+import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
+import type { Evidence, PaymentProvider } from './provider.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;

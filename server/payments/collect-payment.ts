@@ -5,7 +5,6 @@ import type { PaymentDeps } from './payment-deps.ts';
 import type { CaptureBlocker, Evidence } from './provider.ts';
 import { recordEvidence } from './record-evidence.ts';
 
-/** How a payment stands, and what of ours kept us from taking its money. */
 export interface Collected {
   readonly outcome: PaymentOutcome;
   readonly blocker?: CaptureBlocker;

@@ -1,4 +1,3 @@
-// What becomes of an order's money when something happens. Pure: the money as it is locked, in; changes, out.
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
 import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
@@ -65,7 +64,7 @@ function problemWith({ order }: Money, attempt: AttemptMoney, evidence: Captured
   return order.status === 'pending' ? null : 'late';
 }
 
-/** Keeps the method that the price was quoted for where the payer used a dearer one. */
+/** Returns how it was paid; where that has a greater discount than was given, the method that the price was quoted for. */
 function usedMethod({ method }: AttemptMoney, { paidBy }: CapturedEvidence): AttemptMoney['method'] {
   return paidBy === undefined || owesMore(method, paidBy) ? method : paidBy;
 }
@@ -100,7 +99,6 @@ function reviewEach(
   ]);
 }
 
-/** Opens a review, once for an attempt, reason and capture. */
 function openReview(
   { reviews }: Money,
   attemptId: string,
@@ -145,7 +143,6 @@ export function acceptMoney(money: Money, attemptId: string, operatorId: string)
   ];
 }
 
-/** Decides that an operator has dealt with the money of a review in some other way. */
 export function resolveMoney(
   money: Money,
   { reviewId, note, operatorId }: { readonly reviewId: string; readonly note: string; readonly operatorId: string },

@@ -83,7 +83,6 @@ export class CaptureTaken extends Error {}
 
 export interface WriteOptions {
   readonly orders: OrderChanges;
-  /** Kept with a new review, for the operator. */
   readonly evidence?: unknown;
   /** When a new refund is looked at by a worker, in milliseconds from now; its caller has it until then. */
   readonly refundLeaseMs?: number;

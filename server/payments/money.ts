@@ -4,7 +4,7 @@ import type { ReviewReason, ReviewResolution } from '#contracts/reviews.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { isOpen } from './attempt.ts';
 import type { OrderState } from './order-changes.ts';
-import type { DisputeStatus } from './provider.ts';
+import type { DisputeStatus } from './events/event-capability.ts';
 
 export interface AttemptMoney {
   readonly id: string;
@@ -47,7 +47,6 @@ export interface ReviewMoney {
   readonly attemptId: string;
   readonly captureId: string | null;
   readonly reason: ReviewReason;
-  /** Null while it waits for a decision. */
   readonly resolution: ReviewResolution | null;
 }
 
@@ -79,17 +78,25 @@ export function capturesOf(money: Money, attemptId: string): CaptureMoney[] {
   return money.captures.filter((capture) => capture.attemptId === attemptId);
 }
 
-/** Returns what of a capture did not go back, in minor units. */
 export function leftOf(money: Money, capture: CaptureMoney): number {
   const returned = money.refunds.filter(({ captureId, status }) => captureId === capture.id && status === 'completed');
   return capture.amountMinor - returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Returns the reviews of a capture. That of money meant for somebody else knows it by its refund only. */
+export function reviewsOf({ reviews, refunds }: Money, captureId: string): ReviewMoney[] {
+  return reviews.filter(
+    (review) =>
+      review.captureId === captureId ||
+      refunds.some((refund) => refund.captureId === captureId && refund.reviewId === review.id),
+  );
 }
 
 /** Says whether a capture has paid for the order. Money that was reviewed has not, unless it was accepted. */
 export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean {
   return (
     attemptIn(money, attemptId).status === 'captured' &&
-    money.reviews.every(({ captureId, resolution }) => captureId !== id || resolution === 'accepted')
+    reviewsOf(money, id).every(({ resolution }) => resolution === 'accepted')
   );
 }
 

@@ -2,7 +2,6 @@ import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
-/** What payments know of the order they are for. */
 export interface OrderState {
   readonly id: string;
   readonly mode: StoreMode;
@@ -18,13 +17,34 @@ export type OrderChange =
   | { readonly kind: 'reopen' }
   /** Money of a completed order went back; with all of it the order is refunded and its grant revoked. */
   | { readonly kind: 'refund'; readonly amountMinor: number; readonly currency: string; readonly isWhole: boolean }
-  /** A dispute is open: the grant is revoked. */
   | { readonly kind: 'suspend' }
   /** The disputes ended in our favour: the grant is given back and its newest link works for 48 hours more. */
   | { readonly kind: 'restore' }
-  /** Nothing can be paid for it any more. */
   | { readonly kind: 'fail' }
   | { readonly kind: 'expire' };
+
+/**
+ * The statuses that each change is allowed from, and the one it leads to (null: it stays). A disputed order is completed:
+ * `suspend` and `restore` change its grant only.
+ */
+const transitions: Readonly<
+  Record<OrderChange['kind'], { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | null }>
+> = {
+  complete: { from: ['pending'], to: 'completed' },
+  reopen: { from: ['expired', 'failed'], to: 'pending' },
+  refund: { from: ['completed'], to: 'refunded' },
+  suspend: { from: ['completed'], to: null },
+  restore: { from: ['completed'], to: null },
+  fail: { from: ['pending'], to: 'failed' },
+  expire: { from: ['pending'], to: 'expired' },
+};
+
+/** Returns an order's status after a change; a partial refund leaves it completed. Throws where the change does not fit. */
+export function statusAfter(status: OrderStatus, change: OrderChange): OrderStatus {
+  const { from, to } = transitions[change.kind];
+  if (!from.includes(status)) throw new Error(`An order that is ${status} cannot ${change.kind}.`);
+  return to === null || (change.kind === 'refund' && !change.isWhole) ? status : to;
+}
 
 /** The one way in which payments change orders. Filled by orders/, given by services.ts. */
 export interface OrderChanges {

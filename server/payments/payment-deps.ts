@@ -5,7 +5,6 @@ import type { Operators } from '#server/operators/operators.ts';
 import type { OrderChanges } from './order-changes.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What every payment use case needs. */
 export interface PaymentDeps {
   readonly db: Database['db'];
   /** Of the store; payments of the other mode are not touched. */

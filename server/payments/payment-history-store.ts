@@ -1,6 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
 
-/** Lists an order's refunds and disputes with their times, oldest first. */
 export async function listPaymentHistory(db: Db, orderId: string) {
   const refunds = await db
     .selectFrom('refunds as refund')

@@ -15,7 +15,9 @@ import { isDisputed } from './money.ts';
 import { readMoney } from './money-store.ts';
 import type { OrderState } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import type { ClientSetup, EventRequest, PaymentProvider, ProviderCheckup, ProviderTrouble } from './provider.ts';
+import type { ClientSetup, PaymentProvider } from './provider.ts';
+import type { EventRequest } from './events/event-capability.ts';
+import type { ProviderCheckup, ProviderTrouble } from './provider-health.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { reconcileRefunds } from './refunds/make-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -32,7 +34,6 @@ export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
 /** Providers send an event for some days at most. */
 const eventLifeDays = 30;
 const mostReviewsCounted = 1_000;
-/** A new attempt is collected by its caller first. */
 const firstCheckMs = 30_000;
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -52,18 +53,15 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
   }
 
   return {
-    /** Returns the name of the provider that takes this method, or null where the store has none. */
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod): ProviderTrouble | null => byMethod.get(method)?.health?.current() ?? null,
-    /** Asks the provider of this method whether it works; null where there is nothing to ask. */
     checkProvider: async (method: PaymentMethod): Promise<ProviderCheckup | null> =>
       (await byMethod.get(method)?.health?.check()) ?? null,
     /** Asks every provider whether it works; `troubleWith` tells what came of it. */
     async checkProviders(): Promise<void> {
       await Promise.all(providers.map(async ({ health }) => health?.check()));
     },
-    /** Calls back on each change of `troubleWith`, of any method. */
     onTroubleChange(listener: () => void): void {
       for (const { health } of providers) health?.onChange(listener);
     },
@@ -71,23 +69,19 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
       for (const { health } of providers) health?.close();
     },
 
-    /** Creates an attempt in the transaction that places its order. */
     create: (tx: Transaction, attempt: Attempt): Promise<void> => insertAttempt(tx, attempt, firstCheckMs),
     begin: bind(beginPayment, deps),
     collect: bind(collectPayment, deps),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
     attemptById: (attemptId: string): Promise<Attempt | undefined> => findAttempt(db, mode, attemptId),
-    /** Finds the attempt that the provider of this name knows by its own reference. */
     attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
       findAttemptByReference(db, mode, provider, reference),
     /** Gives up an attempt and, where it still waits, its order. Money that comes for it later is kept for review. */
     giveUp: (attempt: Attempt): Promise<null> =>
       changeMoney(deps, attempt.orderId, (money) => ({ changes: forgetAttempt(money, attempt.id), result: null })),
 
-    /** Returns what a browser needs to pay by this provider; null where it needs nothing, or the store has no such provider. */
     clientSetup: async (provider: string): Promise<ClientSetup | null> =>
       (await byName.get(provider)?.clientSetup?.()) ?? null,
-    /** Takes a provider's message in; false for one that is not the provider's. */
     async receiveEvent(provider: string, request: EventRequest): Promise<boolean> {
       const sender = byName.get(provider);
       return sender !== undefined && receiveEvent(deps, sender, request);

@@ -10,14 +10,12 @@ import { refundBlocker } from './refunds/refund-order.ts';
 import { listReviews, type ReviewRow } from './reviews/review-store.ts';
 import { toOrderReview } from './reviews/show-reviews.ts';
 
-/** Everything about an order's money, for the operator. */
 export interface ShownPayments {
   readonly payments: readonly OrderPayment[];
   readonly reviews: readonly OrderReview[];
   readonly reviewRows: readonly ReviewRow[];
   readonly history: PaymentHistory;
   readonly money: Money;
-  /** What is left of the payment, as a decimal string; null where nothing was paid. */
   readonly refundableAmount: string | null;
   readonly refundObstacle: string | null;
   readonly isDisputed: boolean;

@@ -8,7 +8,7 @@ import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.t
 import { forgeJson } from '#test/support/crc-forgery.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;

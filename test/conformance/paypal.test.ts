@@ -11,7 +11,8 @@ import {
 } from '@paypal/paypal-server-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPalMethods } from '#contracts/paypal.ts';
-import type { EventRequest, PaymentRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
+import type { PaymentRequest } from '#server/payments/provider.ts';
 import { createPayPalClient, type PayPalClient } from '#server/paypal/client/paypal-client.ts';
 import { PayPalRefusal } from '#server/paypal/client/paypal-refusal.ts';
 import { orderBody } from '#server/paypal/order-body.ts';
@@ -196,7 +197,7 @@ test("a browser's token is asked for as PayPal documents it", async () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
-  expect((await createClientToken()).expiresIn).toBe(900);
+  expect((await createClientToken()).expiresInSeconds).toBe(900);
   expect(sent).toMatchObject([{ method: 'POST', url: 'https://api-m.sandbox.paypal.com/v1/oauth2/token' }]);
   expect(sent[0]?.headers).toMatchObject({
     authorization: `Basic ${Buffer.from('id:secret').toString('base64')}`,

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
@@ -47,16 +46,6 @@ test('a fresh store takes requests, says that it lives and is ready, and lets it
   await client.signIn(store.origin);
 });
 
-test.runIf(process.platform === 'linux')(
-  'the store lets its database have the processor first, also one that it has just started',
-  async () => {
-    const store = await start();
-    const usual = os.getPriority();
-    expect(os.getPriority(store.pid)).toBe(Math.max(usual, 5));
-    expect(os.getPriority(await store.databasePid())).toBe(usual);
-  },
-);
-
 test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
   const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
   const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
@@ -94,7 +83,7 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
 });
 
 test('a download slower than the store waits is cut off, counts once it was resumed, and the store still ends in order', async () => {
-  const store = await start();
+  const store = await start({ program: 'test/support/impatient-store-process.ts' });
   const app = await client.findApp(store.origin);
   const bytes = client.makeInstaller(40);
   await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);

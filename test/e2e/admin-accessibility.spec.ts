@@ -1,9 +1,9 @@
-// Every tab of the operator's area and every tab of the store panel, in both themes and at both widths: no serious finding of
-// axe, nothing wider than the window, no error in the console. The windows that tabs open are looked over where they are tested.
+// Every tab of the operator's area and of the store panel: no serious finding of axe, nothing wider than the window, no error
+// in the console. The dialogs that tabs open are checked in the tests of the tabs.
 import { expect, type Page } from '@playwright/test';
 import type { Message } from '#contracts/messages.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -41,55 +41,51 @@ const tabs = (page: Page) =>
     ['Account', page.getByRole('listitem').filter({ hasText: 'This one' })],
   ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('the tabs of the admin page have no serious findings', async ({ page, store }) => {
-        await fill(store);
-        await signIn(page, store);
-        await page.goto('/admin');
-        const strip = page.getByRole('navigation', { name: 'Admin' });
-        for (const [tab, contents] of tabs(page)) {
-          await strip.getByRole('link', { name: tab, exact: true }).click();
-          await expect(strip.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
-          await expect(contents).toBeVisible();
-          await expect(page.getByText('Loading…')).toHaveCount(0);
-          await expectNoFindings(page, tab);
-        }
-      });
+  test('the tabs of the admin page have no serious findings', async ({ page, store }) => {
+    await fill(store);
+    await signIn(page, store);
+    await page.goto('/admin');
+    const strip = page.getByRole('navigation', { name: 'Admin' });
+    for (const [tab, contents] of tabs(page)) {
+      await strip.getByRole('link', { name: tab, exact: true }).click();
+      await expect(strip.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+      await expect(contents).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await expectNoFindings(page, tab);
+    }
+  });
 
-      test('the tabs of the store panel have no serious findings', async ({ page, store }) => {
-        await fill(store);
-        await signIn(page, store);
-        await page.goto('/admin');
-        await expect(page.getByRole('row')).not.toHaveCount(0);
-        await page.goto('/');
-        await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
-        await expectNoFindings(page, 'bar');
-        await page.getByRole('button', { name: 'Store panel' }).click();
-        const panel = page.getByRole('dialog', { name: 'Store panel' });
-        for (const [tab, contents] of [
-          ['Dashboard', panel.getByRole('heading', { name: /^Top 5/ })],
-          ['Manage Apps', panel.getByRole('row').nth(1)],
-          ['Orders', panel.getByRole('row').nth(1)],
-          ['Analytics', panel.getByRole('heading', { name: /^Top 5/ })],
-          ['Settings', panel.getByRole('heading', { name: 'Audit log' })],
-        ] as const) {
-          await panel.getByRole('tab', { name: tab }).click();
-          await expect(contents).toBeVisible();
-          await expect(panel.getByText('Loading…')).toHaveCount(0);
-          await expectNoFindings(page, `panel: ${tab}`);
-        }
-        await panel.getByRole('tab', { name: 'Manage Apps' }).click();
-        await panel.getByRole('button', { name: 'Add New Application' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add New Application' });
-        const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-        await dialog.getByLabel('Choose the app file').setInputFiles(notes);
-        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
-        await expectNoFindings(page, 'panel: add');
-      });
-    });
-  }
-}
+  test('the tabs of the store panel have no serious findings', async ({ page, store }) => {
+    await fill(store);
+    await signIn(page, store);
+    await page.goto('/admin');
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Store panel' })).toBeVisible();
+    await expectNoFindings(page, 'bar');
+    await page.getByRole('button', { name: 'Store panel' }).click();
+    const panel = page.getByRole('dialog', { name: 'Store panel' });
+    for (const [tab, contents] of [
+      ['Dashboard', panel.getByRole('heading', { name: /^Top 5/ })],
+      ['Manage Apps', panel.getByRole('row').nth(1)],
+      ['Orders', panel.getByRole('row').nth(1)],
+      ['Analytics', panel.getByRole('heading', { name: /^Top 5/ })],
+      ['Settings', panel.getByRole('heading', { name: 'Audit log' })],
+    ] as const) {
+      await panel.getByRole('tab', { name: tab }).click();
+      await expect(contents).toBeVisible();
+      await expect(panel.getByText('Loading…')).toHaveCount(0);
+      await expectNoFindings(page, `panel: ${tab}`);
+    }
+    await panel.getByRole('tab', { name: 'Manage Apps' }).click();
+    await panel.getByRole('button', { name: 'Add New Application' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Application' });
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await dialog.getByLabel('Choose the app file').setInputFiles(notes);
+    await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+    await expectNoFindings(page, 'panel: add');
+  });
+});

@@ -1,7 +1,7 @@
 // The tab Apps and Manage Files, as an operator uses them.
 import { expect, type Page } from '@playwright/test';
 import { readSampleFile } from '#server/samples/sample-app.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { makePng, plainSvg } from '#test/support/pictures.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -158,13 +158,13 @@ test('what is refused says so in the words of the store', async ({ page, store, 
 
   await page.getByRole('button', { name: 'Add app' }).click();
   await dialog.getByRole('button', { name: 'Add app' }).click();
-  await expect(dialog.getByText('Give the app a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Refused');
   await dialog.getByLabel('Description').fill('Not taken.');
   await dialog.getByLabel('Price').fill('0.001');
   await dialog.getByLabel('Category').selectOption('Utilities');
-  await expect(dialog.getByText('Give a price such as 19.99.')).toBeVisible();
+  await expect(dialog.getByText('Enter a price, for example 19.99.')).toBeVisible();
   await dialog.getByLabel('Price').fill('5');
   await dialog
     .getByLabel('Choose an icon')
@@ -186,13 +186,13 @@ test('what is refused says so in the words of the store', async ({ page, store, 
   await expect(dialog.getByLabel('Name')).toHaveValue('Refused');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This store has no such app.' };
+  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This app does not exist.' };
   await page.route('**/api/apps/*', (route) => route.fulfill({ status: 404, json: problem }));
   await page.getByRole('button', { name: 'Delete Hueprint' }).click();
   await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
   await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Hueprint' });
-  await expect(row).toContainText('Failed to delete app. This store has no such app.');
+  await expect(row).toContainText('Failed to delete app. This app does not exist.');
   expect((await row.getByRole('link', { name: 'Hueprint' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
@@ -230,38 +230,34 @@ test('an upload shows how far it is, can be cancelled, and leaves nothing then',
   await expect(files).toHaveCount(before);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('the windows of the tab have no serious findings', async ({ page, store }) => {
-        await openApps(page, store);
-        const dialog = page.getByRole('dialog');
-        await page.getByRole('button', { name: 'Edit HexPane' }).click();
-        await expect(dialog.getByLabel('Name')).toBeVisible();
-        await expectNoFindings(page, 'edit');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Add app' }).click();
-        await dialog.getByRole('button', { name: 'Add app' }).click();
-        await expect(dialog.getByText('Give the app a name.')).toBeVisible();
-        await expectNoFindings(page, 'add, with errors');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();
-        await dialog
-          .getByRole('button', { name: /^Correct / })
-          .first()
-          .click();
-        await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
-        await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
-        await expectNoFindings(page, 'files');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Deactivate HexPane' }).click();
-        await expect(toastsOf(page)).toContainText('HexPane is off sale');
-        await expectNoFindings(page, 'toast');
-        await page.getByRole('button', { name: 'Activate HexPane', exact: true }).click();
-        await expect(toastsOf(page)).toContainText('HexPane is on sale');
-      });
-    });
-  }
-}
+  test('the windows of the tab have no serious findings', async ({ page, store }) => {
+    await openApps(page, store);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit HexPane' }).click();
+    await expect(dialog.getByLabel('Name')).toBeVisible();
+    await expectNoFindings(page, 'edit');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add app' }).click();
+    await dialog.getByRole('button', { name: 'Add app' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await expectNoFindings(page, 'add, with errors');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Manage Files of HexPane' }).click();
+    await dialog
+      .getByRole('button', { name: /^Correct / })
+      .first()
+      .click();
+    await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
+    await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+    await expectNoFindings(page, 'files');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deactivate HexPane' }).click();
+    await expect(toastsOf(page)).toContainText('HexPane is off sale');
+    await expectNoFindings(page, 'toast');
+    await page.getByRole('button', { name: 'Activate HexPane', exact: true }).click();
+    await expect(toastsOf(page)).toContainText('HexPane is on sale');
+  });
+});

@@ -96,17 +96,17 @@ test('when the store was updated meanwhile, a reload is offered', async ({ page,
 test('an ended session brings the form, and signing in again leads back', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin?tab=orders&q=somebody');
-  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  await expect(page.getByText('No orders match this search.')).toBeVisible();
   await page.context().clearCookies();
   await page.getByLabel('Status').selectOption('failed');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page).toHaveURL(/tab=orders&q=somebody&status=failed/);
-  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Email').fill(operatorEmail);
   await page.getByLabel('Password').fill(operatorPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail, app or order')).toHaveValue('somebody');
-  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  await expect(page.getByLabel('Email, app or order')).toHaveValue('somebody');
+  await expect(page.getByText('No orders match this search.')).toBeVisible();
   forgetRefusals(logged);
 });
 

@@ -1,7 +1,7 @@
 // The operator's tab CashApp: payments that wait are confirmed by hand, and the buyer's link works then.
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import {
   insertCashAppPayment,
   type CashAppPaymentToInsert,
@@ -75,7 +75,7 @@ test('an operator confirms a payment, after being asked once more', async ({ pag
   await expect(link).toBeFocused();
 
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: `Order ${orderId.slice(0, 8)}` });
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
   await expect(drawer.getByText('Paid with Cash App')).toBeVisible();
   await page.goto('/admin?tab=settings');
   await expect(page.getByRole('listitem').filter({ hasText: 'cashapp payment confirmed' })).toContainText(
@@ -124,30 +124,26 @@ test('new payments appear by themselves', async ({ page, store }) => {
   await expect(rowOf(page, email)).toContainText('Pending');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('the tab and its window have no serious findings', async ({ page, store }) => {
-        const email = `a.rather.long.address.axe-${colorScheme}-${width}@customers.example.com`;
-        await insert(store, { email });
-        await insert(store, {
-          at: ago(40),
-          email: 'in.time@example.com',
-          orderStatus: 'completed',
-          attemptStatus: 'captured',
-        });
-        await insert(store, { at: ago(50) });
-        await openTab(page, store);
-        await expect(rowOf(page, email)).toContainText('Pending');
-        await expectNoFindings(page, 'payments');
-        await rowOf(page, email)
-          .getByRole('button', { name: /Confirm Payment/ })
-          .click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectNoFindings(page, 'question');
-      });
+  test('the tab and its window have no serious findings', async ({ page, store }) => {
+    const email = 'a.rather.long.address.axe@customers.example.com';
+    await insert(store, { email });
+    await insert(store, {
+      at: ago(40),
+      email: 'in.time@example.com',
+      orderStatus: 'completed',
+      attemptStatus: 'captured',
     });
-  }
-}
+    await insert(store, { at: ago(50) });
+    await openTab(page, store);
+    await expect(rowOf(page, email)).toContainText('Pending');
+    await expectNoFindings(page, 'payments');
+    await rowOf(page, email)
+      .getByRole('button', { name: /Confirm Payment/ })
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoFindings(page, 'question');
+  });
+});

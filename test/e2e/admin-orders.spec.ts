@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { insertOldOrders, insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
@@ -18,14 +18,14 @@ test('an operator finds an order, notes something, refunds it and its link is de
   const { id, downloadToken } = await client.buy(store.origin, app, { email: 'refund.me@example.com' });
   await signIn(page, store);
   await page.goto('/admin?tab=orders');
-  await page.getByRole('searchbox', { name: 'E-mail, app or order' }).fill('refund.me@');
+  await page.getByRole('searchbox', { name: 'Email, app or order' }).fill('refund.me@');
   await expect(page).toHaveURL(/q=refund\.me%40/);
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  const link = page.getByRole('link', { name: `${id.slice(0, 8)} by refund.me@example.com` });
+  const link = page.getByRole('link', { name: `by refund.me@example.com` });
   await link.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` });
+  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
   await expect(drawer.getByText('Ordered by refund.me@example.com')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`order=${id}`));
   await drawer.getByLabel('Add a note').fill('Bought it twice by mistake.');
@@ -34,14 +34,14 @@ test('an operator finds an order, notes something, refunds it and its link is de
     'by mistake',
   );
   await drawer.getByRole('button', { name: 'Resend link' }).click();
-  await expect(toastsOf(page)).toHaveText('Link on its wayIt is mailed to refund.me@example.com.');
+  await expect(toastsOf(page)).toHaveText('Link on its wayIt was emailed to refund.me@example.com.');
 
   await drawer.getByRole('button', { name: 'Refund $18.99…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Refund this order?' });
   await expect(question).toContainText('refund.me@example.com gets $18.99 back by Venmo.');
   await expect(question.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await question.getByRole('button', { name: 'Refund $18.99 and revoke the link' }).click();
-  await expect(toastsOf(page)).toHaveText('Refunded$18.99 went back. The link is dead.');
+  await expect(toastsOf(page)).toHaveText('Refunded$18.99 went back. The link no longer works.');
   await expect(drawer.getByText('$18.99 refunded, link revoked')).toBeVisible();
   await expect(drawer.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
 
@@ -58,7 +58,7 @@ test('an operator finds an order, notes something, refunds it and its link is de
 
 test('on a phone an order opens wherever its row is touched', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
-  const { id } = await client.buy(store.origin, app, { email: 'touched@example.com' });
+  await client.buy(store.origin, app, { email: 'touched@example.com' });
   await signIn(page, store);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=orders&q=touched%40');
@@ -66,7 +66,7 @@ test('on a phone an order opens wherever its row is touched', async ({ page, sto
     .getByRole('row')
     .filter({ hasText: 'touched@example.com' })
     .click({ position: { x: 250, y: 70 } });
-  await expect(page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Order #\d+$/ })).toBeVisible();
 });
 
 test('filters are in the address, and the export obeys them', async ({ page, store }) => {
@@ -87,7 +87,7 @@ test('filters are in the address, and the export obeys them', async ({ page, sto
   expect(lines[1]).toContain(',export-two@example.com,DuplicateFinder,');
 
   await page.getByLabel('Status').selectOption('failed');
-  await expect(page.getByText('No order fits this search.')).toBeVisible();
+  await expect(page.getByText('No orders match this search.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=orders$/);
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -137,7 +137,7 @@ test('what is typed and what is chosen meanwhile both count, and an order stays 
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await page.getByRole('searchbox').fill('typed-');
-  await page.getByRole('link', { name: `${id.slice(0, 8)} by typed-one@example.com` }).click();
+  await page.getByRole('link', { name: `by typed-one@example.com` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL(new RegExp(`q=typed-&status=completed&order=${id}$`));
@@ -177,26 +177,22 @@ test('a further page that fails says so, and comes with another try', async ({ p
   logged.length = 0;
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('an order and its windows have no serious findings', async ({ page, store }) => {
-        const app = await client.findApp(store.origin);
-        const email = `axe-orders-${colorScheme}-${width}@example.com`;
-        const { id } = await client.buy(store.origin, app, { email });
-        await signIn(page, store);
-        await page.goto(`/admin?tab=orders&order=${id}`);
-        await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-        await expectNoFindings(page, 'order');
-        await page.getByRole('button', { name: /^Refund/ }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectNoFindings(page, 'refund');
-        await page.goto('/admin?tab=orders&q=nobody-at-all@');
-        await expect(page.getByText('No order fits this search.')).toBeVisible();
-        await expectNoFindings(page, 'no orders');
-      });
-    });
-  }
-}
+  test('an order and its windows have no serious findings', async ({ page, store }) => {
+    const app = await client.findApp(store.origin);
+    const email = 'axe-orders@example.com';
+    const { id } = await client.buy(store.origin, app, { email });
+    await signIn(page, store);
+    await page.goto(`/admin?tab=orders&order=${id}`);
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectNoFindings(page, 'order');
+    await page.getByRole('button', { name: /^Refund/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoFindings(page, 'refund');
+    await page.goto('/admin?tab=orders&q=nobody-at-all@');
+    await expect(page.getByText('No orders match this search.')).toBeVisible();
+    await expectNoFindings(page, 'no orders');
+  });
+});

@@ -1,7 +1,7 @@
 // Money that could not complete its order reaches the operator, who decides about it.
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetails } from '#contracts/orders.ts';
-import { expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
 import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
@@ -20,17 +20,17 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await expect(banner(page)).toHaveCount(0);
 
   const late = await payOddly(store, { email: 'late@example.com', isLate: true });
-  const lateToo = await payOddly(store, { email: 'late.too@example.com', isLate: true });
-  const short = await payOddly(store, { email: 'short@example.com', scenario: 'wrong-amount' });
+  await payOddly(store, { email: 'late.too@example.com', isLate: true });
+  await payOddly(store, { email: 'short@example.com', scenario: 'wrong-amount' });
   await page.goto('/admin?tab=apps');
   await expect(tab(page)).toHaveText('Orders3 need review');
   await tab(page).click();
-  await expect(banner(page)).toContainText('Money came for 3 orders');
+  await expect(banner(page)).toContainText('3 orders have payments that need review');
   await page.getByRole('link', { name: 'Needs review' }).click();
   await expect(page).toHaveURL(/review=open$/);
   await expect(page.getByRole('row')).toHaveCount(4);
 
-  await page.getByRole('link', { name: `${late.orderId.slice(0, 8)} by late@example.com` }).click();
+  await page.getByRole('link', { name: `by late@example.com` }).click();
   const drawer = page.getByRole('dialog', { name: /^Order/ });
   const review = drawer.getByRole('article', { name: 'The money came late' });
   await expect(review).toContainText(`Arrived$19.99Expected$19.99`);
@@ -47,7 +47,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(tab(page)).toHaveText('Orders2 need review');
 
-  await page.getByRole('link', { name: `${lateToo.orderId.slice(0, 8)} by late.too@example.com` }).click();
+  await page.getByRole('link', { name: `by late.too@example.com` }).click();
   await drawer.getByRole('button', { name: 'Refund this payment…' }).click();
   await question.getByRole('button', { name: 'Refund $19.99' }).click();
   await expect(toastsOf(page).filter({ hasText: 'Refunded' })).toBeVisible();
@@ -55,7 +55,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await expect(drawer.getByText('The money went back by owner@example.com')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('link', { name: `${short.orderId.slice(0, 8)} by short@example.com` }).click();
+  await page.getByRole('link', { name: `by short@example.com` }).click();
   await expect(drawer.getByRole('article')).toContainText('Arrived$0.01Expected$19.99');
   await expect(drawer.getByRole('button', { name: 'Accept the payment…' })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Mark as resolved…' }).click();
@@ -67,7 +67,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
     'by bank',
   );
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Nothing waits for your decision.')).toBeVisible();
+  await expect(page.getByText('No payments to review.')).toBeVisible();
   await expect(tab(page)).toHaveText('Orders');
   await page.goto('/admin?tab=orders');
   await expect(page.getByRole('row').filter({ hasText: 'short@' })).toContainText('Failed');
@@ -90,7 +90,7 @@ test('a dispute is opened and won in the test panel, and the download works agai
   expect(await client.askForDownload(store.origin, app, downloadToken)).toContain('/files/');
   await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for the buyer');
   await panel.getByRole('button', { name: 'Let it happen' }).click();
-  await expect(panel.getByText('No dispute of this order is open.')).toBeVisible();
+  await expect(panel.getByText('This order has no open dispute.')).toBeVisible();
   forgetRefusals(logged);
 });
 
@@ -113,11 +113,11 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   const { orderId } = await payOddly(store, { email: 'lost@example.com', isLate: true });
   await signIn(page, store);
   await page.goto(`/admin?tab=orders&order=${orderId}`);
-  await loseAnswers(page, '**/reviews/late/accept');
+  await loseAnswers(page, '**/reviews/*/accept');
   await page.getByRole('button', { name: 'Accept the payment…' }).click();
   await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
-  const lost = 'The store’s answer was lostLook at the order before you';
-  await expect(toastsOf(page)).toHaveText(`${lost} decide again.`);
+  const lost = 'Connection lostReload the order before trying again.';
+  await expect(toastsOf(page)).toHaveText(lost);
   await expect(drawerOf(page).getByText('The late payment was accepted by owner@example.com')).toBeVisible();
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('article')).toBeFocused();
@@ -125,7 +125,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   await loseAnswers(page, '**/api/orders/*/refund');
   await drawerOf(page).getByRole('button', { name: 'Refund $19.99…' }).click();
   await questionOf(page).getByRole('button', { name: 'Refund $19.99 and revoke the link' }).click();
-  await expect(toastsOf(page)).toHaveText(`${lost} refund again.`);
+  await expect(toastsOf(page)).toHaveText(lost);
   await expect(drawerOf(page).getByText('$19.99 refunded, link revoked')).toBeVisible();
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('region', { name: 'Actions' })).toBeFocused();
@@ -140,23 +140,23 @@ test('the note about money is kept until it is saved, unless somebody decided be
   const { orderId } = await payOddly(store, { email: 'note@example.com', scenario: 'wrong-amount' });
   await signIn(page, store);
   await page.goto(`/admin?tab=orders&order=${orderId}`);
-  await handleFirstCall(page, '**/reviews/amount/resolve', (route) => route.abort());
+  await handleFirstCall(page, '**/reviews/*/resolve', (route) => route.abort());
   await page.getByRole('button', { name: 'Mark as resolved…' }).click();
   const note = questionOf(page).getByLabel('What was done');
   await note.fill('The buyer sent the rest by bank.');
   await questionOf(page).getByRole('button', { name: 'Mark as resolved' }).click();
-  await expect(toastsOf(page)).toContainText('The store’s answer was lost');
+  await expect(toastsOf(page)).toContainText('Connection lost');
   await expect(note).toBeEnabled();
   await expect(note).toHaveValue('The buyer sent the rest by bank.');
 
   // A colleague is faster.
   const { cookie } = await client.signIn(store.origin);
   const answer = await fetch(`${store.origin}/api/orders/${orderId}`, { headers: { cookie } });
-  const { payments } = (await answer.json()) as OrderDetails;
-  const address = `${store.origin}/api/payments/${payments[0]?.id}/reviews/amount/resolve`;
+  const { reviews } = (await answer.json()) as OrderDetails;
+  const address = `${store.origin}/api/reviews/${reviews[0]?.id}/resolve`;
   await client.callStore(address, { method: 'POST', body: { note: 'Done.' }, headers: { cookie } });
   await questionOf(page).getByRole('button', { name: 'Mark as resolved' }).click();
-  await expect(toastsOf(page)).toHaveText('Somebody decided beforeThe order says what was decided, and by whom.');
+  await expect(toastsOf(page)).toHaveText('Already resolvedThe order says what was decided, and by whom.');
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('article')).toContainText('Marked as resolved by owner@example.com');
   await expect(drawerOf(page).getByRole('article')).toBeFocused();
@@ -255,32 +255,30 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
 
-      test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
-        const { orderId } = await payOddly(store, { email: `axe-${colorScheme}-${width}@example.com`, isLate: true });
-        await signIn(page, store);
-        await page.goto('/admin?tab=orders');
-        await expect(banner(page)).toBeVisible();
-        await expectNoFindings(page, 'banner');
-        await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
-        const article = page.getByRole('article', { name: 'The money came late' });
-        await expect(article).toBeVisible();
-        await expectNoFindings(page, 'review');
-        expect((await article.boundingBox())?.width).toBeLessThan(width);
-        for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
-          await page.getByRole('button', { name }).click();
-          await expect(page.getByRole('alertdialog')).toBeVisible();
-          await expectNoFindings(page, name);
-          await page.keyboard.press('Escape');
-        }
-      });
-    });
-  }
-}
+  test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
+    const { orderId } = await payOddly(store, { email: 'axe@example.com', isLate: true });
+    await signIn(page, store);
+    await page.goto('/admin?tab=orders');
+    await expect(banner(page)).toBeVisible();
+    await expectNoFindings(page, 'banner');
+    await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
+    const article = page.getByRole('article', { name: 'The money came late' });
+    await expect(article).toBeVisible();
+    await expectNoFindings(page, 'review');
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect((await article.boundingBox())?.width).toBeLessThan(360);
+    await page.setViewportSize(accessibilityOptions.viewport);
+    for (const name of ['Accept the payment…', 'Refund this payment…', 'Mark as resolved…']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoFindings(page, name);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
 
 // Escape is the question's once it has the focus and the order behind it has stepped back; before, it closes the order, too.
 async function leaveQuestion(page: Page): Promise<void> {

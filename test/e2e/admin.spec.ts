@@ -8,7 +8,7 @@ test.use({ storeEnvironment: { STORE_NAME: 'Area of the operator' } });
 
 test('an operator signs in, finds the tab of the address, and signs out', async ({ page, logged }) => {
   await page.goto('/admin?tab=messages');
-  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Email').fill(operatorEmail);
   await page.getByLabel('Password').fill('a wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is wrong' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the name an owner gives the store is on its pages', async ({ page, store, 
   await page.getByLabel('Cash App name').fill('harbour');
   await page.getByLabel('Store name').fill('Harbour Apps');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Give a Cash App name such as $appstand.')).toBeVisible();
+  await expect(page.getByText('Enter a Cash App name, for example $appstand.')).toBeVisible();
   await page.getByLabel('Cash App name').fill('$harbour');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toastsOf(page)).toHaveText('Settings saved');

@@ -29,7 +29,7 @@ for (const [when, isPlaced] of [
     const dialog = await openPurchaseDialog(page);
     await fillPurchase(dialog, email);
     await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
-    await expect(dialog.getByText('Do not pay again. We are checking.')).toBeVisible();
+    await expect(dialog.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

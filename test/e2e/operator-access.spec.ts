@@ -15,7 +15,7 @@ let recoveryCode = '';
 
 async function fillSignIn(page: Page, password: string, email = operatorEmail): Promise<void> {
   await page.goto('/admin?tab=account');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -97,7 +97,7 @@ test('a new password ends the other sessions, and signing out everywhere ends th
 
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await sessions.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
+  await sessions.getByRole('button', { name: 'Sign out of all sessions' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -27,14 +27,14 @@ async function addAuthenticator(page: Page) {
   return { devTools, authenticatorId };
 }
 
-test('a passkey signs in without e-mail and password until it is removed, and a copy of it does not', async ({
+test('a passkey signs in without email and password until it is removed, and a copy of it does not', async ({
   page,
   store,
   logged,
 }) => {
   const { devTools, authenticatorId } = await addAuthenticator(page);
   await page.goto(`${store.origin.replace('127.0.0.1', 'localhost')}/admin?tab=account`);
-  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Email').fill(operatorEmail);
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
@@ -76,7 +76,7 @@ test('a passkey signs in without e-mail and password until it is removed, and a 
   await signInAgain();
   await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
 
-  await page.getByLabel('E-mail').fill(operatorEmail);
+  await page.getByLabel('Email').fill(operatorEmail);
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await row.getByRole('button', { name: 'Remove Test laptop' }).click();

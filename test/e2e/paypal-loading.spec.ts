@@ -115,7 +115,7 @@ test('a wallet that this buyer cannot use says so in the dialog, which leads bac
   const frame = dialog.frameLocator('iframe');
   await expect(frame.getByText('Venmo is not available to you here. Nothing was charged.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another payment method' }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('no-venmo@example.com');
+  await expect(dialog.getByLabel('Email')).toHaveValue('no-venmo@example.com');
   await expect(dialog.getByRole('radio', { name: /^Venmo/ })).toBeDisabled();
   await expect(dialog.getByText('It is not available to you here.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();

@@ -102,8 +102,8 @@ test('an error before any approval says that nothing was charged, once the store
     await route.continue();
   });
   await payByPayPal(page);
-  await expect(page.getByText('We are finding out whether anything was paid')).toBeVisible();
-  await expect(page.getByText('Go on in the payment window')).toBeHidden();
+  await expect(page.getByText('We’re checking whether anything was charged')).toBeVisible();
+  await expect(page.getByText('Continue in the payment window')).toBeHidden();
   storeAnswers.resolve();
   await expect(page.getByText('PayPal could not take this payment. Nothing was charged.')).toBeVisible();
   await payByPayPal(page);
@@ -120,23 +120,25 @@ test('a payment that PayPal holds is waited for and gives nothing before it is c
   await expectPaid(page, store, 'held@example.com');
 });
 
-test('a payment that PayPal holds is gone on with in every tab: no second one is begun', async ({ page, store }) => {
+test('a payment that PayPal holds is told of in every tab: no second one is begun', async ({ page, store }) => {
   await openCheckout(page, store, 'tabs@example.com');
   const other = await page.context().newPage();
   await openCheckout(other, store, 'tabs@example.com');
   await chooseScenario(page, 'Held, then completed');
   await payByPayPal(page);
   await expectChecking(page);
+  const context = page.context();
   await page.close();
 
+  const isChecked = 'A payment for this app is being checked. Please don’t pay again.';
   await payPalButton(other).click();
   await expectChecking(other);
-  await other.close();
-  const later = await page.context().newPage();
+  const later = await context.newPage();
   await later.goto(other.url());
-  await expectChecking(later);
+  await expect(later.getByText(isChecked)).toBeVisible();
   await expect(payPalButton(later)).toBeHidden();
-  await expect(later).toHaveURL(/\/download\//, { timeout: 40_000 });
+  await other.close();
+  await expect(later.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 40_000 });
   await expectBoughtOnce(store, 'tabs@example.com', 'paypal');
 });
 
@@ -182,7 +184,7 @@ test('the dialog around a wallet lets nobody leave while the money moves, and of
   await expect(frame.getByText('Completing your purchase')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   release.resolve();
-  await expect(frame.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(frame.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
   await expect(another).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   await page.unroute('**/paypal/order/*/capture');

@@ -103,7 +103,9 @@ test('apps that cannot be fetched are said to be missing, and Try again fetches 
   await page.goto('/');
   await handleFirstCall(page, '**/api/apps/graphics**', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Graphics' }).click();
-  await expect(page.getByRole('alert')).toContainText('The apps could not be loaded. Check your connection.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The apps could not be loaded. Something went wrong on the server.',
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   logged.length = 0;

@@ -49,7 +49,7 @@ for (const [method, name, price] of [
     await expect(frame.getByText('You left the payment. Nothing was charged.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Choose another payment method' }).click();
 
-    await dialog.getByLabel('E-mail').fill(`${method}-in-dialog@example.com`);
+    await dialog.getByLabel('Email').fill(`${method}-in-dialog@example.com`);
     await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
     await expect(dialog.getByLabel('What PayPal does')).toHaveValue('cancel');
     await chooseScenario(page, 'Approve');

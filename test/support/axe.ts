@@ -1,13 +1,52 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Demands that axe finds nothing serious on the page as it is now, and that nothing is wider than the window. */
+/** The options of tests that call `expectNoFindings`: a wide window in the light theme, without animations. */
+export const accessibilityOptions = {
+  colorScheme: 'light',
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+const phone = { width: 360, height: 900 };
+
+const expectSoftly = expect.configure({ soft: true, timeout: 2_000 });
+
+/**
+ * Checks the page as it is now, without loading it again: no serious finding of axe, enough contrast in the dark theme, and
+ * nothing wider than the window, on a phone either. Leaves the theme and the window as they were.
+ */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const findings = violations
+  const builder = () => new AxeBuilder({ page }).setLegacyMode();
+  expectSoftly(await findingsOf(builder()), name).toEqual([]);
+  await expectToFit(page, name);
+
+  await showTheme(page, 'dark');
+  expectSoftly(await findingsOf(builder().withRules('color-contrast')), `${name}, dark`).toEqual([]);
+  await showTheme(page, 'light');
+
+  const window = page.viewportSize() ?? accessibilityOptions.viewport;
+  await page.setViewportSize(phone);
+  await expectToFit(page, `${name}, on a phone`);
+  await page.setViewportSize(window);
+}
+
+async function findingsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(findings, name).toEqual([]);
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  await expectSoftly
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'), {
+      message: `${name} is wider than the window`,
+    })
+    .toBeLessThanOrEqual(0);
+}
+
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }

@@ -1,4 +1,5 @@
-// Vitest's global setup: starts the run's database server in memory and makes the migrated template.
+// Vitest's global setup: starts the run's database server in memory and makes the migrated template. Fails the run if the
+// server met a deadlock. Its log is read because a dropped test database takes its row of pg_stat_database with it.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,10 +14,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const parent = await memoryFolder();
   await removeKilledRuns(parent);
   const folder = await mkdtemp(path.join(parent, FOLDER_PREFIX));
-  const postgres = await startEmbeddedPostgres({ folder, durable: false, settings: { max_connections: '300' } });
+  const deadlocks = watchForDeadlocks();
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    durable: false,
+    settings: { max_connections: '300' },
+    log: deadlocks.read,
+  });
   const teardown = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+    if (deadlocks.lines.length > 0) throw new Error(`PostgreSQL met a deadlock:\n${deadlocks.lines.join('\n')}`);
   };
   try {
     const server: TestServer = {
@@ -30,6 +38,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return teardown;
+}
+
+/** Collects each deadlock's line of the server's log, with the lines that name the statements. */
+function watchForDeadlocks(): { readonly lines: string[]; read(line: string): void } {
+  const lines: string[] = [];
+  let isDetail = false;
+  return {
+    lines,
+    read(line) {
+      const isStart = line.includes('deadlock detected');
+      isDetail = isStart || (isDetail && !/\b(?:ERROR|FATAL|LOG|WARNING):/.test(line));
+      if (isDetail) lines.push(line);
+    },
+  };
 }
 
 async function makeTemplate(server: TestServer): Promise<void> {

@@ -13,7 +13,7 @@ export async function openCheckout(page: Page, store: StoreProcess, email: strin
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(payPalButton(page)).toBeEnabled();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   if (scenario !== undefined) await chooseScenario(page, scenario);
 }
 
@@ -33,7 +33,7 @@ export async function payByPayPal(page: Page): Promise<void> {
 
 /** The page says that nobody knows yet, and that the buyer must not pay again. */
 export async function expectChecking(page: Page): Promise<void> {
-  await expect(page.getByText('Do not pay again. We are checking.')).toBeVisible();
+  await expect(page.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
 }
 
 export async function expectDownload(page: Page): Promise<void> {

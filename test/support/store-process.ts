@@ -16,6 +16,8 @@ export interface StoreProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** A data folder of the caller, who removes it; a temporary one otherwise. */
   readonly dataDir?: string;
+  /** The program that runs the store, from the project's folder; `server/main.ts` by default. */
+  readonly program?: string;
 }
 
 export interface StoreProcess {
@@ -58,7 +60,8 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
     LOG_LEVEL: 'warn',
     ...options.environment,
   };
-  let current = launch(environment);
+  const program = options.program ?? 'server/main.ts';
+  let current = launch(program, environment);
 
   const store: StoreProcess = {
     origin: `http://127.0.0.1:${port}`,
@@ -80,7 +83,7 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
       await current.ended;
     },
     async start() {
-      current = launch(environment);
+      current = launch(program, environment);
       await current.ready;
     },
     async end(signal) {
@@ -113,8 +116,8 @@ interface Launched {
   output(): string;
 }
 
-function launch(environment: Readonly<Record<string, string | undefined>>): Launched {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function launch(program: string, environment: Readonly<Record<string, string | undefined>>): Launched {
+  const child = spawn(process.execPath, [program], {
     cwd: projectFolder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,9 +48,9 @@ export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'
   return dialog;
 }
 
-/** Chooses Venmo in an open purchase dialog and gives an e-mail address. */
+/** Chooses Venmo in an open purchase dialog and gives an email address. */
 export async function fillPurchase(dialog: Locator, email = 'buyer@example.com'): Promise<void> {
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
 }
 

@@ -18,7 +18,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { PaymentDeps } from '#server/payments/payment-deps.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';

@@ -9,7 +9,7 @@ import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { noteOperator } from '#web/operator-hint.ts';
-import { apiRequest, queryFunction, statusOf } from '#web/queries.ts';
+import { apiRequest, failureText, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
 import { ReviewBadge } from './orders/review-count.tsx';
@@ -45,7 +45,7 @@ export default function AdminPage() {
         <div className="py-16">
           <h1 className="text-xl">Admin</h1>
           <p role="alert" className="mt-4">
-            The store could not be reached. Check your connection and try again.
+            {failureText(session.error)}
           </p>
           <Button className="mt-6" onClick={() => void session.refetch()}>
             Try again

@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx';
+import { failureText } from '#web/queries.ts';
 import type { Pages } from './use-pages.ts';
 
 interface ListFailureProps {
@@ -13,7 +14,7 @@ export function ListFailure({ pages, what }: ListFailureProps) {
   return (
     <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
       <p className="grow text-sm">
-        The {what} could not be loaded. Check your connection.
+        The {what} could not be loaded. {failureText(pages.error)}
         {pages.items !== undefined && <span className="block text-soft">What is listed may be out of date.</span>}
       </p>
       <Button kind="secondary" size="small" disabled={pages.isReading} onClick={pages.readAgain}>

@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx';
+import { failureText } from '#web/queries.ts';
 import type { Pages } from './use-pages.ts';
 
 interface ShowMoreProps {
@@ -15,7 +16,7 @@ export function ShowMore({ pages, what }: ShowMoreProps) {
     <div className="mt-6 text-center">
       {hasMoreFailed && !isReadingMore && (
         <p role="alert" className="mb-4 text-danger">
-          More {what} could not be loaded. Check your connection.
+          More {what} could not be loaded. {failureText(pages.error)}
         </p>
       )}
       <Button kind="secondary" disabled={isReadingMore} onClick={pages.readMore}>

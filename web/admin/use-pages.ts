@@ -13,6 +13,8 @@ export interface Pages<Item> {
   readonly items: readonly Item[] | undefined;
   /** Whether the list could not be read, or not be read anew: what is listed may be out of date. */
   readonly hasFailed: boolean;
+  /** Why the last call failed; null where it did not. */
+  readonly error: Error | null;
   readonly hasMoreFailed: boolean;
   readonly isReading: boolean;
   readonly isReadingMore: boolean;
@@ -30,25 +32,18 @@ interface PagesOptions {
   readonly key: QueryKey;
   /** The first page: one of this store's addresses with its query. */
   readonly path: string;
-  /** Reads all pages that are shown again after so many milliseconds. */
-  readonly pollMilliseconds?: number;
-  /**
-   * The server may answer less than a page although more items fit, because it has looked through so many. So many calls
-   * are made for one page until it has so many items.
-   */
-  readonly fill?: { readonly items: number; readonly calls: number };
+  /** How often all pages that are shown are read again. */
+  readonly pollMs?: number;
 }
 
-const single = { items: 1, calls: 1 };
-
 /** Reads a list page by page; anew whenever it is shown again, and keeps what is shown meanwhile. */
-export function usePages<Item>({ key, path, pollMilliseconds, fill = single }: PagesOptions): Pages<Item> {
+export function usePages<Item>({ key, path, pollMs }: PagesOptions): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages', path],
-    queryFn: ({ pageParam, signal }) => readPage<Item>(pageParam, fill, signal),
+    queryFn: ({ pageParam, signal }) => readPage<Item>(pageParam, signal),
     initialPageParam: path,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: pollMilliseconds ?? false,
+    refetchInterval: pollMs ?? false,
     staleTime: 0,
     // While a search is under way the list stays.
     placeholderData: keepPreviousData,
@@ -56,6 +51,7 @@ export function usePages<Item>({ key, path, pollMilliseconds, fill = single }: P
   return {
     items: query.data?.pages.flatMap(({ items }) => items),
     hasFailed: query.isError && !query.isFetchNextPageError,
+    error: query.error,
     hasMoreFailed: query.isFetchNextPageError,
     isReading: query.isFetching,
     isReadingMore: query.isFetchingNextPage,
@@ -66,17 +62,8 @@ export function usePages<Item>({ key, path, pollMilliseconds, fill = single }: P
   };
 }
 
-async function readPage<Item>(
-  path: string,
-  fill: { readonly items: number; readonly calls: number },
-  signal: AbortSignal,
-): Promise<Page<Item>> {
-  const items: Item[] = [];
-  let next: string | null = path;
-  for (let call = 0; call < fill.calls && next !== null && items.length < fill.items; call += 1) {
-    const response: Response = await apiRequest('GET', next, undefined, { signal });
-    items.push(...((await response.json()) as Item[]));
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  }
-  return { items, next };
+async function readPage<Item>(path: string, signal: AbortSignal): Promise<Page<Item>> {
+  const response = await apiRequest('GET', path, undefined, { signal });
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  return { items: (await response.json()) as Item[], next };
 }

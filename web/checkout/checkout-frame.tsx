@@ -11,17 +11,17 @@ interface CheckoutFrameProps {
   readonly children: (app: AppDetails) => ReactNode;
 }
 
-/** What checkout pages share: which app it is about, and words for when that cannot be told. */
+/** Finds the app that a checkout page is about, or says why there is none. */
 export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
-  const { app, isNotFound, hasFailed, isFetching, refetch } = useCheckoutApp();
+  const { app, obstacle, hasFailed, isFetching, refetch } = useCheckoutApp();
   return (
     <div className="mx-auto min-h-dvh max-w-[60rem] px-4 py-10 sm:px-8 sm:py-16">
       <PrivatePageHead title={title} />
       {app !== undefined ? (
         children(app)
-      ) : isNotFound ? (
-        <Words title="We could not find this app">
-          <p>It may have left the store.</p>
+      ) : obstacle !== null ? (
+        <Words title="This app is not for sale">
+          <p>{obstacle}</p>
           <Link to="/" className={`${buttonClass('primary')} mt-6`}>
             Return to Store
           </Link>
@@ -29,7 +29,9 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
       ) : hasFailed ? (
         <Words title="This could not be loaded">
           {/* A payment may have been approved on this page before it was loaded again. */}
-          <p>The store did not answer. If you have paid already, do not pay again: try this page once more.</p>
+          <p>
+            The store did not answer. If you have already paid, please don&rsquo;t pay again. Try this page once more.
+          </p>
           <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

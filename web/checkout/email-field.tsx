@@ -6,11 +6,11 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { suggestEmail } from './email-hint.ts';
 
 interface EmailFieldProps {
-  /** Ways to pay that go on at a checkout page ask there; the others need the address now. */
+  /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
 }
 
-/** The e-mail address of the form around it, which has the field `email`. */
+/** The email address of the form around it, which has the field `email`. */
 export function EmailField({ isRequired }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
   const [hint, setHint] = useState<string | null>(null);
@@ -19,16 +19,16 @@ export function EmailField({ isRequired }: EmailFieldProps) {
     validate: (email) => {
       if (email.trim() === '' && !isRequired) return true;
       const result = z.safeParse(emailSchema, email);
-      return result.success || (result.error.issues[0]?.message ?? 'Give an e-mail address.');
+      return result.success || (result.error.issues[0]?.message ?? 'Enter an email address.');
     },
   });
   return (
     <Field
-      label="E-mail"
+      label="Email"
       note={
         isRequired
-          ? 'The download link and the receipt go here.'
-          : 'The download link and the receipt go here. You can also give it on the next page.'
+          ? 'We send the download link and the receipt here.'
+          : 'We send the download link and the receipt here. You can also enter it on the next page.'
       }
       error={error}
       render={(described) => (

@@ -1,4 +1,4 @@
-// Typing mistakes in an e-mail address mean a lost download link, so likely ones are pointed out. It never blocks.
+// A typing mistake in an email address means a lost download link, so likely ones are pointed out. They are never refused.
 
 const knownDomains = [
   'gmail.com',

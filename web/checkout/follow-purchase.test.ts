@@ -10,15 +10,15 @@ const unknown = { ...paid, status: 'pending', payment: 'unknown' };
 type Answer = readonly [status: number, body: unknown] | 'connection lost';
 
 let answers: Answer[];
-let calls: { path: string; key: string | null }[];
+let calls: { path: string; key: string | null; body: string }[];
 
 beforeEach(() => {
   answers = [];
   calls = [];
   vi.useFakeTimers();
   // The network, which these tests break on purpose.
-  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
-    calls.push({ path, key: new Headers(headers).get('idempotency-key') });
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
+    calls.push({ path, key: new Headers(headers).get('idempotency-key'), body: typeof body === 'string' ? body : '' });
     const answer = answers.shift();
     if (answer === undefined) throw new Error(`Nobody expected a call of ${path}.`);
     if (answer === 'connection lost') throw new TypeError('Failed to fetch');
@@ -47,12 +47,29 @@ test('a paid order ends at once', async () => {
   expect(await follow()).toEqual({ outcome: { kind: 'completed', token: 'token' }, checks: [] });
 });
 
+const earlier = { orderId: 'order-1', number: 1042, status: 'completed', payment: 'captured', downloadToken: 'token' };
+
+test('a second purchase that the store refuses ends with the first one', async () => {
+  answers = [[409, { code: 'already-bought', detail: 'You have this app.', purchase: earlier }]];
+  expect((await follow()).outcome).toEqual({ kind: 'already-bought', purchase: earlier });
+});
+
+test('a second purchase is asked for only where the buyer agreed to it', async () => {
+  answers = [
+    [201, paid],
+    [201, paid],
+  ];
+  await placeOrder(intent, 'key-1');
+  await placeOrder({ ...intent, earlierOrderId: 'order-1' }, 'key-2');
+  expect(calls.map(({ body }) => Object(JSON.parse(body)).buyAgain)).toEqual([undefined, true]);
+});
+
 test('a call that nobody answered is sent again under the same key, and never under another', async () => {
   answers = ['connection lost', [502, 'Bad Gateway'], [201, paid]];
   const { outcome, checks } = await follow();
   expect(outcome).toEqual({ kind: 'completed', token: 'token' });
   expect(checks).toEqual([false, false]);
-  expect(calls).toEqual(Array.from({ length: 3 }, () => ({ path: '/api/orders', key: 'key-1' })));
+  expect(calls.map(({ path, key }) => [path, key])).toEqual(Array.from({ length: 3 }, () => ['/api/orders', 'key-1']));
 });
 
 test('an order whose payment is not known is looked at, not placed again, until it is paid', async () => {
@@ -126,7 +143,7 @@ test('after five minutes nobody goes on asking', async () => {
   const startedAt = Date.now();
   expect((await follow()).outcome).toEqual({ kind: 'unresolved' });
   expect(Date.now() - startedAt).toBe(givesUpAfterMs);
-  expect(checkingText(true)).toContain('five minutes');
+  expect(checkingText(true)).toContain('5 minutes');
 });
 
 test('a refusal that is not in the words of the store claims no absence of a charge', async () => {

@@ -2,9 +2,9 @@ import { checkOrder, type Outcome } from './place-order.ts';
 
 const firstCheckAfterMs = 2_000;
 const longestCheckMs = 15_000;
-/** After this long the buyer may leave: the link comes by e-mail. */
+/** After this long the buyer may leave: the link comes by email. */
 const slowAfterMs = 30_000;
-/** After this long nobody goes on asking, and the buyer is told what to do. `checkingText` names it. */
+/** After this long the store is not asked any more, and the buyer is told what to do. `checkingText` names it. */
 export const givesUpAfterMs = 5 * 60_000;
 
 /** What is answered while nobody knows, and how long the store wants to be left alone where it says so. */

@@ -8,6 +8,8 @@ export interface PurchaseIntent {
   readonly method: string;
   /** Decimal string in dollars. */
   readonly amount: string;
+  /** The earlier order that the buyer was told of and buys again after. */
+  readonly earlierOrderId?: string | null;
 }
 
 interface KeptKey {

@@ -1,7 +1,7 @@
 import { dialogCoins, type DialogCoin } from '#contracts/coins.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 
-/** What the button says for each way to pay. */
+/** What the button says for each payment method. */
 export function payButtonText(method: PaymentMethod, coin: DialogCoin): string {
   switch (method) {
     case 'card':
@@ -36,21 +36,20 @@ export function whatComesNext(method: PaymentMethod, asksFirst: boolean): string
     case 'google-pay':
       return asksFirst
         ? `${paymentMethodNames[method]} asks you next. Nothing is charged before you confirm there.`
-        : 'Pays now. The download starts from the next step.';
+        : 'You pay now. Your download is on the next screen.';
   }
 }
 
 export function checkingText(isSlow: boolean): string {
   return isSlow
-    ? 'Do not pay again. We are still checking, for five minutes at most. You can close this window: as soon as the payment is confirmed, the download link is mailed to you.'
-    : 'Do not pay again. We are checking.';
+    ? 'Please don’t pay again. We’re still confirming your payment (up to 5 minutes). You can close this window; we’ll email your download link.'
+    : 'Please don’t pay again. We’re confirming your payment.';
 }
 
-export const noFileText =
-  'This app has no file to download right now, so it cannot be bought. Come back once the next one is published.';
+export const noFileText = 'This app has no file to download yet, so you can’t buy it. Please come back later.';
 
-export const paidElsewhereText = 'You paid for this app in another tab. You need not pay here.';
+export const noMethodText = 'This store can’t take payments right now. Please come back later.';
 
-/** What to do where nobody could find out. */
+/** What to do while it is not known whether a payment went through. */
 export const unresolvedText =
-  'Do not pay again. We could not find out yet whether this payment went through. If it did, the download link comes to your e-mail address.';
+  'Please don’t pay again. We couldn’t confirm yet whether this payment went through. If it did, we’ll email your download link.';

@@ -1,5 +1,5 @@
 // Sends a purchase and reads what became of it. The money may have moved even where no answer came.
-import { idempotencyKeyHeader, type PlacedOrder } from '#contracts/orders.ts';
+import { idempotencyKeyHeader, type EarlierPurchase, type PlacedOrder } from '#contracts/orders.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
@@ -19,6 +19,8 @@ export type Outcome =
   /** The store did nothing with this call, and wants no other for a while. It says nothing of an earlier one. */
   | { readonly kind: 'busy'; readonly message: string; readonly askAgainAfterMs: number }
   | { readonly kind: 'price-changed' }
+  /** Nothing was paid by this call: the browser has bought the app before, or money for it may have moved. */
+  | { readonly kind: 'already-bought'; readonly purchase: EarlierPurchase }
   /** The server did not take the purchase; nothing was paid. */
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -35,6 +37,7 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
     appId: intent.appId,
     amount: intent.amount,
     paymentMethod: intent.method,
+    ...buyAgainOf(intent),
   };
   try {
     const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
@@ -42,6 +45,11 @@ export async function placeOrder(intent: PurchaseIntent, key: string): Promise<O
   } catch (error) {
     return outcomeOfFailure(error);
   }
+}
+
+/** The part of a call's body that asks for a second purchase, where the buyer agreed to one. */
+export function buyAgainOf({ earlierOrderId = null }: PurchaseIntent): { readonly buyAgain?: true } {
+  return earlierOrderId === null ? {} : { buyAgain: true };
 }
 
 function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
@@ -55,7 +63,7 @@ function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
 /** What a call that did not succeed tells of the purchase it asked for. */
 export function outcomeOfFailure(
   error: unknown,
-): Extract<Outcome, { kind: 'unanswered' | 'busy' | 'price-changed' | 'refused' }> {
+): Extract<Outcome, { kind: 'unanswered' | 'busy' | 'price-changed' | 'already-bought' | 'refused' }> {
   const status = statusOf(error);
   if (status === null || status >= 500 || status === 408) return { kind: 'unanswered' };
   const problem = problemOf(error);
@@ -64,7 +72,13 @@ export function outcomeOfFailure(
     return { kind: 'busy', message, askAgainAfterMs: askAgainAfterMs(error) };
   }
   if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
+  const purchase = problem?.['purchase'];
+  if (problem?.code === 'already-bought' && isEarlierPurchase(purchase)) return { kind: 'already-bought', purchase };
   return { kind: 'refused', message: problem?.detail ?? orderRefused };
+}
+
+function isEarlierPurchase(value: unknown): value is EarlierPurchase {
+  return typeof value === 'object' && value !== null && 'orderId' in value && 'status' in value;
 }
 
 /** How long the store asks to be left alone, where it refused a call for that; 0 where it does not say. */

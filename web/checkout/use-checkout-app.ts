@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { checkoutAppKey } from '#web/query-keys.ts';
-import { statusOf } from '#web/queries.ts';
+import { problemOf } from '#web/queries.ts';
 
 /** The app that the address of a checkout page names, or the one the server falls back to. */
 export function useCheckoutApp() {
@@ -11,5 +11,9 @@ export function useCheckoutApp() {
     queryKey: checkoutAppKey(parameters?.get('appId')?.slice(0, 64) ?? ''),
     enabled: parameters !== null,
   });
-  return { app: data, isNotFound: statusOf(error) === 404, hasFailed: error !== null, isFetching, refetch };
+  const problem = problemOf(error);
+  /** Why there is nothing to buy, in words for the buyer; null where trying again may help. */
+  const obstacle =
+    problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? problem.detail : null;
+  return { app: data, obstacle, hasFailed: error !== null, isFetching, refetch };
 }

@@ -1,11 +1,11 @@
 // What the purchase dialog and the frame in which a wallet is asked tell each other.
-import { withEmail } from './email-in-address.ts';
+import { withPurchase } from './purchase-in-address.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 
 /** The frame's address. */
-export function walletAddress({ appId, method, email }: PurchaseIntent): string {
+export function walletAddress({ appId, method, email, earlierOrderId = null }: PurchaseIntent): string {
   const query = new URLSearchParams({ appId, method });
-  return withEmail(`/paypal-wallet?${query.toString()}`, email);
+  return withPurchase(`/paypal-wallet?${query.toString()}`, { email, earlierOrderId });
 }
 
 /**

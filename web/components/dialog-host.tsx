@@ -47,7 +47,7 @@ export async function openDialog<Subject>(
       tone: 'error',
       action: {
         label: isOutdated ? 'Reload' : 'Try again',
-        elsewhere: isOutdated ? 'Reload the page' : 'Press the button again',
+        elsewhere: isOutdated ? 'Reload the page' : 'Try again',
         run: isOutdated ? reloadPage : tryAgain,
       },
     });

@@ -20,6 +20,11 @@ export function showCount(count: number): string {
   return whole.format(count);
 }
 
+/** "12,431 downloads", "1 download". */
+export function showDownloads(count: number): string {
+  return `${showCount(count)} ${count === 1 ? 'download' : 'downloads'}`;
+}
+
 /** A count abbreviated: "12.4K". */
 export function showShortCount(count: number): string {
   return short.format(count);

@@ -37,7 +37,7 @@ export function SiteFooter({ storeName }: { readonly storeName: string }) {
       <div className="mx-auto grid max-w-[76rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:px-8">
         <div className="max-w-72 max-sm:col-span-2">
           <p className="font-semibold">{storeName}</p>
-          <p className="mt-2 text-sm text-soft">Desktop apps you pay for once. The download link arrives by e-mail.</p>
+          <p className="mt-2 text-sm text-soft">Desktop apps you pay for once. The download link arrives by email.</p>
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>

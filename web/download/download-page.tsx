@@ -66,8 +66,8 @@ function State({ page, token, refetch }: StateProps) {
       return (
         <Words title="Your payment is not confirmed yet" app={app}>
           <output className="block">
-            Do not pay again. We are checking, and this page changes by itself as soon as the payment arrives. We also
-            mail the link to {maskedEmail}.
+            Please don&rsquo;t pay again. We&rsquo;re confirming your payment, and this page updates when it arrives. We
+            also email you the link, to {maskedEmail}.
           </output>
           <Link to="/faq#help-center" className={`${buttonClass('secondary')} mt-6`}>
             How long this takes
@@ -78,18 +78,18 @@ function State({ page, token, refetch }: StateProps) {
       return (
         <Words title="This link has expired" app={app}>
           <p>
-            Links work for {linkValidHours} hours. {app.name} is still yours: we mail a fresh link to {maskedEmail},
+            Links work for {linkValidHours} hours. {app.name} is still yours: we can email a new link to {maskedEmail},
             free of charge.
           </p>
-          <MailLinkButton token={token} text="Email me a fresh link" kind="primary" />
+          <MailLinkButton token={token} text="Email me a new link" kind="primary" />
         </Words>
       );
     case 'refunded':
       return (
         <Words title="This order was refunded" app={app}>
           <p>
-            The money went back to the way you paid, and its download links no longer work. You can buy {app.name} again
-            at any time.
+            You got your money back by the payment method you used, and the download links no longer work. You can buy{' '}
+            {app.name} again at any time.
           </p>
           <Link to={`/apps/${app.slug}`} className={`${buttonClass('primary')} mt-6`}>
             See {app.name}
@@ -98,10 +98,10 @@ function State({ page, token, refetch }: StateProps) {
       );
     case 'file-missing':
       return (
-        <Words title="The file is not there right now" app={app}>
+        <Words title="The file is not available right now" app={app}>
           <p>
-            You paid for {app.name} and it is yours, but the store offers no file for it at the moment. Write to support
-            and mention {maskedEmail}, or try again later.
+            You paid for {app.name} and it is yours, but the store has no file for it right now. Write to support and
+            mention {maskedEmail}, or try again later.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Button onClick={refetch}>Try again</Button>
@@ -116,9 +116,9 @@ function State({ page, token, refetch }: StateProps) {
 
 function NotThere() {
   return (
-    <Words title="We do not know this link">
+    <Words title="This link isn’t valid">
       <p>
-        It may have been cut off when it was copied. Open it from the e-mail again, or write to support with the address
+        It may have been cut off when it was copied. Open it from the email again, or write to support with the address
         you bought with.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ interface MailLinkButtonProps {
   readonly kind: ButtonKind;
 }
 
-/** Mails a link to the address of the order; which one that is, the visitor need not know. */
+/** Emails a link to the address of the order, which the visitor need not know. */
 export function MailLinkButton({ token, text, kind }: MailLinkButtonProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => apiRequest('POST', `/api/downloads/${encodeURIComponent(token)}/mail`),
@@ -21,8 +21,8 @@ export function MailLinkButton({ token, text, kind }: MailLinkButtonProps) {
         {isPending ? 'Sending...' : text}
       </Button>
       <output className="block mt-2 min-h-6 text-sm text-soft">
-        {isSuccess && 'It is on its way. Look into your junk folder too.'}
-        {error !== null && (problemOf(error)?.detail ?? 'The mail could not be sent. Please try again.')}
+        {isSuccess && 'Sent. Check your spam folder if you don’t see it.'}
+        {error !== null && (problemOf(error)?.detail ?? 'The email could not be sent. Please try again.')}
       </output>
     </div>
   );

@@ -5,7 +5,7 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { mailtoAddress, type ContactMessage } from './mailto-address.ts';
 import { useSupportEmail } from './support-address.tsx';
 
-/** Opens the visitor's mail client with the message. Nothing is sent to the server. */
+/** Opens the visitor's email program with the message. Nothing is sent to the server. */
 export function ContactForm() {
   const supportEmail = useSupportEmail();
   const { register, handleSubmit, formState } = useForm<ContactMessage>({
@@ -31,12 +31,12 @@ export function ContactForm() {
             autoComplete="name"
             className={inputClass}
             {...described}
-            {...register('name', { required: 'Give your name.' })}
+            {...register('name', { required: 'Enter your name.' })}
           />
         )}
       />
       <Field
-        label="E-mail"
+        label="Email"
         error={errors.email?.message}
         render={(described) => (
           <input
@@ -45,8 +45,8 @@ export function ContactForm() {
             className={inputClass}
             {...described}
             {...register('email', {
-              required: 'Give your e-mail address.',
-              pattern: { value: /^\S+@\S+\.\S+$/, message: 'Give an e-mail address such as name@example.com.' },
+              required: 'Enter your email address.',
+              pattern: { value: /^\S+@\S+\.\S+$/, message: 'Enter an email address, for example name@example.com.' },
             })}
           />
         )}
@@ -70,12 +70,12 @@ export function ContactForm() {
             rows={6}
             className={`${inputClass} py-2`}
             {...described}
-            {...register('message', { required: 'Write your message.' })}
+            {...register('message', { required: 'Enter a message.' })}
           />
         )}
       />
       <Button type="submit" className="justify-self-start">
-        Open in mail program
+        Open in email program
       </Button>
     </form>
   );

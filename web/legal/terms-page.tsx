@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkValidHours } from '#contracts/files.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { LegalLayout, LegalSection } from './legal-layout.tsx';
@@ -16,7 +17,10 @@ const contents = [
 ] as const;
 
 export default function TermsPage() {
-  const storeName = useQuery<StoreInfo>({ queryKey: storeKey }).data?.name ?? 'This store';
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const buyerCookie = store?.publicUrl.startsWith('https:') === true ? '__Host-appstand-buyer' : 'appstand-buyer';
+  const storeName = store?.name ?? 'This store';
+  const discounts = showDiscounts(useOfferedMethods());
   return (
     <LegalLayout
       title="Terms and policies"
@@ -31,19 +35,19 @@ export default function TermsPage() {
       <LegalSection anchor="terms-of-service" title="Terms of service">
         <p>
           {storeName} sells licenses for desktop applications as downloads. By buying you agree to the terms on this
-          page. If a term does not hold where you live, the law there applies in its place and the rest stays as it is.
+          page. If a term is not enforceable where you live, local law applies instead; the other terms remain in force.
         </p>
         <h3>What you buy</h3>
         <p>
           Each purchase is a one-time payment for one app, as it is described on its page. Prices are in US dollars. The
-          amount shown beside the button is what you pay; paying with cryptocurrency takes 10% off, Cash App and Venmo
-          take 5% off.
+          amount shown beside the button is what you pay{discounts === null ? '' : `, after any discount: ${discounts}`}
+          .
         </p>
         <h3>Delivery</h3>
         <p>
-          After the payment is confirmed you get a download link on the screen and by e-mail. A link is valid for{' '}
+          After the payment is confirmed you get a download link on the screen and by email. A link is valid for{' '}
           {linkValidHours} hours. The right to the app does not end with it: an expired link can be renewed at any time
-          from its own page, and the fresh one goes to the e-mail address of the order.
+          from its own page, and the new one goes to the email address of the order.
         </p>
         <h3>Supported platforms</h3>
         <p>
@@ -80,7 +84,7 @@ export default function TermsPage() {
         <h3>What is stored</h3>
         <ul>
           <li>
-            For an order: your e-mail address, the app, the amount, the way you paid, the state of the payment and the
+            For an order: your email address, the app, the amount, the payment method, the state of the payment and the
             times.
           </li>
           <li>For a download: which file was sent for which order, and how much of it arrived.</li>
@@ -94,13 +98,19 @@ export default function TermsPage() {
         </p>
         <h3>In your browser</h3>
         <p>
-          The store sets no cookies for visitors. Your browser remembers the light or dark theme if you choose one, and
-          for as long as the tab is open a random number that keeps a purchase from being made twice.
+          The store sets one cookie for buyers, <code>{buyerCookie}</code>, when you start a payment. It is strictly
+          necessary: for 30 days it lets the store recognize your purchase, so that you can get back to it and
+          don&rsquo;t pay twice. The people who run the store get another cookie when they sign in. The store sets no
+          cookies for anybody else.
+        </p>
+        <p>
+          Your browser also remembers the light or dark theme if you choose one and, for as long as the tab is open, a
+          random number for a purchase you start and the order of a payment that is not completed yet.
         </p>
         <h3>Who receives data</h3>
         <p>
-          The payment provider that you choose receives what it needs for the payment. The mail provider carries the
-          mails that are sent to you. Nobody else.
+          The payment provider that you choose receives what it needs for the payment. The email provider delivers the
+          emails that we send you. Nobody else receives any.
         </p>
         <h3>Your rights</h3>
         <p>
@@ -136,7 +146,11 @@ export default function TermsPage() {
             it like a receipt.
           </li>
           <li>Every file is listed with its SHA-256, so that you can check that what arrived is what was published.</li>
-          <li>The pages run no scripts from other companies.</li>
+          <li>
+            {store?.mode === 'live'
+              ? 'The page where you pay with PayPal, a card or a wallet runs scripts from PayPal and, where you can pay with them, from Apple and Google. These companies may set cookies of their own. No other page runs scripts from other companies.'
+              : 'The pages run no scripts from other companies.'}
+          </li>
         </ul>
         <p>
           If you find a weakness, please write to <SupportAddress /> before you publish it.

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { showCount, showPrice, showRating, showShortCount } from '#web/components/figures.ts';
+import { showDownloads, showPrice, showRating, showShortCount } from '#web/components/figures.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 
 // A card and its skeleton share these, so that nothing moves when the apps arrive: one line for the name, three for
@@ -37,10 +37,10 @@ export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
           <span className="sr-only">Rating </span>
           {showRating(app.rating)}
         </span>
-        <span className="relative z-10 inline-flex items-center gap-1" title={`${showCount(app.downloads)} downloads`}>
+        <span className="relative z-10 inline-flex items-center gap-1" title={showDownloads(app.downloads)}>
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {showShortCount(app.downloads)}
-          <span className="sr-only"> downloads</span>
+          <span className="sr-only"> {app.downloads === 1 ? 'download' : 'downloads'}</span>
         </span>
       </div>
       <div className={`${buttonsClass} relative z-10`}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { storefrontPageSize, categoryNames, type App } from '#contracts/apps.ts';
 import { moreOf, storefrontAddress, type StorefrontView } from '#contracts/storefront-address.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
+import { failureText } from '#web/queries.ts';
 import { appListKey } from '#web/query-keys.ts';
 import { AppCard, AppCardSkeleton } from './app-card.tsx';
 
@@ -18,7 +19,7 @@ export function listKeyOf(view: StorefrontView) {
 /** The apps of a view, or what stands in their place. */
 export function AppGrid({ view }: { readonly view: StorefrontView }) {
   const isShowingMore = view.shown > storefrontPageSize;
-  const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery<readonly App[]>({
+  const { data, error, isError, isPlaceholderData, refetch, isFetching } = useQuery<readonly App[]>({
     queryKey: listKeyOf(view),
     // "Show more" keeps the cards that are there; another category starts from skeletons.
     ...(isShowingMore ? { placeholderData: keepPreviousData<readonly App[]> } : {}),
@@ -27,7 +28,7 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
   if (isError) {
     return (
       <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center" role="alert">
-        <p>The apps could not be loaded. Check your connection.</p>
+        <p>The apps could not be loaded. {failureText(error)}</p>
         <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -6,12 +6,13 @@ import { linkValidHours } from '#contracts/files.ts';
 import { storefrontAddress } from '#contracts/storefront-address.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
-import { showCount, showPrice, showRating } from '#web/components/figures.ts';
+import { showDownloads, showPrice, showRating } from '#web/components/figures.ts';
 import { NotFound } from '#web/components/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
+import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
+import { failureText, statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { FileTable } from './file-table.tsx';
@@ -50,7 +51,7 @@ export default function AppPage() {
   if (error !== null) {
     return (
       <div className="mx-auto max-w-[40rem] px-4 py-24 text-center" role="alert">
-        <p>This app could not be loaded. Check your connection.</p>
+        <p>This app could not be loaded. {failureText(error)}</p>
         <Button kind="secondary" className="mt-6" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -82,7 +83,7 @@ export default function AppPage() {
               </span>
               <span className="inline-flex items-center gap-1">
                 <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                {showCount(app.downloads)} downloads
+                {showDownloads(app.downloads)}
               </span>
               {app.version !== null && <span>Version {app.version}</span>}
             </p>
@@ -91,16 +92,16 @@ export default function AppPage() {
         </div>
         <Offer app={app} />
         <div className="grid grid-cols-1 gap-12 md:col-start-1">
-          <section aria-labelledby="what-you-get">
-            <h2 id="what-you-get" className="text-lg">
-              What you get
+          <section aria-labelledby="downloads">
+            <h2 id="downloads" className="text-lg">
+              Downloads
             </h2>
             <FileTable files={app.files} />
           </section>
           {app.requirements.length > 0 && (
             <section aria-labelledby="requirements">
               <h2 id="requirements" className="text-lg">
-                What it needs
+                Requirements
               </h2>
               <ul className="mt-3 list-disc space-y-1 pl-5 text-soft marker:text-line-strong">
                 {app.requirements.map((line) => (
@@ -127,15 +128,10 @@ export default function AppPage() {
   );
 }
 
-const promises = [
-  `Download link for ${linkValidHours} hours, renewed by e-mail any time`,
-  '30-day refund guarantee',
-  '10% off with cryptocurrency, 5% with Cash App or Venmo',
-];
+const promises = [`Download link for ${linkValidHours} hours, renewed by email any time`, '30-day refund guarantee'];
 
 function Offer({ app }: { readonly app: AppDetails }) {
-  // Without a file there is nothing to buy.
-  const offered = { ...app, isActive: app.isActive && app.files.length > 0 };
+  const discounts = showDiscounts(useOfferedMethods());
   return (
     <aside
       aria-label="Buy"
@@ -144,10 +140,10 @@ function Offer({ app }: { readonly app: AppDetails }) {
       <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
       <p className="text-sm text-soft">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">
-        <BuyButtons app={offered} size="normal" />
+        <BuyButtons app={app} size="normal" />
       </div>
       <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-soft">
-        {promises.map((promise) => (
+        {[...promises, ...(discounts === null ? [] : [discounts])].map((promise) => (
           <li key={promise} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             {promise}

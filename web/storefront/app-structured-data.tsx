@@ -27,7 +27,8 @@ export function AppStructuredData({ app }: { readonly app: AppDetails }) {
       price: app.price,
       priceCurrency: currency,
       url,
-      availability: app.isActive ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability:
+        app.isActive && app.files.length > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
   };
   // A "<" inside a script element could end it.

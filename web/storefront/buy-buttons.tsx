@@ -4,7 +4,7 @@ import { openDialog } from '#web/components/dialog-host.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 
-const fetchPurchaseDialog = () => import('#web/checkout/purchase-dialog.tsx');
+const fetchPurchaseDialog = () => import('#web/checkout/purchase/purchase-dialog.tsx');
 const fetchDemoDialog = () => import('./demo-dialog.tsx');
 
 /** Fetches the purchase dialog ahead of the click; a failure shows when it is clicked. */
@@ -27,7 +27,9 @@ interface BuyButtonsProps {
 
 /** Try Demo and Buy Now. Their names carry the app's, as a page holds many of them; small ones are quieter. */
 export function BuyButtons({ app, size }: BuyButtonsProps) {
-  const isOffered = app.isActive;
+  const { hasFiles } = app;
+  const isOffered = app.isActive && hasFiles;
+  const text = hasFiles ? 'Buy Now' : 'Not available yet';
   return (
     <>
       <Button
@@ -44,17 +46,17 @@ export function BuyButtons({ app, size }: BuyButtonsProps) {
       <Button
         kind={size === 'small' ? 'tinted' : 'primary'}
         size={size}
-        aria-label={`Buy Now: ${app.name}`}
+        aria-label={`${text}: ${app.name}`}
         aria-disabled={!isOffered}
         onPointerEnter={prefetchPurchaseDialog}
         onFocus={prefetchPurchaseDialog}
         onTouchStart={prefetchPurchaseDialog}
         onClick={(event) => {
           if (isOffered) void openDialog(fetchPurchaseDialog, app, event.currentTarget);
-          else showToast({ title: `${app.name} is not for sale right now` });
+          else showToast({ title: `${app.name} is not ${hasFiles ? 'for sale right now' : 'available yet'}` });
         }}
       >
-        Buy Now
+        {text}
       </Button>
     </>
   );

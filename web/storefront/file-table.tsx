@@ -6,7 +6,9 @@ import { showTarget } from '#web/components/platform-names.ts';
 /** The files that a buyer gets, one a row; on a phone each row is a block. */
 export function FileTable({ files }: { readonly files: readonly OfferedFile[] }) {
   if (files.length === 0) {
-    return <p className="mt-3 text-soft">No file is offered right now. You can buy once the next one is published.</p>;
+    return (
+      <p className="mt-3 text-soft">There is no file to download yet. You can buy the app once one is published.</p>
+    );
   }
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/components/button.tsx';
 
 const facts = [
   ['Pay once', 'No subscription, no account.'],
-  [`Link for ${linkValidHours} hours`, 'Renew it any time by e-mail.'],
+  [`Link for ${linkValidHours} hours`, 'Renew it any time by email.'],
   ['30-day refund', 'If an app is not for you.'],
 ] as const;
 

@@ -1,10 +1,6 @@
 import { Banknote, Bitcoin, CreditCard, Smartphone, Wallet, type LucideIcon } from 'lucide-react';
-import {
-  discountPercents,
-  paymentMethodNames,
-  paymentMethods,
-  type PaymentMethod,
-} from '#contracts/payment-methods.ts';
+import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { useOfferedMethods } from '#web/offered-methods.ts';
 
 const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
   card: CreditCard,
@@ -16,8 +12,10 @@ const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
   'google-pay': Smartphone,
 };
 
-/** The ways to pay and what each takes off. */
+/** The payment methods that the store takes, and what each takes off. Nothing while it takes none. */
 export function PaymentSection() {
+  const methods = useOfferedMethods();
+  if (methods.length === 0) return null;
   return (
     <section aria-labelledby="payment-options" className="mx-auto mt-24 max-w-[76rem] px-4 sm:px-8">
       <div className="grid gap-8 md:grid-cols-[1fr_2fr] md:gap-16">
@@ -29,11 +27,11 @@ export function PaymentSection() {
             You pay on the provider&rsquo;s own page or in your own wallet. A card number never reaches this store.
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-4">
-          {paymentMethods.map((method) => {
+        <ul className="flex flex-wrap gap-px overflow-hidden rounded-2xl border border-line bg-line">
+          {methods.map((method) => {
             const Icon = icons[method];
             return (
-              <li key={method} className="flex flex-col gap-3 bg-surface p-5 last:col-span-full sm:last:col-span-2">
+              <li key={method} className="flex grow basis-[40%] flex-col gap-3 bg-surface p-5 sm:basis-[22%]">
                 <Icon aria-hidden="true" className="size-6 text-soft" strokeWidth={1.5} />
                 <span>
                   <span className="block text-sm font-semibold">{paymentMethodNames[method]}</span>

@@ -10,13 +10,13 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'Does the store sell anything?',
     body: (
       <>
-        Open <a href="/api/apps/all">/api/apps/all</a>: it lists the apps on sale. An app without a file can be bought
-        but not downloaded; upload one under Manage Files in the <a href="/admin?tab=apps">operator&rsquo;s area</a>.
+        Open <a href="/api/apps/all">/api/apps/all</a>: it lists the apps on sale. An app without a file can&rsquo;t be
+        bought yet; upload one under Manage Files in the <a href="/admin?tab=apps">operator&rsquo;s area</a>.
       </>
     ),
   },
   {
-    title: 'Which ways to pay does it offer?',
+    title: 'Which payment methods does it offer?',
     body: (
       <>
         <a href="/api/store">/api/store</a> names them, with the reason for each that is not available. The{' '}
@@ -38,10 +38,10 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'What became of the order?',
     body: (
       <>
-        Find it under <a href="/admin?tab=orders">Orders</a> by its e-mail address or id. Its timeline tells when it was
-        ordered, paid, granted, mailed and downloaded. <strong>pending</strong> means that no captured payment is known
-        yet: the store asks the provider again by itself, first after half a minute. <strong>Review</strong> means that
-        money came which does not fit the order.
+        Find it under <a href="/admin?tab=orders">Orders</a> by its number, email address or id. Its timeline tells when
+        it was ordered, paid, granted, emailed and downloaded. <strong>pending</strong> means that no captured payment
+        is known yet: the store asks the provider again by itself, first after half a minute.{' '}
+        <strong>Needs review</strong> means that a payment doesn&rsquo;t match the order.
       </>
     ),
   },
@@ -49,8 +49,8 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
     title: 'Did the receipt go out?',
     body: (
       <>
-        Without <code>SMTP_URL</code> every mail is a file in the folder <code>outbox</code> of <code>DATA_DIR</code>.
-        With it, the order&rsquo;s timeline says whether the mail server took the mail.
+        Without <code>SMTP_URL</code> every email is a file in the folder <code>outbox</code> of <code>DATA_DIR</code>.
+        With it, the order&rsquo;s timeline says whether the email server accepted it.
       </>
     ),
   },
@@ -81,7 +81,7 @@ export default function DebugPurchasePage() {
   return (
     <TestPage title="When a purchase goes wrong">
       <p className="mt-3 max-w-[40em] text-soft">
-        From the catalogue to the download, one step after the other. The first that fails is the one to mend.
+        From the catalogue to the download, one step after the other. Fix the first step that fails.
       </p>
       <ol className="mt-10 grid gap-8">
         {steps.map(({ title, body }, index) => (

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
 import { CheckoutApp, CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
+import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
 import { PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
 import { usePayPalPayment, type PayPalPhase } from '#web/checkout/paypal/use-paypal-payment.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
@@ -28,7 +30,7 @@ const prefilled: DemoCardForm = {
 };
 
 const fields = [
-  ['email', 'E-mail', 'email', 'email', 'col-span-full'],
+  ['email', 'Email', 'email', 'email', 'col-span-full'],
   ['cardholder', 'Cardholder name', 'text', 'off', 'col-span-full'],
   ['number', 'Card number', 'text', 'off', 'col-span-full'],
   ['expiry', 'Expiry', 'text', 'off', ''],
@@ -56,7 +58,8 @@ function tellFailure(): void {
 
 function DemoCheckout({ app }: { readonly app: AppDetails }) {
   const form = useForm<DemoCardForm>({ defaultValues: prefilled });
-  const { phase, pay } = usePayPalPayment(app.id, () => undefined);
+  const { notice: earlier, earlierOrderId, keep } = useEarlierPurchase(app.id);
+  const { phase, pay } = usePayPalPayment(app.id, { onPaid: () => undefined, keepEarlier: keep });
   const [isPaced, setIsPaced] = useState(true);
   // What the form shows lags behind, so that processing can be seen.
   const shown: PayPalPhase = isPaced || phase.kind === 'checking' ? phase : { kind: 'capturing' };
@@ -72,13 +75,20 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
   function begin({ email, number }: DemoCardForm): void {
     setIsPaced(false);
     setTimeout(() => setIsPaced(true), processingMs);
-    pay({ appId: app.id, email, method: 'card', amount: app.price }, askTestCard(number));
+    pay({ appId: app.id, email, method: 'card', amount: app.price, earlierOrderId }, askTestCard(number));
   }
 
   if (shown.kind === 'done') return <Success app={app} token={shown.token} />;
+  if (shown.kind === 'editing' && earlier !== null) {
+    return (
+      <div className="mx-auto grid max-w-[32rem] gap-8">
+        <h1 className="text-xl sm:text-2xl">Demo checkout</h1>
+        <EarlierPurchaseNotice notice={earlier} />
+      </div>
+    );
+  }
   const { errors } = form.formState;
   const isProcessing = shown.kind !== 'editing';
-  const isKnown = shown.kind === 'unresolved' || shown.kind === 'paid-elsewhere';
   return (
     <div className="mx-auto max-w-[32rem]">
       <h1 className="text-xl sm:text-2xl">Demo checkout</h1>
@@ -111,7 +121,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
           ))}
         </fieldset>
         <Button type="submit" disabled={isProcessing} className="mt-4 w-full">
-          {isProcessing && !isKnown ? 'Processing...' : `Pay ${showPrice(app.price)}`}
+          {isProcessing && shown.kind !== 'unresolved' ? 'Processing...' : `Pay ${showPrice(app.price)}`}
         </Button>
       </form>
       <div className="mt-4">{!silent.includes(shown.kind) && <PaymentProgress phase={shown} />}</div>

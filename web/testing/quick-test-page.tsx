@@ -3,7 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { fallbackAppName, type AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
-import { checkoutPath, priceFor } from '#contracts/payment-methods.ts';
+import { checkoutPath, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { useOfferedMethods } from '#web/offered-methods.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { checkoutAppKey } from '#web/query-keys.ts';
@@ -30,17 +31,18 @@ export function clientLoader(): readonly Seed[] {
   return [];
 }
 
-/** Every way through the store that can be tried without money, as links that are ready to be followed. */
+/** Links to everything in the store that can be tried without money. */
 export default function QuickTestPage() {
   useSeeds(useLoaderData<typeof loader>());
   const { data: app, error } = useQuery<AppDetails>({ queryKey: appKey });
+  const methods = useOfferedMethods();
   return (
     <TestPage title="Quick test">
       <p className="mt-3 max-w-[40em] text-soft">
-        Every way through this store, without real money.{' '}
+        Everything this store does, without real money.{' '}
         {app === undefined ? wordsWithoutApp(error) : `The checkouts below buy ${app.name}.`}
       </p>
-      {linksFor(app).map(({ title, links }) => (
+      {linksFor(app, methods).map(({ title, links }) => (
         <section key={title} className="mt-10">
           <h2 className="text-lg">{title}</h2>
           <ul className="mt-3 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
@@ -70,7 +72,10 @@ function wordsWithoutApp(error: Error | null): string {
   return 'The store did not say which app the checkouts buy. Load the page again.';
 }
 
-function linksFor(app: AppDetails | undefined): readonly { title: string; links: readonly TestLink[] }[] {
+function linksFor(
+  app: AppDetails | undefined,
+  methods: readonly PaymentMethod[],
+): readonly { title: string; links: readonly TestLink[] }[] {
   const appId = app?.id ?? '';
   const query = `?appId=${encodeURIComponent(appId)}`;
   const pathFor = (method: 'paypal' | 'crypto' | 'cashapp') =>
@@ -91,16 +96,18 @@ function linksFor(app: AppDetails | undefined): readonly { title: string; links:
       name: 'PayPal checkout',
       about: 'PayPal, card and wallets against the simulator, with every outcome to choose from.',
     },
-    {
-      address: pathFor('crypto'),
-      name: 'Crypto checkout',
-      about: 'Address, amount and confirmations.',
-    },
-    {
-      address: pathFor('cashapp'),
-      name: 'Cash App checkout',
-      about: 'Code and amount to send; the operator confirms.',
-    },
+    ...(methods.includes('crypto')
+      ? [{ address: pathFor('crypto'), name: 'Crypto checkout', about: 'Address, amount and confirmations.' }]
+      : []),
+    ...(methods.includes('cashapp')
+      ? [
+          {
+            address: pathFor('cashapp'),
+            name: 'Cash App checkout',
+            about: 'Code and amount to send; the operator confirms.',
+          },
+        ]
+      : []),
   ];
   const around: TestLink[] = [
     {
@@ -108,19 +115,23 @@ function linksFor(app: AppDetails | undefined): readonly { title: string; links:
       name: 'Storefront',
       about: 'Buy Now opens the purchase dialog. Venmo and the wallets stay in it, with every outcome to choose from.',
     },
-    { address: '/faq#contact', name: 'Contact form', about: 'Opens the mail program with the message.' },
+    { address: '/faq#contact', name: 'Contact form', about: 'Opens the email program with the message.' },
     {
       address: '/download/no-such-link',
-      name: 'A link that is not known',
+      name: 'A link that isn’t valid',
       about: 'What a buyer with a broken link reads.',
     },
-    { address: '/no-such-page', name: 'A page that is not there', about: 'The 404 page.' },
+    { address: '/no-such-page', name: 'A page that doesn’t exist', about: 'The 404 page.' },
   ];
   const operating: TestLink[] = [
     { address: '/admin', name: 'Operator’s area', about: 'Apps, orders, messages, figures and settings.' },
     { address: '/debug-purchase', name: 'When a purchase goes wrong', about: 'What to look at, step by step.' },
     { address: '/readyz', name: 'Health', about: 'Whether database and file storage answer.' },
-    { address: '/api/store', name: 'What pages know of the store', about: 'Name, mode and the ways to pay, as JSON.' },
+    {
+      address: '/api/store',
+      name: 'What pages know of the store',
+      about: 'Name, mode and the payment methods, as JSON.',
+    },
   ];
   return [
     ...(app === undefined ? [] : [{ title: 'Buy', links: buying }]),

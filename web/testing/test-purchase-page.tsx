@@ -15,7 +15,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { appListKey } from '#web/query-keys.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 
-/** The ways to pay that one call of `POST /api/orders` settles in test mode. */
+/** The payment methods that one call of `POST /api/orders` settles in test mode. */
 const methods = ['venmo', 'apple-pay', 'google-pay'] as const;
 
 const mostListed = 200;
@@ -46,7 +46,8 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
     setProblem(null);
     try {
       const amount = formatMinor(priceFor(method, parseMinor(app.price) ?? 0));
-      const body = { customerEmail: email, appId, amount, paymentMethod: method };
+      // This page is there to buy as often as one likes.
+      const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true };
       const headers = { [idempotencyKeyHeader]: randomKey() };
       const placed = (await (await apiRequest('POST', '/api/orders', body, { headers })).json()) as PlacedOrder;
       if (placed.status !== 'completed')
@@ -94,7 +95,7 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
           )}
         />
         <Field
-          label="E-mail"
+          label="Email"
           note="The receipt goes here."
           error={form.formState.errors.email?.message}
           render={(described) => (
@@ -102,7 +103,7 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
               type="email"
               className={inputClass}
               {...described}
-              {...form.register('email', { required: 'E-mail is required.' })}
+              {...form.register('email', { required: 'Email is required.' })}
             />
           )}
         />

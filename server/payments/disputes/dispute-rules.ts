@@ -1,8 +1,7 @@
-// What a dispute does to what was bought. Pure.
 import { capturesOf, hasPaid, isDisputeWon, leftOf, type Money } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
-import type { DisputeEvidence } from '../provider.ts';
+import type { DisputeEvidence } from '../events/event-capability.ts';
 
 /**
  * Decides what news of a dispute does. An open one suspends what was paid for; once one was won and none is open or lost,

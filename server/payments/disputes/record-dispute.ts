@@ -2,10 +2,9 @@ import { newId } from '#server/database/new-id.ts';
 import type { Attempt } from '../attempt.ts';
 import { changeMoney } from '../change-money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { DisputeEvidence } from '../provider.ts';
+import type { DisputeEvidence } from '../events/event-capability.ts';
 import { recordDispute as decide } from './dispute-rules.ts';
 
-/** Writes how a dispute of a payment stands: an open one revokes the download, one that was won gives it back. */
 export async function recordDispute(deps: PaymentDeps, attempt: Attempt, dispute: DisputeEvidence): Promise<void> {
   const changes = await changeMoney(deps, attempt.orderId, (money) => {
     const decided = decide(money, attempt.id, dispute, { now: new Date(), makeId: newId });

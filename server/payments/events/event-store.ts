@@ -3,9 +3,8 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
-import type { EventHint } from '../provider.ts';
+import type { EventHint } from './event-capability.ts';
 
-/** A provider's message that is looked into. */
 export interface ProviderEvent extends Omit<EventHint, 'eventId'> {
   readonly provider: string;
   /** How often it was looked into, this time included. */
@@ -48,7 +47,6 @@ export async function insertEvent(db: Db, event: EventToInsert): Promise<StoredE
   return result.numInsertedOrUpdatedRows === 1n ? { ...event, id, tries: 1 } : undefined;
 }
 
-/** Claims messages that were not handled yet. */
 export async function claimDueEvents(db: Db, mode: StoreMode, limit: number): Promise<StoredEvent[]> {
   const ids = await claimDue(
     db,
@@ -83,7 +81,6 @@ export async function markEventHandled(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes messages that no provider sends again. */
 export async function deleteOldEvents(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('payment_events')

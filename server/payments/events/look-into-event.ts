@@ -3,7 +3,9 @@ import { findAttemptByReference, listAttemptsOfCapture, listAttemptsOfDispute } 
 import { collectPayment } from '../collect-payment.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { PaymentRefused, type DisputeEvidence, type PaymentProvider } from '../provider.ts';
+import { PaymentRefused } from '../payment-errors.ts';
+import type { DisputeEvidence } from './event-capability.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { recordEvidence } from '../record-evidence.ts';
 import type { ProviderEvent } from './event-store.ts';
 
@@ -71,14 +73,12 @@ async function findAttempts(
   return [...found.values()];
 }
 
-/** Asks how a payment stands and writes what changed. Returns whether that is known. */
 async function bringUpToDate(deps: PaymentDeps, provider: PaymentProvider, attempt: Attempt): Promise<boolean> {
   if (attempt.status !== 'captured') return (await collectPayment(deps, attempt)).outcome !== 'unknown';
   const started = startedAttempt(attempt);
   if (started === null) return false;
   const evidence = await provider.inspect(started);
   const hasMoved = evidence.status === 'captured' || evidence.status === 'refunded' || evidence.status === 'reversed';
-  // A provider that knows nothing of money that moved is asked again.
   if (!hasMoved) return false;
   await recordEvidence(deps, provider, attempt, evidence);
   return evidence.isReturnPending !== true;

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { processDue } from '#server/jobs/process-due.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { EventHint, EventRequest, PaymentProvider } from '../provider.ts';
+import type { EventHint, EventRequest } from './event-capability.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { claimDueEvents, insertEvent, markEventHandled, type StoredEvent } from './event-store.ts';
 import { lookInto } from './look-into-event.ts';
 
@@ -39,7 +40,6 @@ export async function receiveEvent(
   return true;
 }
 
-/** Looks into the messages that wait. Returns how many. */
 export function reconcileEvents(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   return processDue(
     {

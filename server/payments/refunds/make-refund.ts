@@ -1,7 +1,7 @@
 import { processDue } from '#server/jobs/process-due.ts';
 import { changeMoney } from '../change-money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { RefundCapability, RefundEvidence, RefundRequest } from '../provider.ts';
+import type { RefundCapability, RefundEvidence, RefundRequest } from './refund-capability.ts';
 import { auditRefunds } from './audit-refunds.ts';
 import type { Refund, RefundOutcome } from './refund.ts';
 import { completeRefund } from './refund-rules.ts';

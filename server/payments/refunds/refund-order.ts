@@ -11,7 +11,6 @@ import { requestRefunds } from './refund-rules.ts';
 import { listRefunds } from './refund-store.ts';
 
 export interface RefundInput {
-  /** Minor units: all that is left, or a part of it. */
   readonly amountMinor: number;
   /** What the operator was shown as left, in minor units; needed for a part. */
   readonly leftMinor?: number;

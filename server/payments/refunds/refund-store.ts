@@ -32,7 +32,6 @@ export async function claimDueRefunds(db: Db, mode: StoreMode, limit: number): P
   return listRefunds(db, ids);
 }
 
-/** Returns refunds as their providers need to know them. */
 export function listRefunds(db: Db, refundIds: readonly string[]): Promise<Refund[]> {
   if (refundIds.length === 0) return Promise.resolve([]);
   return db

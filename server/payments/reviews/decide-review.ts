@@ -6,7 +6,6 @@ import type { Money } from '../money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findReview, findReviewedOrder, type ReviewRow } from './review-store.ts';
 
-/** Decides about a review with its order locked. Throws review-not-found. */
 export async function decideReview<Result>(
   deps: PaymentDeps,
   reviewId: string,

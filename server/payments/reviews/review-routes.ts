@@ -3,7 +3,6 @@ import { resolveReviewSchema, reviewAmountSchema } from '#contracts/reviews.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Payments } from '../payments.ts';
 
-/** Routes by which an operator decides about money that could not complete its order. */
 export function reviewRoutes(app: App, { payments }: { readonly payments: Payments }): void {
   const params = z.object({ id: z.string() });
   const access = 'operator';

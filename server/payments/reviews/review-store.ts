@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import type { ReviewFacts } from './review.ts';
 
-/** A review with who decided it, and when. */
 export interface ReviewRow extends ReviewFacts {
   readonly createdAt: Date;
   readonly resolvedAt: Date | null;
-  /** Email address of the operator. */
   readonly resolvedBy: string | null;
   readonly note: string | null;
 }
@@ -29,7 +27,6 @@ const selectReviews = (db: Db) =>
       'review.note',
     ]);
 
-/** Lists the reviews of one order, oldest first. */
 export function listReviews(db: Db, orderId: string): Promise<ReviewRow[]> {
   return selectReviews(db)
     .where('review.attempt_id', 'in', (eb) =>
@@ -44,7 +41,6 @@ export function findReview(db: Db, reviewId: string): Promise<ReviewRow | undefi
   return selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
 }
 
-/** Finds the order that a review is about. */
 export async function findReviewedOrder(db: Db, reviewId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_reviews as review')

@@ -1,4 +1,3 @@
-// Money in review: what arrived, and what may be done about it. Pure rules.
 import type { StoreMode } from '#contracts/orders.ts';
 import {
   capturesOf,
@@ -9,9 +8,9 @@ import {
   type Money,
   type ReviewMoney,
 } from '../money.ts';
+import type { MakeId } from '../money-rules.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-/** What decides whether something may be done about a review here. */
 export interface ReviewRules {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly mode: StoreMode;
@@ -24,7 +23,6 @@ export interface ReviewFacts extends ReviewMoney {
 }
 
 export interface ReceivedMoney {
-  /** Minor units. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly payee: string | null;
@@ -32,7 +30,6 @@ export interface ReceivedMoney {
   readonly captureReference: string | null;
 }
 
-/** Returns what arrived. */
 export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
   const attempt = attemptOf(money, review);
   const capture = money.captures.find(({ id }) => id === review.captureId);
@@ -68,13 +65,24 @@ export function captureOf(money: Money, review: ReviewMoney): CaptureMoney | und
   return money.captures.find(({ id }) => id === (review.captureId ?? ofRefund));
 }
 
-/** Returns minor units of the received money that were not given back. */
+/** Returns the capture that a refund of the review takes from. Money that was meant for somebody else has none before. */
+export function captureFor(
+  money: Money,
+  review: ReviewFacts,
+  makeId: MakeId,
+): { readonly capture: CaptureMoney; readonly isNew: boolean } {
+  const known = captureOf(money, review);
+  if (known !== undefined) return { capture: known, isNew: false };
+  const { amountMinor, currency, captureReference } = receivedBy(money, review);
+  const facts = { attemptId: review.attemptId, amountMinor, currency, feeMinor: null, netMinor: null };
+  return { capture: { id: makeId(), reference: captureReference ?? '', ...facts }, isNew: true };
+}
+
 export function leftOfReview(money: Money, review: ReviewFacts): number {
   const capture = captureOf(money, review);
   return capture === undefined ? receivedBy(money, review).amountMinor : leftOf(money, capture);
 }
 
-/** What blocks accepting and refunding alike. */
 function commonBlocker(money: Money, review: ReviewFacts, { mode, now }: ReviewRules): string | null {
   if (review.resolution !== null) return 'This was decided already.';
   if (money.order.mode !== mode) return 'This order was made in test mode: no real money came.';

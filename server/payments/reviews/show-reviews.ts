@@ -4,7 +4,6 @@ import type { Money } from '../money.ts';
 import { acceptBlocker, attemptOf, leftOfReview, receivedBy, reviewRefundBlocker, type ReviewRules } from './review.ts';
 import type { ReviewRow } from './review-store.ts';
 
-/** Returns a review as the operator sees it. */
 export function toOrderReview(money: Money, review: ReviewRow, hasFiles: boolean, rules: ReviewRules): OrderReview {
   const { amountMinor, currency, payee, reference, captureReference } = receivedBy(money, review);
   const asked = attemptOf(money, review);

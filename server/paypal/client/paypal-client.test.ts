@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { readMinor, toPayPalMoney } from './amount.ts';
 import { createPayPalClient } from './paypal-client.ts';
 import { PayPalRefusal } from './paypal-refusal.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, sign, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { EventRequest } from '#server/payments/provider.ts';
+import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import { disputeIdOf } from './dispute-message.ts';
 import { captureMessage, orderMessage, refundMessage } from './order-messages.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
@@ -18,14 +18,13 @@ export type EventType =
 
 export interface ComposeOptions {
   readonly webhookId: string;
-  /** False for a signature of other content. */
   readonly isWellSigned?: boolean;
   readonly signingKey?: KeyObject;
 }
 
 const certificateUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-appstand-simulator';
 
-/** Returns the request that PayPal would send about an event, signed as PayPal signs. */
+/** Returns the webhook that PayPal would send about an event, with its signature. */
 export function composeWebhook(
   type: EventType,
   order: SimulatedOrder,

@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '#server/payments/provider.ts';
+import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { readMinor, toPayPalMoney } from '#server/paypal/client/amount.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
@@ -15,7 +15,6 @@ export interface RefundsApiDeps {
 }
 
 export function createRefundsApi({ orders, behaviour, delays }: RefundsApiDeps) {
-  /** Gives money of an order's capture back. */
   function refundCapture(order: SimulatedOrder, request: WireRequest): WireResponse {
     const body = bodyOf(request);
     const id = idFrom('R', `refund ${order.id} ${keyOf(request)}`);

@@ -47,21 +47,21 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
         autoComplete="off"
         maxLength={60}
         error={errors.name?.message}
-        field={form.register('name', { required: 'Give the passkey a name.' })}
+        field={form.register('name', { required: 'Enter a name for the passkey.' })}
       />
       <TextField
         label="Your password"
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
-        field={form.register('password', { required: 'Give your password.' })}
+        field={form.register('password', { required: 'Enter your password.' })}
       />
       {isCodeNeeded && (
         <TextField
           label="Code"
           note="Of your authenticator app, or a recovery code."
           error={errors.code?.message}
-          field={form.register('code', { required: 'Give a code.' })}
+          field={form.register('code', { required: 'Enter a code.' })}
           {...codeInput}
         />
       )}

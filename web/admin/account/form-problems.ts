@@ -1,12 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { problemOf } from '#web/queries.ts';
-
-const unreachable = 'The store could not be reached. Check your connection and try again.';
-
-/** What a refused call says, for people. */
-export function reasonOf(error: unknown): string {
-  return problemOf(error)?.detail ?? unreachable;
-}
+import { failureText, problemOf } from '#web/queries.ts';
 
 /**
  * Puts a refusal where it belongs: beside the fields it names, with the focus on the first, or else answers it as a sentence
@@ -22,7 +15,7 @@ export function showProblem<Values extends FieldValues>(
     const field = fields.find((each) => each === path);
     return field === undefined ? [] : [{ field, message }];
   });
-  if (named.length === 0) return reasonOf(error);
+  if (named.length === 0) return failureText(error);
   for (const { field, message } of named) form.setError(field, { message });
   const [first] = named;
   if (first !== undefined) form.setFocus(first.field);

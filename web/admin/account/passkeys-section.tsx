@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Passkey } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
-import { reasonOf } from './form-problems.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { canUsePasskeys } from './passkeys.ts';
 import { Section, SectionState } from './section.tsx';
@@ -24,7 +23,7 @@ export function PasskeysSection() {
       showToast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
     } catch (error) {
       console.error('Failed to remove a passkey', error);
-      showToast({ title: 'The passkey was not removed', description: reasonOf(error), tone: 'error' });
+      showToast({ title: 'The passkey was not removed', description: failureText(error), tone: 'error' });
     }
     await refresh();
   }

@@ -47,7 +47,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
           type="password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          field={form.register('currentPassword', { required: 'Give your current password.' })}
+          field={form.register('currentPassword', { required: 'Enter your current password.' })}
         />
         <TextField
           label="New password"

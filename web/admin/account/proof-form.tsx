@@ -44,14 +44,14 @@ export function ProofForm({ action, isCodeNeeded, send, children }: ProofFormPro
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
-        field={form.register('password', { required: 'Give your password.' })}
+        field={form.register('password', { required: 'Enter your password.' })}
       />
       {isCodeNeeded && (
         <TextField
           label="Code"
           note="Of your authenticator app, or a recovery code."
           error={errors.code?.message}
-          field={form.register('code', { required: 'Give a code.' })}
+          field={form.register('code', { required: 'Enter a code.' })}
           {...codeInput}
         />
       )}

@@ -16,7 +16,7 @@ export function RecoveryCodesPanel({
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      showToast({ title: 'Copied!', description: 'Keep them where your phone is not.' });
+      showToast({ title: 'Copied!', description: 'Don’t store them on your phone.' });
     } catch {
       showToast({ title: 'Copy Failed', description: 'Please copy manually', tone: 'error' });
     }

@@ -3,8 +3,7 @@ import type { ListedSession } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { switchOperator } from '#web/admin/sign-in/switch-operator.ts';
-import { apiRequest } from '#web/queries.ts';
-import { reasonOf } from './form-problems.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Section, SectionState } from './section.tsx';
 
@@ -24,7 +23,7 @@ export function SessionsSection() {
       return true;
     } catch (error) {
       console.error('Failed to end a session', error);
-      showToast({ title: 'Signing out failed', description: reasonOf(error), tone: 'error' });
+      showToast({ title: 'Signing out failed', description: failureText(error), tone: 'error' });
       return false;
     }
   }
@@ -85,7 +84,7 @@ export function SessionsSection() {
               Sign out everywhere else
             </Button>
             <Button kind="secondary" size="small" onClick={() => void signOutEverywhere(true)}>
-              Sign out everywhere, here too
+              Sign out of all sessions
             </Button>
           </div>
         </>

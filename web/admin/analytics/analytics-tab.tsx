@@ -32,10 +32,10 @@ export default function AnalyticsTab() {
 }
 
 function Figures({ range }: { readonly range: DayRange }) {
-  const { data, isError, refetch } = useAnalytics();
+  const { data, error, isError, refetch } = useAnalytics();
   // While another range is on its way, its figures are not told of the one that is shown.
   const report = useReport(range);
-  if (isError && data === undefined) return <FiguresFailed what="figures" retry={() => void refetch()} />;
+  if (isError && data === undefined) return <FiguresFailed what="figures" error={error} retry={() => void refetch()} />;
   const changes = report.data && !report.isPlaceholderData ? changesIn(report.data, daysIn(range)) : undefined;
   const figures = [
     {
@@ -119,15 +119,15 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
           />
         </div>
       ))}
-      <p className="grow self-center text-sm text-soft">Days are in UTC. Figures are about a minute old.</p>
+      <p className="grow self-center text-sm text-soft">Days are in UTC. Figures are a few seconds old.</p>
     </div>
   );
 }
 
 function Charts({ range }: { readonly range: DayRange }) {
-  const { data, isError, isPlaceholderData, refetch } = useReport(range);
+  const { data, error, isError, isPlaceholderData, refetch } = useReport(range);
   if (data === undefined) {
-    if (isError) return <FiguresFailed what="charts" retry={() => void refetch()} />;
+    if (isError) return <FiguresFailed what="charts" error={error} retry={() => void refetch()} />;
     return <output aria-label="Loading charts" className="block h-80 animate-pulse rounded-2xl bg-sunk" />;
   }
   const isEmpty = data.days.every(({ orders, refunded }) => orders === 0 && refunded === '0.00');
@@ -135,7 +135,7 @@ function Charts({ range }: { readonly range: DayRange }) {
     <div className={`grid gap-4 md:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
       {isEmpty ? (
         <p className="rounded-2xl border border-line bg-surface px-6 py-16 text-center md:col-span-2">
-          Nothing was sold in this time.
+          No sales in this period.
         </p>
       ) : (
         <>

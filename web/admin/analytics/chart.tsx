@@ -114,7 +114,7 @@ function Frame({ title, note, columns, bars, children }: ChartProps & { readonly
     <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-surface p-5">
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 mb-4 text-sm text-soft">{note}</p>
-      {bars.length === 0 ? <p className="text-sm text-soft">Nothing in this time.</p> : children}
+      {bars.length === 0 ? <p className="text-sm text-soft">No data for this period.</p> : children}
       {bars.length > 0 && (
         <details className="mt-4 text-sm">
           <summary className="min-h-6 text-soft">Show as a table</summary>

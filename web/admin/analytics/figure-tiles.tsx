@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
+import { failureText } from '#web/queries.ts';
 import type { Trend } from './trend.ts';
 
 export interface Figure {
@@ -54,11 +55,19 @@ function TrendLine({ trend: { direction, text } }: { readonly trend: Trend }) {
   );
 }
 
-/** What stands in the place of figures that could not be read. */
-export function FiguresFailed({ what, retry }: { readonly what: string; readonly retry: () => void }) {
+interface FiguresFailedProps {
+  readonly what: string;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Stands in the place of figures that could not be read. */
+export function FiguresFailed({ what, error, retry }: FiguresFailedProps) {
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
-      <p>The {what} could not be loaded. Check your connection.</p>
+      <p>
+        The {what} could not be loaded. {failureText(error)}
+      </p>
       <Button kind="secondary" className="mt-6" onClick={retry}>
         Try again
       </Button>

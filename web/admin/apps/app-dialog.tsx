@@ -8,7 +8,7 @@ import { openDialog, type HostedDialogProps } from '#web/components/dialog-host.
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import {
   fieldErrorsOf,
   fieldsOf,
@@ -58,7 +58,7 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
         return name;
       });
       if (first !== undefined) form.setFocus(first);
-      else setFailure(problem?.detail ?? 'The store could not be reached. Check your connection and try again.');
+      else setFailure(failureText(error));
     }
   }
 
@@ -67,7 +67,7 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
     const added = (await response.json()) as ManagedApp;
     showToast({
       title: `${added.name} added`,
-      description: isFileAsked ? 'It is on sale.' : 'It is on sale. Give it its files.',
+      description: isFileAsked ? 'Now on sale.' : 'Upload its files next, so that it can be bought.',
       action: {
         label: 'Manage Files',
         elsewhere: `Manage Files of ${added.name} in the list of apps`,
@@ -97,7 +97,7 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
           <Field
             label="Name"
             error={errors.name?.message}
-            {...(app === null ? {} : { note: 'A new name gives the page a new address; the old one leads there.' })}
+            {...(app === null ? {} : { note: 'Renaming changes the page’s URL; the old one redirects.' })}
             render={(described) => (
               <input type="text" maxLength={80} className={inputClass} {...described} {...register('name')} />
             )}
@@ -184,7 +184,7 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
             {failure}
           </p>
           <div className="flex flex-wrap items-center justify-end gap-3">
-            {isMissing && <p className="mr-auto text-sm text-soft">All but the icon is needed.</p>}
+            {isMissing && <p className="mr-auto text-sm text-soft">Everything except the icon is required.</p>}
             <Button kind="secondary" disabled={isSubmitting} onClick={close}>
               Cancel
             </Button>
@@ -203,7 +203,7 @@ function wordsOf(subject: AppDialogSubject) {
     return { title: `Edit ${subject.app.name}`, description: 'Changes show in the store at once.', submit: 'Save' };
   }
   return subject.isFileAsked
-    ? { title: 'Add New Application', description: 'It is on sale as soon as it is added.', submit: 'Add Application' }
+    ? { title: 'Add New Application', description: 'It goes on sale as soon as you add it.', submit: 'Add Application' }
     : { title: 'Add app', description: 'Its files come next, under Manage Files.', submit: 'Add app' };
 }
 

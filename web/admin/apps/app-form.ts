@@ -83,9 +83,9 @@ function linesOf(text: string): string[] {
 }
 
 const empty: Readonly<Partial<Record<keyof AppFields, string>>> = {
-  name: 'Give the app a name.',
-  description: 'Describe the app.',
-  price: 'Give a price such as 19.99.',
+  name: 'Enter a name.',
+  description: 'Enter a description.',
+  price: 'Enter a price, for example 19.99.',
   category: 'Choose a category.',
 };
 
@@ -98,7 +98,8 @@ function validateFields(fields: AppFields): FieldErrors<AppFields> {
   const errors = missing.map(([name, message]) => [name, { type: 'required', message }]);
   const price = fields.price.trim();
   const isPrice = /^\d{1,6}(\.\d{1,2})?$/.test(price) && Number(price) > 0;
-  if (price !== '' && !isPrice) errors.push(['price', { type: 'pattern', message: 'Give a price such as 19.99.' }]);
+  if (price !== '' && !isPrice)
+    errors.push(['price', { type: 'pattern', message: 'Enter a price, for example 19.99.' }]);
   return Object.fromEntries(errors) as FieldErrors<AppFields>;
 }
 

@@ -89,7 +89,7 @@ function NoApps({ isFiltered, showAll }: Omit<AppsListProps, 'apps'>) {
   ) : (
     <div className="py-16 text-center">
       <h2 className="text-lg">Your store has no apps yet</h2>
-      <p className="mt-2 text-soft">Add the first one; then give it its files.</p>
+      <p className="mt-2 text-soft">Add the first one, then upload its files.</p>
     </div>
   );
 }

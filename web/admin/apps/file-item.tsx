@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/platform-names.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { FileTargetForm } from './file-target-form.tsx';
 import { useRestoreFile } from './use-restore-file.ts';
 
@@ -36,7 +36,7 @@ export function FileItem(props: FileItemProps) {
       await call();
     } catch (error) {
       console.error(words, error);
-      setFailure(`${words}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
+      setFailure(`${words}. ${failureText(error)}`);
       setBusy(false);
       return;
     }

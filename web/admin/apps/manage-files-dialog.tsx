@@ -6,7 +6,7 @@ import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { apiRequest } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { managedFilesKey, removedFilesKey } from './apps-keys.ts';
 import { FileItem } from './file-item.tsx';
 import { RemovedFiles } from './removed-files.tsx';
@@ -28,7 +28,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
   const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
   const list = useRef<HTMLElement>(null);
   const key = managedFilesKey(app.id);
-  const { data: files, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
+  const { data: files, error, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
   // Another operator may have removed some since this window was last open.
   const removed = useQuery<readonly RemovedFile[]>({ queryKey: removedFilesKey(app.id), staleTime: 0 });
 
@@ -72,7 +72,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
         <section ref={list} tabIndex={-1} aria-label="Files that buyers get" className="outline-none">
           {isError && files === undefined && (
             <div role="alert" className="py-6 text-center">
-              <p>The files could not be loaded. Check your connection.</p>
+              <p>The files could not be loaded. {failureText(error)}</p>
               <Button kind="secondary" className="mt-4" onClick={() => void refetch()}>
                 Try again
               </Button>

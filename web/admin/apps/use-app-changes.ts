@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { allAppsKey } from '#web/query-keys.ts';
 import { managedAppsKey } from './apps-keys.ts';
 
@@ -31,7 +31,7 @@ export function useAppChanges(app: ManagedApp) {
     } catch (error) {
       console.error(failure, error);
       showToast({ title: 'Error', description: failure, tone: 'error' });
-      setProblem(`${failure}. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
+      setProblem(`${failure}. ${failureText(error)}`);
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RemovedFile } from '#contracts/managed-files.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 
 /** Offers a removed file of the app again, and tells what became of the one in its place. */
 export function useRestoreFile(appId: string, refresh: () => Promise<void>) {
@@ -23,7 +23,7 @@ export function useRestoreFile(appId: string, refresh: () => Promise<void>) {
       await refresh();
     } catch (error) {
       console.error('Failed to restore the file', error);
-      setFailure(`Failed to restore the file. ${problemOf(error)?.detail ?? 'Check your connection and try again.'}`);
+      setFailure(`Failed to restore the file. ${failureText(error)}`);
     } finally {
       setBusy(false);
     }

@@ -6,16 +6,16 @@ import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PaymentTable, PaymentTableSkeleton } from './payment-table.tsx';
 
-const pollMilliseconds = 30_000;
+const pollMs = 30_000;
 const listKey = ['/api/cashapp/pending-payments'];
 
 /** Payments by Cash App: whoever sees the money arrive confirms it. Looks for new ones every half minute. */
 export default function CashAppTab() {
-  const payments = usePages<CashAppPayment>({ key: listKey, path: listKey.join('/'), pollMilliseconds });
+  const payments = usePages<CashAppPayment>({ key: listKey, path: listKey.join('/'), pollMs });
   const { items } = payments;
   const { asked, ask, close, confirm, isPending, focusRow } = useConfirmation();
   return (
@@ -75,7 +75,7 @@ function useConfirmation() {
     onSuccess: () => showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' }),
     onError: (error) => {
       console.error('Failed to confirm payment', error);
-      const reason = problemOf(error)?.detail ?? 'Check your connection and try again.';
+      const reason = failureText(error);
       showToast({ title: 'Error', description: `Failed to confirm payment. ${reason}`, tone: 'error' });
     },
     onSettled: async () => {

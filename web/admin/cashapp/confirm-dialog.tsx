@@ -34,8 +34,8 @@ export function ConfirmDialog({ payment, isPending, close, confirm, focusAfter }
           with the note <span className="font-mono text-ink">{payment.reference}</span>
         </>
       )}
-      . {payment.customerEmail} then gets {payment.appName || 'the app'} at once. The audit log keeps that you confirmed
-      it.
+      . {payment.customerEmail || 'The buyer'} then gets {payment.appName || 'the app'} at once. The audit log keeps
+      that you confirmed it.
     </QuestionDialog>
   );
 }

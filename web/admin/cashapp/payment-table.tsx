@@ -63,7 +63,7 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
         <Link
           to={ordersAddress(allOrders, orderId)}
           data-payment={paymentId}
-          aria-label={`Order ${orderId.slice(0, 8)} by ${payment.customerEmail}`}
+          aria-label={`Order ${orderId.slice(0, 8)} by ${payment.customerEmail || 'a customer without an email'}`}
           className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
         >
           {orderId.slice(0, 8)}
@@ -85,7 +85,7 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
         )}
       </td>
       <td className={`${cellClass} order-5 wrap-anywhere md:w-1/3`}>
-        {payment.customerEmail}
+        {payment.customerEmail || 'No email yet'}
         <span className="block text-soft">{payment.appName || 'Unknown App'}</span>
       </td>
       <td className={`${cellClass} order-2 text-right text-base font-semibold tabular-nums md:text-sm`}>
@@ -102,7 +102,7 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
           <Button
             size="small"
             className="whitespace-nowrap max-md:w-full"
-            aria-label={`Confirm Payment of ${showPrice(payment.amount)} by ${payment.customerEmail}`}
+            aria-label={`Confirm Payment of ${showPrice(payment.amount)} by ${payment.customerEmail || 'a customer without an email'}`}
             data-confirm={paymentId}
             onClick={() => ask(payment)}
           >

@@ -11,7 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 
-const pollMilliseconds = 30_000;
+const pollMs = 30_000;
 const listPath = '/api/contact-messages';
 
 interface MessagesView {
@@ -40,7 +40,7 @@ export default function MessagesTab() {
   const messages = usePages<Message>({
     key: [listPath],
     path: query === '' ? listPath : `${listPath}?${query}`,
-    pollMilliseconds,
+    pollMs,
   });
   const { items } = messages;
 
@@ -62,7 +62,7 @@ export default function MessagesTab() {
         <div className="w-full sm:w-72">
           <SearchBox
             label="Search"
-            placeholder="Words, name or e-mail"
+            placeholder="Words, name or email"
             value={view.q}
             search={(q) => change({ q }, true)}
           />

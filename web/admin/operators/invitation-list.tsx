@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorRoleNames, type Invitation } from '#contracts/operators.ts';
-import { reasonOf } from '#web/admin/account/form-problems.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 
 export const invitationsKey = ['/api/operators/invitations'];
 
@@ -21,7 +20,7 @@ export function InvitationList() {
       showToast({ title: 'Invitation withdrawn', description: `The link for ${email} no longer works.` });
     } catch (error) {
       console.error('Failed to withdraw an invitation', error);
-      showToast({ title: 'The invitation was not withdrawn', description: reasonOf(error), tone: 'error' });
+      showToast({ title: 'The invitation was not withdrawn', description: failureText(error), tone: 'error' });
     }
     await client.invalidateQueries({ queryKey: invitationsKey });
   }

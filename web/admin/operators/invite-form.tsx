@@ -45,13 +45,13 @@ export function InviteForm() {
       <h3 className="text-sm font-semibold">Invite somebody</h3>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}
-          field={form.register('email', { required: 'Give an e-mail address.' })}
+          field={form.register('email', { required: 'Enter an email address.' })}
         />
         <Field
           label="Role"

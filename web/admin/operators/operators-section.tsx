@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorRoleNames, operatorRoles, type ChangeOperator, type Operator } from '#contracts/operators.ts';
-import { reasonOf } from '#web/admin/account/form-problems.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Section, SectionState } from '#web/admin/account/section.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest } from '#web/queries.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { roleSelectClass } from './role-select.ts';
@@ -23,7 +22,7 @@ export function OperatorsSection({ ownId }: { readonly ownId: string }) {
       showToast({ title: done, description: operator.email });
     } catch (error) {
       console.error('Failed to change an operator', error);
-      showToast({ title: 'Nothing was changed', description: reasonOf(error), tone: 'error' });
+      showToast({ title: 'Nothing was changed', description: failureText(error), tone: 'error' });
     }
     await client.invalidateQueries({ queryKey: operatorsKey });
   }

@@ -27,7 +27,7 @@ export function FilterBar({ view }: FilterBarProps) {
   return (
     <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 md:grid-cols-[minmax(14rem,1fr)_auto_auto_auto_auto_auto]">
       <div className="col-span-full md:col-span-1">
-        <SearchBox label="E-mail, app or order" value={view.q} search={(q) => show({ q })} />
+        <SearchBox label="Email, app or order" value={view.q} search={(q) => show({ q })} />
       </div>
       <Choice
         label="Status"

@@ -23,15 +23,15 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       client.invalidateQueries({ queryKey: orderKey(order.id) }),
       client.invalidateQueries({ queryKey: orderListKey }),
     ]);
-  const failWith = (refused: string, again: string) => (error: Error) => {
+  const failWith = (refused: string) => (error: Error) => {
     console.error(refused, error);
-    showToast({ ...tellFailure(error, { refused, again }), tone: 'error' });
+    showToast({ ...tellFailure(error, refused), tone: 'error' });
   };
 
   const resend = useMutation({
     mutationFn: () => apiRequest('POST', `/api/orders/${order.id}/resend-link`),
-    onSuccess: () => showToast({ title: 'Link on its way', description: `It is mailed to ${order.customerEmail}.` }),
-    onError: failWith('The link was not sent', 'you send it'),
+    onSuccess: () => showToast({ title: 'Link on its way', description: `It was emailed to ${order.customerEmail}.` }),
+    onError: failWith('The link was not sent'),
     onSettled: readAgain,
   });
   const refund = useMutation({
@@ -44,11 +44,11 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         status === 'completed'
           ? {
               title: 'Refunded',
-              description: `${showPrice(amount)} went back. The link ${amount === left ? 'is dead' : 'goes on working'}.`,
+              description: `${showPrice(amount)} went back. The link ${amount === left ? 'no longer works' : 'still works'}.`,
             }
-          : { title: 'Refund under way', description: 'The provider has not confirmed it yet. We are checking.' },
+          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
       ),
-    onError: failWith('The refund failed', 'you refund'),
+    onError: failWith('The refund failed'),
     // The button that asked is gone when nothing is left: it is known by then what takes the focus.
     onSettled: async () => {
       await readAgain();
@@ -61,8 +61,8 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     <section ref={actions} tabIndex={-1} aria-label="Actions" className="grid gap-3 outline-none">
       {isUnderWay && (
         <output className="block rounded-lg bg-notice-tint p-4 text-sm text-notice">
-          A refund of {showMoney(order.refund?.amount ?? order.amount, order.refund?.currency)} is under way. The
-          provider is asked until it is confirmed; you need not ask for another.
+          A refund of {showMoney(order.refund?.amount ?? order.amount, order.refund?.currency)} is in progress. We keep
+          asking the provider until it is confirmed; don&rsquo;t request another one.
         </output>
       )}
       {order.refund?.status === 'declined' && order.refundObstacle === null && (
@@ -72,11 +72,13 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       )}
       <div className="flex flex-wrap gap-3">
         {/* A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back. */}
-        {order.link !== null && (!order.link.isRevoked || order.refundObstacle === null) && (
-          <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
-            {resend.isPending ? 'Sending…' : 'Resend link'}
-          </Button>
-        )}
+        {order.customerEmail !== '' &&
+          order.link !== null &&
+          (!order.link.isRevoked || order.refundObstacle === null) && (
+            <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+              {resend.isPending ? 'Sending…' : 'Resend link'}
+            </Button>
+          )}
         {order.refundObstacle === null && !isUnderWay && (
           <DangerButton ref={opener} onClick={() => setIsAsking(true)}>
             Refund {showPrice(left)}…

@@ -4,12 +4,13 @@ import { Dialog } from 'radix-ui';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
-import { statusOf } from '#web/queries.ts';
+import { failureText, statusOf } from '#web/queries.ts';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
+import { showOrderNumber } from './order-number.ts';
 import { OrderReviews } from './order-reviews.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SimulatedEvents } from './simulated-events.tsx';
@@ -40,7 +41,7 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
         >
           <div className="flex items-center gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-8">
             <Dialog.Title className="grow text-lg">
-              Order <span className="font-mono">{orderId.slice(0, 8)}</span>
+              <OrderTitle orderId={orderId} />
             </Dialog.Title>
             <Dialog.Close
               aria-label="Close"
@@ -56,6 +57,12 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Reads the number from what the contents have fetched. */
+function OrderTitle({ orderId }: { readonly orderId: string }) {
+  const { data: order } = useQuery<OrderDetails>({ queryKey: orderKey(orderId), enabled: false });
+  return <>Order {order === undefined ? '' : showOrderNumber(order)}</>;
 }
 
 function Contents({ orderId }: { readonly orderId: string }) {
@@ -87,7 +94,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
       <p>
         {statusOf(error) === 404
           ? 'This store has no such order.'
-          : 'The order could not be loaded. Check your connection.'}
+          : `The order could not be loaded. ${failureText(error)}`}
       </p>
       {statusOf(error) !== 404 && (
         <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '#contracts/orders.ts';
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { useNow } from '#web/admin/use-now.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { nameOfMethod } from './method-name.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-const nameOfMethod = (method: string): string => paymentMethodNames[method as PaymentMethod] ?? method;
 
 /** What is known of an order and of the tries to pay for it. */
 export function OrderFacts({ order }: { readonly order: OrderDetails }) {
@@ -17,10 +15,10 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
     <>
       <dl className="grid gap-3 text-sm">
         <Fact name="Status">
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
           {order.mode === 'test' && <span className="ml-2 text-soft">Test mode: no real money</span>}
         </Fact>
-        <Fact name="Customer">{order.customerEmail}</Fact>
+        <Fact name="Customer">{order.customerEmail || 'No email yet'}</Fact>
         <Fact name="App">{order.appName || 'Unknown App'}</Fact>
         <Fact name="Amount">
           <span className="tabular-nums">{showPrice(order.amount)}</span>

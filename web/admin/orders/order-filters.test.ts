@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOrders, apiQueryOf, instantOfId, isFiltered, ordersAddress, viewOf } from './order-filters.ts';
+import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf } from './order-filters.ts';
 
 test('a view survives its address', () => {
   const view = {
@@ -26,8 +26,4 @@ test('days become instants where the operator is, the last day included', () => 
   const query = new URLSearchParams(apiQueryOf({ ...allOrders, from: '2026-11-01', to: '2026-11-01' }));
   expect(query.get('from')).toBe(new Date(2026, 10, 1).toISOString());
   expect(query.get('to')).toBe(new Date(2026, 10, 2).toISOString());
-});
-
-test('the time of an order is read from its id', () => {
-  expect(instantOfId('019ab123-4567-7abc-8def-0123456789ab').getTime()).toBe(0x019ab1234567);
 });

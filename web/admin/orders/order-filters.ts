@@ -62,8 +62,3 @@ function startOfDay(day: string, daysLater: number): Date {
   date.setDate(date.getDate() + daysLater);
   return date;
 }
-
-/** The instant that an order's id begins with. */
-export function instantOfId(id: string): Date {
-  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
-}

@@ -14,38 +14,38 @@ interface ReviewWords {
 
 const words: Readonly<Record<ReviewReason, ReviewWords>> = {
   late: {
-    title: 'The money came late',
+    title: 'Payment arrived late',
     advice:
-      'The order had been given up when the payment arrived, so the buyer got nothing. The amount is right: accept it, and the buyer gets the app and a receipt; or give it back.',
-  },
-  amount: {
-    title: 'Another currency was paid',
-    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+      'The order had expired when the payment arrived, so the buyer got nothing. The amount is right: accept it and the buyer gets the app and a receipt, or refund it.',
   },
   underpaid: {
     title: 'Less than the price was paid',
-    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
   overpaid: {
     title: 'More than the price was paid',
-    advice: 'The buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
+  },
+  amount: {
+    title: 'Another currency was paid',
+    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
   'capture-reused': {
-    title: 'The payment had paid for another order',
+    title: 'The payment had already paid for another order',
     advice: 'The same payment was presented twice, so nothing was given for it here. No money is left over.',
   },
   foreign: {
-    title: 'The payment was not for this order, or went to somebody else',
-    advice: 'The buyer got nothing for it. Look at the payment at the provider before you decide.',
+    title: 'The payment was for another order or went to another account',
+    advice: 'The buyer got nothing for it. Check the payment at the provider before you decide.',
   },
   method: {
-    title: 'The price was another payment method’s',
+    title: 'Wrong payment method for this price',
     advice:
-      'Its discount is not for the way that the buyer paid in the end, so the buyer got nothing for it. Give the money back, or settle it with the buyer yourself.',
+      'The discount does not apply to the payment method that was used, so the buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
 };
 
-/** Money that could not complete the order: what came, what was expected, and what can be done. */
+/** Payments that did not match the order: what arrived, what was expected, and what can be done. */
 export function OrderReviews({ order }: { readonly order: OrderDetails }) {
   if (order.reviews.length === 0) return null;
   const isWaiting = order.reviews.some(({ resolution }) => resolution === null);
@@ -108,7 +108,7 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
 
 const resolutionTexts = {
   noted: 'Marked as resolved',
-  refunded: 'The money went back',
+  refunded: 'Refunded',
   accepted: 'Accepted',
 } as const;
 

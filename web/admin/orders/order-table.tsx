@@ -3,13 +3,21 @@ import { TabLink } from '#web/admin/tab-address.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
+import { showOrderNumber } from './order-number.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const headClass = 'border-b border-line bg-paper px-3 py-3 text-left font-semibold';
 const cellClass = 'sm:border-b sm:border-line sm:px-3 sm:py-3';
 
+interface OrderTableProps {
+  readonly orders: readonly Order[];
+  readonly view: OrderView;
+  /** Shows the first characters of each order's id too. */
+  readonly hasShortIds: boolean;
+}
+
 /** A table; on a phone each order is a row of three lines, and opens wherever it is touched. */
-export function OrderTable({ orders, view }: { readonly orders: readonly Order[]; readonly view: OrderView }) {
+export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
   return (
     <table className="block w-full border-separate border-spacing-0 text-sm sm:table">
       <caption className="sr-only">Orders, newest first</caption>
@@ -45,13 +53,18 @@ export function OrderTable({ orders, view }: { readonly orders: readonly Order[]
               <TabLink
                 to={ordersAddress(view, order.id)}
                 data-order={order.id}
-                aria-label={`${order.id.slice(0, 8)} by ${order.customerEmail}`}
-                className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4 after:absolute after:inset-0 sm:after:content-none"
+                aria-label={`${showOrderNumber(order)} by ${order.customerEmail || 'a customer without an email'}`}
+                className="inline-flex min-h-6 items-center text-accent tabular-nums underline underline-offset-4 after:absolute after:inset-0 sm:after:content-none"
               >
-                {order.id.slice(0, 8)}
+                {showOrderNumber(order)}
               </TabLink>
+              {hasShortIds && (
+                <span className="ml-2 font-mono text-xs text-soft sm:ml-0 sm:block">{order.id.slice(0, 8)}</span>
+              )}
             </td>
-            <td className={`${cellClass} order-3 wrap-anywhere`}>{order.customerEmail}</td>
+            <td className={`${cellClass} order-3 wrap-anywhere`}>
+              {order.customerEmail || <span className="text-soft">No email yet</span>}
+            </td>
             <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:text-ink`}>
               {order.appName || 'Unknown App'}
             </td>
@@ -60,7 +73,7 @@ export function OrderTable({ orders, view }: { readonly orders: readonly Order[]
               <Moment at={order.createdAt} />
             </td>
             <td className={`${cellClass} order-4 text-right sm:text-left`}>
-              <StatusBadge status={order.status} />
+              <StatusBadge order={order} />
             </td>
           </tr>
         ))}

@@ -28,13 +28,13 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
 }
 
 const reviewTexts: Readonly<Record<ReviewReason, string>> = {
-  late: 'Money came after the order had been given up',
+  late: 'Payment arrived after the order expired',
   amount: 'Another currency was paid',
   underpaid: 'Less than the price was paid',
   overpaid: 'More than the price was paid',
-  'capture-reused': 'A payment came that had paid for another order',
-  foreign: 'A payment came that was for another order, or went to somebody else',
-  method: 'A payment came by another method than the one that its price was for',
+  'capture-reused': 'The payment had already paid for another order',
+  foreign: 'The payment was for another order or went to another account',
+  method: 'Paid with a different method than quoted',
 };
 
 function textOf({ kind, about, text }: OrderEvent): string {
@@ -46,9 +46,9 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'granted':
       return `${about ?? 'The app'} granted`;
     case 'mailed':
-      return text === 'receipt' ? `Receipt mailed to ${about ?? ''}` : `Link mailed to ${about ?? ''}`;
+      return text === 'receipt' ? `Receipt emailed to ${about ?? ''}` : `Link emailed to ${about ?? ''}`;
     case 'mail-failed':
-      return `Mail to ${about ?? ''} was given up: ${text ?? 'it could not be sent'}`;
+      return `Email to ${about ?? ''} failed: ${text ?? 'it could not be sent'}`;
     case 'opened':
       return 'Download page opened';
     case 'download-started':
@@ -58,13 +58,13 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'link-renewed':
       return 'Link renewed';
     case 'refund-requested':
-      return `Refund of ${showMoneyText(text ?? '0')} asked for by ${about ?? 'an operator'}`;
+      return `Refund of ${showMoneyText(text ?? '0')} requested by ${about ?? 'an operator'}`;
     case 'refund-declined':
       return `Refund declined: ${text ?? 'the provider gave no reason'}`;
     case 'partly-refunded':
-      return `${showPrice(text ?? '0')} refunded, the link goes on working`;
+      return `${showPrice(text ?? '0')} refunded, the link still works`;
     case 'reversed':
-      return `The payment was taken back by the provider${text === 'link' ? ', link revoked' : ''}`;
+      return `The payment was reversed by the provider${text === 'link' ? ', link revoked' : ''}`;
     case 'disputed':
       return `The payment is disputed${text === 'link' ? ', link revoked' : ''}`;
     case 'dispute-won':
@@ -74,7 +74,7 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'refunded':
       return `${showPrice(text ?? '0')} refunded, link revoked`;
     case 'review':
-      return reviewTexts[text as ReviewReason] ?? 'Money came that did not fit the order';
+      return reviewTexts[text as ReviewReason] ?? 'A payment did not match the order';
     case 'review-resolved':
       return `Marked as resolved by ${about ?? 'an operator'}`;
     case 'review-refunded':

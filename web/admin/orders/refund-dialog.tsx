@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
-import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { nameOfMethod } from './method-name.ts';
 
 interface RefundDialogProps {
   readonly order: OrderDetails;
@@ -25,7 +25,6 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
   const isFitting = minor !== null && minor > 0 && minor <= leftMinor;
   const isWhole = !isFitting || minor === leftMinor;
   const amount = showPrice(isFitting ? formatMinor(minor) : left);
-  const method = paymentMethodNames[order.paymentMethod as PaymentMethod] ?? order.paymentMethod;
   return (
     <QuestionDialog
       title="Refund this order?"
@@ -39,7 +38,7 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
         <Field
           label="Amount in dollars"
           note={`${showPrice(left)} is left of the payment.`}
-          error={isFitting ? undefined : `Give an amount from 0.01 to ${left}.`}
+          error={isFitting ? undefined : `Enter an amount from 0.01 to ${left}.`}
           render={(described) => (
             <input
               {...described}
@@ -57,8 +56,8 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
       close={close}
       focusAfter={focusAfter}
     >
-      {order.customerEmail} gets {amount} back by {method}. The download of {order.appName || 'the app'}{' '}
-      {isWhole ? 'stops working at once' : 'goes on working'}. This cannot be undone.
+      {order.customerEmail || 'The buyer'} gets {amount} back by {nameOfMethod(order.paymentMethod)}. The download of{' '}
+      {order.appName || 'the app'} {isWhole ? 'stops working at once' : 'still works'}. This cannot be undone.
     </QuestionDialog>
   );
 }

@@ -51,7 +51,7 @@ export function ResolveDialog({ isPending, close, confirm, focusAfter }: Resolve
         </Button>
       }
     >
-      The store moves no money and completes nothing. It stops asking the provider about this payment.
+      This only closes the review: no money moves and the order is not completed.
     </QuestionDialog>
   );
 }

@@ -20,11 +20,9 @@ interface ReviewActionsProps {
 }
 
 const decidedBefore = {
-  title: 'Somebody decided before',
+  title: 'Already resolved',
   description: 'The order says what was decided, and by whom.',
 };
-
-const isSame = (one: OrderReview, other: OrderReview): boolean => one.id === other.id;
 
 type Question = 'accept' | 'refund' | 'resolve';
 
@@ -38,12 +36,12 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   const isStillOpen = (): boolean =>
     client
       .getQueryData<OrderDetails>(orderKey(order.id))
-      ?.reviews.some((each) => isSame(each, review) && each.resolution === null) ?? true;
+      ?.reviews.some((each) => each.id === review.id && each.resolution === null) ?? true;
   const decided = {
     // The window stays until the order is read: where nothing is to be decided any more it goes, with what opened it.
     onSettled: async (_answer: unknown, error: Error | null) => {
       const isClosed = problemOf(error)?.code === 'review-closed';
-      const told = tellFailure(error, { refused: 'Nothing was decided', again: 'you decide' });
+      const told = tellFailure(error, 'Nothing was decided');
       if (error !== null) console.error('A decision about a payment failed', error);
       if (error !== null && !isClosed) showToast({ ...told, tone: 'error' });
       const keys = [orderKey(order.id), orderListKey, reviewCountKey];
@@ -71,7 +69,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
     onSuccess: () =>
       showToast({
         title: 'Payment accepted',
-        description: 'The order is complete. The receipt with the link is mailed.',
+        description: 'The order is complete. We’ve emailed the receipt with the link.',
       }),
   });
   const refund = useMutation({
@@ -84,7 +82,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       showToast(
         status === 'completed'
           ? { title: 'Refunded', description: `${amount} went back.` }
-          : { title: 'Refund under way', description: 'The provider has not confirmed it yet. We are checking.' },
+          : { title: 'Refund in progress', description: 'The provider has not confirmed it yet. We are checking.' },
       ),
   });
   const resolve = useMutation({
@@ -118,7 +116,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       {question === 'accept' && (
         <QuestionDialog
           title="Accept the payment?"
-          refusal="Not now"
+          refusal="Cancel"
           isPending={accept.isPending}
           {...asking}
           action={
@@ -129,10 +127,10 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
         >
           {order.customerEmail || 'The buyer'} gets {order.appName || 'the app'} for the{' '}
           {showMoney(review.received.amount, review.received.currency)} that came. The receipt with the download link is
-          mailed at once.
+          emailed at once.
           {!review.hasFiles && (
             <strong className="mt-3 block rounded-lg bg-notice-tint p-3 font-medium text-notice">
-              {order.appName || 'The app'} has no file any more, so there is nothing to download. Give it a file first.
+              {order.appName || 'The app'} has no files, so there is nothing to download. Upload a file first.
             </strong>
           )}
         </QuestionDialog>
@@ -140,7 +138,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
       {question === 'refund' && (
         <QuestionDialog
           title="Refund this payment?"
-          refusal="Keep the money for now"
+          refusal="Cancel"
           isPending={refund.isPending}
           {...asking}
           action={

@@ -35,8 +35,8 @@ export function ReviewBanner({ view }: { readonly view: OrderView }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-danger bg-danger-tint px-5 py-4 text-danger">
       <p className="font-medium">
         {count === 1
-          ? 'Money came for 1 order and could not complete it. It waits for your decision.'
-          : `Money came for ${showCount(count)} orders and could not complete them. They wait for your decision.`}
+          ? '1 order has a payment that needs review.'
+          : `${showCount(count)} orders have payments that need review.`}
       </p>
       <TabLink to={ordersAddress({ ...allOrders, review: 'open' })} className={buttonClass('secondary', 'small')}>
         Needs review

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { Order, OrderStatus } from '#contracts/orders.ts';
 
 const looks: Readonly<Record<OrderStatus, readonly [label: string, classes: string]>> = {
   pending: ['Pending', 'bg-notice-tint text-notice'],
@@ -8,12 +8,21 @@ const looks: Readonly<Record<OrderStatus, readonly [label: string, classes: stri
   failed: ['Failed', 'bg-danger-tint text-danger'],
 };
 
+const inReview = ['Needs review', 'bg-danger-tint text-danger'] as const;
+const disputed = ['Disputed', 'bg-danger-tint text-danger'] as const;
+
+function lookOf({ status, isInReview, isDisputed }: Pick<Order, 'status' | 'isInReview' | 'isDisputed'>) {
+  if (isInReview) return inReview;
+  return isDisputed ? disputed : looks[status];
+}
+
 export function statusName(status: OrderStatus): string {
   return looks[status][0];
 }
 
-export function StatusBadge({ status }: { readonly status: OrderStatus }) {
-  const [label, classes] = looks[status];
+/** The order's status; a review or a dispute comes before it, as an operator has to act on them. */
+export function StatusBadge({ order }: { readonly order: Pick<Order, 'status' | 'isInReview' | 'isDisputed'> }) {
+  const [label, classes] = lookOf(order);
   return (
     <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${classes}`}>
       {label}

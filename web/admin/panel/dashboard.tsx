@@ -14,7 +14,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="sr-only">Dashboard</h3>
       {figures.isError && data === undefined ? (
-        <FiguresFailed what="figures" retry={() => void figures.refetch()} />
+        <FiguresFailed what="figures" error={figures.error} retry={() => void figures.refetch()} />
       ) : (
         <FigureTiles
           figures={[
@@ -29,7 +29,7 @@ export default function Dashboard() {
       {report.data !== undefined ? (
         <TopDownloads apps={report.data.topDownloads} />
       ) : report.isError ? (
-        <FiguresFailed what="downloads" retry={() => void report.refetch()} />
+        <FiguresFailed what="downloads" error={report.error} retry={() => void report.refetch()} />
       ) : (
         <output aria-label="Loading downloads" className="block h-64 animate-pulse rounded-2xl bg-sunk" />
       )}

@@ -17,7 +17,7 @@ const settings = createFetchedView(() => import('#web/admin/settings/settings-ta
 const views = [
   { id: 'dashboard', label: 'Dashboard', contents: <FetchedPart view={dashboard} props={{}} /> },
   { id: 'apps', label: 'Manage Apps', contents: <FetchedPart view={apps} props={{ isFileAsked: true }} /> },
-  { id: 'orders', label: 'Orders', contents: <FetchedPart view={orders} props={{}} /> },
+  { id: 'orders', label: 'Orders', contents: <FetchedPart view={orders} props={{ hasShortIds: true }} /> },
   { id: 'analytics', label: 'Analytics', contents: <FetchedPart view={analytics} props={{}} /> },
   { id: 'settings', label: 'Settings', contents: <FetchedPart view={settings} props={{}} /> },
 ] as const;

@@ -5,7 +5,7 @@ import type { StoreSettings } from '#contracts/settings.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
 /** What an owner sets. */
@@ -27,8 +27,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
       showToast({ title: 'Settings saved' });
     } catch (error) {
       console.error('Failed to save the settings', error);
-      const problem = problemOf(error);
-      setFailure(problem?.errors?.[0]?.message ?? problem?.detail ?? 'The store could not be reached. Try again.');
+      setFailure(problemOf(error)?.errors?.[0]?.message ?? failureText(error));
     }
   }
 
@@ -43,13 +42,13 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
               maxLength={60}
               className={inputClass}
               {...described}
-              {...form.register('storeName', { required: 'Give the store a name.' })}
+              {...form.register('storeName', { required: 'Enter a store name.' })}
             />
           )}
         />
         <Field
           label="Support address"
-          note="Buyers write here, and answers to our mails go here."
+          note="Buyers write to this address, and replies to the store’s emails go here."
           error={errors.supportEmail?.message}
           render={(described) => (
             <input
@@ -57,8 +56,8 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
               className={inputClass}
               {...described}
               {...form.register('supportEmail', {
-                required: 'Give an e-mail address.',
-                pattern: { value: /^\S+@\S+\.\S+$/, message: 'Give an e-mail address such as help@example.com.' },
+                required: 'Enter an email address.',
+                pattern: { value: /^\S+@\S+\.\S+$/, message: 'Enter an email address, for example help@example.com.' },
               })}
             />
           )}
@@ -77,7 +76,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
               {...form.register('cashAppHandle', {
                 pattern: {
                   value: /^\s*(\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20})?\s*$/,
-                  message: 'Give a Cash App name such as $appstand.',
+                  message: 'Enter a Cash App name, for example $appstand.',
                 },
               })}
             />

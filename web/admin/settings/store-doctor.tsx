@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { Finding } from '#contracts/settings.ts';
 import { Button } from '#web/components/button.tsx';
+import { failureText } from '#web/queries.ts';
 
 const signs = {
   ok: { Icon: CircleCheck, words: 'Works', className: 'text-accent' },
@@ -11,7 +12,7 @@ const signs = {
 
 /** How each part that the store stands on is doing. */
 export function StoreDoctor() {
-  const { data, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
+  const { data, error, isError, isFetching, refetch } = useQuery<readonly Finding[]>({
     queryKey: ['/api/settings/doctor'],
     staleTime: 0,
   });
@@ -25,7 +26,7 @@ export function StoreDoctor() {
           {isFetching ? 'Looking…' : 'Look again'}
         </Button>
       </div>
-      {isError && <p role="alert">The store could not be examined. Check your connection and look again.</p>}
+      {isError && <p role="alert">The checks could not be run. {failureText(error)}</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {(data ?? []).map(({ part, state, text }) => {
           const { Icon, words, className } = signs[state];

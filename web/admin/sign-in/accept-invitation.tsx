@@ -12,10 +12,8 @@ import {
 import { useIsInBrowser } from '#web/components/address-parameters.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { switchOperator } from './switch-operator.ts';
-
-const unreachable = 'The store could not be reached. Check your connection and try again.';
 
 /** The token of an invitation's link, which stays in the browser; null where the address has none. */
 export function useInvitationToken(): string | null {
@@ -35,7 +33,7 @@ export function AcceptInvitation({ token }: { readonly token: string }) {
     },
     gcTime: 0,
   });
-  if (error !== null) return <Unusable reason={problemOf(error)?.detail ?? unreachable} />;
+  if (error !== null) return <Unusable reason={failureText(error)} />;
   if (data === undefined) return <p className="py-16 text-soft">Loading…</p>;
   return <AcceptForm token={token} invitation={data} />;
 }
@@ -69,9 +67,8 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
       await navigate('/admin', { replace: true });
     } catch (error) {
       console.error('Failed to accept the invitation', error);
-      const problem = problemOf(error);
-      const message = problem?.errors?.find(({ path }) => path === 'password')?.message;
-      if (message === undefined) setFailure(problem?.detail ?? unreachable);
+      const message = problemOf(error)?.errors?.find(({ path }) => path === 'password')?.message;
+      if (message === undefined) setFailure(failureText(error));
       else form.setError('password', { message });
       form.setFocus('password');
     }

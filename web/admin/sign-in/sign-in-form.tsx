@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { OperatorSession, SignIn } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { sessionKey } from '#web/query-keys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -37,7 +37,7 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
         return;
       }
       console.error('Failed to sign in', error);
-      setFailure(problem?.detail ?? 'The store could not be reached. Check your connection and try again.');
+      setFailure(failureText(error));
       const field = problem?.code === 'second-factor-wrong' ? 'code' : 'password';
       form.resetField(field);
       form.setFocus(field);
@@ -53,11 +53,11 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
       <div className="grid gap-2">
         <h1 className="text-xl">Sign in</h1>
         {hasSessionEnded && (
-          <output className="text-soft">Your session has ended. Sign in again to go on where you were.</output>
+          <output className="text-soft">Your session has ended. Sign in again to continue where you were.</output>
         )}
       </div>
       <Field
-        label="E-mail"
+        label="Email"
         error={errors.email?.message}
         render={(described) => (
           <input
@@ -67,7 +67,7 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
             autoCapitalize="none"
             className={inputClass}
             {...described}
-            {...form.register('email', { required: 'Give your e-mail address.' })}
+            {...form.register('email', { required: 'Enter your email address.' })}
           />
         )}
       />
@@ -80,7 +80,7 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
             autoComplete="current-password"
             className={inputClass}
             {...described}
-            {...form.register('password', { required: 'Give your password.' })}
+            {...form.register('password', { required: 'Enter your password.' })}
           />
         )}
       />
@@ -98,7 +98,7 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
               maxLength={64}
               className={inputClass}
               {...described}
-              {...form.register('code', { required: 'Give a code.' })}
+              {...form.register('code', { required: 'Enter a code.' })}
             />
           )}
         />

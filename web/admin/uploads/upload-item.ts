@@ -1,4 +1,5 @@
 import type { StoredUpload } from '#contracts/files.ts';
+import { CallError, problemOf } from '#web/queries.ts';
 
 /** `waiting` items are chosen but not sent: uploads start when they are told to. */
 export type UploadState = 'waiting' | 'uploading' | 'completed' | 'error';
@@ -44,7 +45,12 @@ export function failureOf(fileName: string, reason: string): string {
   return `Failed to upload ${fileName}: ${reason}`;
 }
 
-/** The words for an upload that the server refused with this status. */
-export function rejectionOf({ status, statusText }: { readonly status: number; readonly statusText: string }): string {
-  return `Upload failed: ${statusText === '' ? status : statusText}`;
+/** Why an upload failed: the server's title and detail, or that the connection was lost. */
+export function reasonOf(error: unknown): { readonly reason: string; readonly detail: string | null } {
+  if (!(error instanceof CallError)) return { reason: 'The connection was lost.', detail: null };
+  const problem = problemOf(error);
+  return {
+    reason: `Upload failed: ${problem?.title ?? (error.responseText || error.status)}`,
+    detail: problem?.detail ?? null,
+  };
 }

@@ -3,28 +3,40 @@ import type { UploadItem } from './upload-item.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** What the browser sends bytes with: answers what the test says for the address, and remembers what was sent. */
-class Transfer {
+class Transfer extends EventTarget {
   static sent: string[] = [];
   static refused = new Set<string>();
-  upload = {};
+  upload = new EventTarget();
   status = 0;
   statusText = '';
   responseText = '';
-  onload: (() => void) | null = null;
+  static held = new Set<string>();
+  static underWay = 0;
   #address = '';
 
   open(_method: string, address: string): void {
     this.#address = address;
   }
   setRequestHeader(): void {}
-  abort(): void {}
+  getResponseHeader(): string {
+    return 'application/json';
+  }
+  abort(): void {
+    Transfer.underWay -= 1;
+    this.dispatchEvent(new Event('abort'));
+  }
   send(): void {
     Transfer.sent.push(this.#address);
+    Transfer.underWay += 1;
+    if (Transfer.held.has(this.#address)) return;
     const isRefused = Transfer.refused.has(this.#address);
     this.status = isRefused ? 507 : 201;
     this.statusText = isRefused ? 'Insufficient Storage' : 'Created';
     this.responseText = JSON.stringify(isRefused ? {} : { fileName: this.#address, sizeBytes: 1, sha256: '' });
-    queueMicrotask(() => this.onload?.());
+    queueMicrotask(() => {
+      Transfer.underWay -= 1;
+      this.dispatchEvent(new Event('load'));
+    });
   }
 }
 
@@ -32,6 +44,8 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Transfer);
   Transfer.sent = [];
   Transfer.refused = new Set();
+  Transfer.held = new Set();
+  Transfer.underWay = 0;
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -82,5 +96,32 @@ test('files wait until they are started, and are sent once however often that is
   queue.start();
   await expect.poll(() => Object.values(states())).toEqual(['completed', 'completed', 'completed', 'completed']);
   expect(Transfer.sent.toSorted()).toEqual(['a.exe', 'b.exe', 'c.exe', 'd.exe']);
+  queue.close();
+});
+
+test('three files are sent at once; one that is removed is aborted and makes room for the next', async () => {
+  const { queue, states, items } = open(true);
+  Transfer.held = new Set(['a.exe', 'b.exe', 'c.exe']);
+  queue.add(['a.exe', 'b.exe', 'c.exe', 'd.exe'].map(file));
+  await expect.poll(() => Transfer.underWay).toBe(3);
+  expect(Transfer.sent).toEqual(['a.exe', 'b.exe', 'c.exe']);
+  queue.remove(items().find(({ fileName }) => fileName === 'b.exe')?.id ?? '');
+  await expect.poll(states).toEqual({ 'a.exe': 'uploading', 'c.exe': 'uploading', 'd.exe': 'completed' });
+  queue.close();
+  expect(Transfer.underWay).toBe(0);
+});
+
+test('a file that is too large, or one too many, is refused before anything is sent', () => {
+  const { queue, items } = open(false);
+  queue.add([
+    new File(['x'.repeat(101)], 'large.exe'),
+    ...Array.from({ length: 11 }, (_, index) => file(`${index}.exe`)),
+  ]);
+  expect(items().filter(({ state }) => state === 'waiting')).toHaveLength(10);
+  expect(items().filter(({ failure }) => failure !== null)).toMatchObject([
+    { fileName: 'large.exe', canRetry: false },
+    { failure: 'Failed to upload 10.exe: At most 10 files are taken.', canRetry: false },
+  ]);
+  expect(Transfer.sent).toEqual([]);
   queue.close();
 });

@@ -1,5 +1,5 @@
-// Remembers, in this browser, the PayPal order of an app that the payer has approved and whose end is not certain, so that
-// a reload or another tab goes on with it instead of asking for another payment.
+// Remembers, for as long as the tab is open, the PayPal order of an app that the payer has approved and whose end is not
+// certain, so that a reload goes on with it. Other tabs learn of it from the store; see earlier-purchase.ts.
 
 export interface ApprovedPayment {
   /** PayPal's id of the order. */
@@ -10,37 +10,26 @@ export interface ApprovedPayment {
   readonly token: string;
 }
 
-/** Longer than PayPal holds a payment. What is still not certain then must not keep the buyer from buying for ever. */
-const keptForMs = 14 * 86_400_000;
-
 const nameOf = (appId: string) => `paypal-approved:${appId}`;
 
-// The tab's own storage has it too, as some browsers empty the other one or refuse it.
-const storages = [() => localStorage, () => sessionStorage] as const;
-
 export function findApproved(appId: string): ApprovedPayment | null {
-  for (const storage of storages) {
-    const text = tryStorage(() => storage().getItem(nameOf(appId))) ?? null;
-    const approved = text === null ? null : readApproved(text);
-    if (approved !== null) return approved;
-  }
-  return null;
+  const text = tryStorage(() => sessionStorage.getItem(nameOf(appId))) ?? null;
+  return text === null ? null : readApproved(text);
 }
 
 export function keepApproved(appId: string, { paypalId, orderId, token }: ApprovedPayment): void {
-  const text = JSON.stringify({ paypalId, orderId, token, at: Date.now() });
-  for (const storage of storages) tryStorage(() => storage().setItem(nameOf(appId), text));
+  tryStorage(() => sessionStorage.setItem(nameOf(appId), JSON.stringify({ paypalId, orderId, token })));
 }
 
 export function forgetApproved(appId: string): void {
-  for (const storage of storages) tryStorage(() => storage().removeItem(nameOf(appId)));
+  tryStorage(() => sessionStorage.removeItem(nameOf(appId)));
 }
 
 function readApproved(text: string): ApprovedPayment | null {
   try {
-    const { paypalId, orderId, token, at } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
+    const { paypalId, orderId, token } = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
     if (typeof paypalId !== 'string' || typeof orderId !== 'string' || typeof token !== 'string') return null;
-    return typeof at === 'number' && Date.now() - at < keptForMs ? { paypalId, orderId, token } : null;
+    return { paypalId, orderId, token };
   } catch {
     return null;
   }
@@ -51,7 +40,7 @@ function tryStorage<Result>(call: () => Result): Result | undefined {
   try {
     return call();
   } catch (error) {
-    console.error('The browser keeps nothing for this page', error);
+    console.error('Session storage is not available', error);
     return undefined;
   }
 }

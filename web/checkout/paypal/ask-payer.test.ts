@@ -12,7 +12,6 @@ const question: PayerQuestion = {
   cardFields: null,
   amount: '18.99',
   label: 'Appstand: DuplicateFinder',
-  signal: new AbortController().signal,
 };
 
 const eligible: PayPal['eligible'] = { isEligible: () => true, getDetails: () => ({ config: {} }) };

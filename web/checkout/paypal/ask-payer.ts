@@ -1,4 +1,4 @@
-// Asks the payer to approve a PayPal order, each way to pay in its own window, sheet or fields. Every function is called
+// Asks the payer to approve a PayPal order, each payment method in its own window, sheet or fields. Every function is called
 // inside the click and opens what it opens before it waits for the order.
 import { currency } from '#contracts/money.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
@@ -35,8 +35,6 @@ export interface PayerQuestion {
   readonly amount: string;
   /** Who is paid, and for what, on a wallet's sheet. */
   readonly label: string;
-  /** Aborted when the payer shall not pay here any more: what was opened is closed where it can be. */
-  readonly signal: AbortSignal;
 }
 
 export async function askPayer(paypal: PayPal, method: PayPalMethod, question: PayerQuestion): Promise<PayerAnswer> {
@@ -65,17 +63,13 @@ function toAnswer(error: SdkError): PayerAnswer {
 
 function inWindow(
   create: (callbacks: SessionCallbacks) => PaymentSession,
-  { session: options, order, signal }: PayerQuestion,
+  { session: options, order }: PayerQuestion,
 ): Promise<PayerAnswer> {
   return new Promise((resolve) => {
     const session = create({
       onApprove: async () => resolve({ kind: 'approved' }),
       onCancel: () => resolve({ kind: 'cancelled' }),
       onError: (error) => resolve(toAnswer(error)),
-    });
-    signal.addEventListener('abort', () => {
-      session.destroy();
-      resolve({ kind: 'cancelled' });
     });
     session.start(options, order).catch((error: SdkError) => resolve(toAnswer(error)));
   });
@@ -92,10 +86,7 @@ async function inCardFields(fields: CardFieldsSession, { order }: PayerQuestion)
   }
 }
 
-function inAppleSheet(
-  { sdk, eligible }: PayPal,
-  { order, amount, label, signal }: PayerQuestion,
-): Promise<PayerAnswer> {
+function inAppleSheet({ sdk, eligible }: PayPal, { order, amount, label }: PayerQuestion): Promise<PayerAnswer> {
   return new Promise((resolve) => {
     const Sheet = window.ApplePaySession;
     if (Sheet === undefined) return resolve({ kind: 'failed' });
@@ -121,7 +112,6 @@ function inAppleSheet(
       onpaymentauthorized({ payment }) {
         isAuthorized = true;
         order
-          .then(refuseAfter(signal))
           .then(({ orderId }) => helper.confirmOrder({ orderId, ...payment }))
           .then(
             () => {
@@ -139,15 +129,11 @@ function inAppleSheet(
       },
     };
     Object.assign(sheet, handlers);
-    signal.addEventListener('abort', () => {
-      sheet.abort();
-      resolve({ kind: 'cancelled' });
-    });
     sheet.begin();
   });
 }
 
-async function inGoogleSheet(paypal: PayPal, { order, amount, label, signal }: PayerQuestion): Promise<PayerAnswer> {
+async function inGoogleSheet(paypal: PayPal, { order, amount, label }: PayerQuestion): Promise<PayerAnswer> {
   const Client = window.google?.payments?.api.PaymentsClient;
   if (Client === undefined) return { kind: 'failed' };
   const helper = paypal.sdk.createGooglePayOneTimePaymentSession();
@@ -162,7 +148,7 @@ async function inGoogleSheet(paypal: PayPal, { order, amount, label, signal }: P
       async onPaymentAuthorized({ paymentMethodData }) {
         isAuthorized = true;
         try {
-          const { orderId } = await order.then(refuseAfter(signal));
+          const { orderId } = await order;
           confirmed.push({ orderId, status: (await helper.confirmOrder({ orderId, paymentMethodData })).status });
           return { transactionState: 'SUCCESS' };
         } catch (error) {
@@ -188,14 +174,6 @@ async function inGoogleSheet(paypal: PayPal, { order, amount, label, signal }: P
   } catch (error) {
     return isCancelled(error) && !isAuthorized ? { kind: 'cancelled' } : toAnswer(error as SdkError);
   }
-}
-
-/** Confirms nothing once the payer shall not pay here any more: Google's sheet cannot be closed. */
-function refuseAfter(signal: AbortSignal) {
-  return <Order>(order: Order): Order => {
-    signal.throwIfAborted();
-    return order;
-  };
 }
 
 interface Confirmed {

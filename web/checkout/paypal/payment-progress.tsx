@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx';
 import { SupportAddress } from '#web/legal/support-address.tsx';
-import { checkingText, paidElsewhereText, unresolvedText } from '#web/checkout/payment-texts.ts';
+import { checkingText, unresolvedText } from '#web/checkout/payment-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';
 
 // On a phone the button that was pressed may be far below. Outside the component, so that it runs when the words appear.
@@ -23,11 +23,11 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
         </p>
       )}
       {phase.kind === 'asking' && (
-        <p className={noticeClass}>Go on in the payment window. Nothing is charged before you confirm there.</p>
+        <p className={noticeClass}>Continue in the payment window. Nothing is charged before you confirm there.</p>
       )}
       {phase.kind === 'finding-out' && (
         <p ref={bringIntoView} className={noticeClass}>
-          The payment broke off. We are finding out whether anything was paid&hellip;
+          The payment was interrupted. We&rsquo;re checking whether anything was charged&hellip;
         </p>
       )}
       {phase.kind === 'capturing' && (
@@ -45,7 +45,7 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
             ) : (
               <>
                 {' '}
-                and give the number of your order: <span className="font-mono wrap-anywhere">{phase.orderId}</span>
+                and mention your order number: <span className="font-mono wrap-anywhere">{phase.orderId}</span>
               </>
             )}
           </p>
@@ -53,11 +53,6 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
             Check again
           </Button>
         </div>
-      )}
-      {phase.kind === 'paid-elsewhere' && (
-        <p ref={bringIntoView} className="scroll-my-6 rounded-lg bg-tint p-4 font-medium text-accent">
-          {paidElsewhereText}
-        </p>
       )}
       {phase.kind === 'done' && (
         <p className="rounded-lg bg-tint p-4 font-medium text-accent">

@@ -12,7 +12,9 @@ import { buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
-import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
+import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
+import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
+import { usePurchaseInAddress } from '#web/checkout/purchase-in-address.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { noFileText } from '#web/checkout/payment-texts.ts';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -32,20 +34,26 @@ function openDownload(token: string): void {
 export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const paypal = usePayPal();
-  const form = useForm({ defaultValues: { email: useEmailInAddress() } });
-  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, openDownload);
+  const { email: givenEmail, earlierOrderId: agreedOrderId } = usePurchaseInAddress();
+  const form = useForm({ defaultValues: { email: givenEmail } });
+  const { notice, earlierOrderId, keep } = useEarlierPurchase(app.id, agreedOrderId);
+  const { phase, wasBlocked, pay, startOver } = usePayPalPayment(app.id, { onPaid: openDownload, keepEarlier: keep });
   const listMinor = parseMinor(app.price) ?? 0;
   const isBusy = phase.kind !== 'editing';
-  // The ways to pay stay in sight while the payer may come back to them.
+  // After Back from the download the page may be as it was left.
+  const shownNotice = phase.kind === 'editing' || phase.kind === 'done' ? notice : null;
+  // The payment methods stay in sight while the payer may come back to them.
   const isChoosing =
-    app.files.length > 0 && (phase.kind === 'editing' || phase.kind === 'asking' || phase.kind === 'finding-out');
+    app.files.length > 0 &&
+    shownNotice === null &&
+    (phase.kind === 'editing' || phase.kind === 'asking' || phase.kind === 'finding-out');
 
   function begin({ method, amount, ask }: WishToPay): void {
     // Checked at once and not by the form, which would do it after the click.
     const email = z.safeParse(emailSchema, form.getValues('email'));
     if (email.success)
-      pay({ appId: app.id, email: email.data, method, amount }, (order, signal) =>
-        paypal.renewAfter(ask(order, signal)),
+      pay({ appId: app.id, email: email.data, method, amount, earlierOrderId }, (order) =>
+        paypal.renewAfter(ask(order)),
       );
     // Shows what is wrong at the field, and goes on checking it as it is typed.
     else void form.handleSubmit(() => undefined)();
@@ -64,7 +72,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             </p>
             <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
           </div>
-          {!isBusy && (
+          {!isBusy && shownNotice === null && (
             <Link
               to={`/apps/${app.slug}`}
               className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
@@ -74,7 +82,19 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
           )}
         </aside>
         <div className="grid min-w-0 content-start gap-6">
-          <PaymentProgress phase={phase} />
+          {shownNotice === null ? (
+            <PaymentProgress phase={phase} />
+          ) : (
+            <EarlierPurchaseNotice
+              notice={{
+                ...shownNotice,
+                buyAgain() {
+                  startOver();
+                  shownNotice.buyAgain();
+                },
+              }}
+            />
+          )}
           {phase.kind === 'editing' && app.files.length === 0 && (
             <p className="rounded-lg bg-notice-tint p-4 text-notice">{noFileText}</p>
           )}
@@ -98,14 +118,14 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             ) : paypal.isError && !paypal.isFetching ? (
               <SdkMissing app={app} store={store} error={paypal.error} retry={() => void paypal.refetch()} />
             ) : (
-              <output className="block animate-pulse" aria-label="Loading the ways to pay">
+              <output className="block animate-pulse" aria-label="Loading the payment methods">
                 <div className="h-11 rounded-lg bg-sunk" />
                 <div className="mt-6 h-80 rounded-2xl bg-sunk" />
                 <div className="mt-6 h-20 rounded-lg bg-sunk" />
               </output>
             )}
           </div>
-          {(phase.kind === 'done' || phase.kind === 'paid-elsewhere') && (
+          {phase.kind === 'done' && shownNotice === null && (
             <a href={`/download/${encodeURIComponent(phase.token)}`} className={`${buttonClass('primary')} w-fit`}>
               Go to your download
             </a>

@@ -97,6 +97,11 @@ test.each([
   [[429, { code: 'too-many-requests', retryAfterSeconds: 9 }], { kind: 'uncertain', askAgainAfterMs: 9_000 }],
   [[201, placed], { kind: 'placed', order: placed }],
   [[409, { code: 'amount-mismatch' }], { kind: 'price-changed' }],
+  [
+    [409, { code: 'already-bought', detail: 'Bought.', purchase: { orderId: 'o', status: 'completed' } }],
+    { kind: 'already-bought', purchase: { orderId: 'o', status: 'completed' } },
+  ],
+  [[409, { code: 'already-bought', detail: 'Bought.' }], { kind: 'refused', message: 'Bought.' }],
   [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
 ] as const)('an order that is asked for once more and gets %j', async (answer, expected) => {
   answers = [answer];

@@ -1,10 +1,16 @@
 // The store's two calls of a payment by PayPal: the order, and the capture once the payer has approved it.
-import { idempotencyKeyHeader } from '#contracts/orders.ts';
+import { idempotencyKeyHeader, type EarlierPurchase } from '#contracts/orders.ts';
 import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
 import { apiRequest, statusOf } from '#web/queries.ts';
 import type { Uncertain } from '#web/checkout/follow-purchase.ts';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
-import { answerWithinMs, askAgainAfterMs, checkOrder, outcomeOfFailure } from '#web/checkout/place-order.ts';
+import {
+  answerWithinMs,
+  askAgainAfterMs,
+  buyAgainOf,
+  checkOrder,
+  outcomeOfFailure,
+} from '#web/checkout/place-order.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */
@@ -30,6 +36,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
     appId: intent.appId,
     customerEmail: intent.email,
     paymentMethod: intent.method,
+    ...buyAgainOf(intent),
     askedSecondsAgo: Math.min(askedSecondsAgo(), longestAgo),
   };
   const options = { headers: { [idempotencyKeyHeader]: key }, signal: AbortSignal.timeout(answerWithinMs) };
@@ -40,6 +47,7 @@ export async function createPayPalOrder({ intent, key, askedSecondsAgo }: Wanted
 export type OrderAnswer =
   | { readonly kind: 'placed'; readonly order: PayPalOrder }
   | { readonly kind: 'price-changed' }
+  | { readonly kind: 'already-bought'; readonly purchase: EarlierPurchase }
   /** There is no order, and nothing was charged. */
   | { readonly kind: 'refused'; readonly message: string };
 

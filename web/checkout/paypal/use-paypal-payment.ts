@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EarlierPurchase } from '#contracts/orders.ts';
 import type { PayPalOrder } from '#contracts/paypal.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
-import { hearOtherTabs, tellOtherTabs } from '#web/checkout/paid-elsewhere.ts';
 import { orderOver, outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
@@ -30,12 +30,10 @@ export type PayPalPhase =
   | { readonly kind: 'checking'; readonly isSlow: boolean }
   /** Nobody could find out what became of the payment. The order's number is null where it is not known. */
   | { readonly kind: 'unresolved'; readonly orderId: string | null; readonly checkAgain: () => void }
-  /** The app was paid for in another tab of this browser. */
-  | { readonly kind: 'paid-elsewhere'; readonly token: string }
   | { readonly kind: 'done'; readonly token: string };
 
-/** Opens the payer's window, and closes it when `signal` is aborted. */
-export type Ask = (order: OrderPromise, signal: AbortSignal) => Promise<PayerAnswer>;
+/** Opens the payer's window. */
+export type Ask = (order: OrderPromise) => Promise<PayerAnswer>;
 
 interface PayPalPayment {
   readonly phase: PayPalPhase;
@@ -43,62 +41,60 @@ interface PayPalPayment {
   readonly wasBlocked: boolean;
   /** Begins a payment. Call it inside the click: `ask` opens the payer's window before anything is waited for. */
   readonly pay: (intent: PurchaseIntent, ask: Ask) => void;
+  /** Shows the payment methods again. */
+  readonly startOver: () => void;
+}
+
+interface PaymentListeners {
+  readonly onPaid: (token: string) => void;
+  /** Given the earlier purchase because of which the store refused this one. */
+  readonly keepEarlier: (purchase: EarlierPurchase) => void;
 }
 
 interface Circumstances {
-  /** It was approved before the page was loaded, or in another tab. */
+  /** It was approved before the page was loaded. */
   readonly isResumed?: boolean;
   /** What to tell the buyer where it turns out that the payer approved nothing. */
   readonly unapproved?: Notice | null;
 }
 
 /**
- * A payment by PayPal for one app, from the click to the download token, which `onPaid` is given. It goes on after a
- * reload.
+ * A payment by PayPal for one app, from the click to the download token. It goes on after a reload.
  */
-export function usePayPalPayment(appId: string, onPaid: (token: string) => void): PayPalPayment {
+export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: PaymentListeners): PayPalPayment {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PayPalPhase>({ kind: 'editing', notice: null });
   const [wasBlocked, setWasBlocked] = useState(false);
   const left = useRef(new AbortController());
-  const payersWindow = useRef(new AbortController());
 
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
+  const startOver = (): void => setPhase({ kind: 'editing', notice: null });
   const showChecking = (isSlow: boolean): void => setPhase({ kind: 'checking', isSlow });
 
   function pay(intent: PurchaseIntent, ask: Ask): void {
-    // Approved in another tab meanwhile.
-    if (resume()) return;
     setPhase({ kind: 'asking' });
     const wanted = { intent, key: keys.keyFor(intent), askedSecondsAgo: () => keys.ageOf(appId) };
-    payersWindow.current = new AbortController();
-    const { signal } = payersWindow.current;
     const order = createPayPalOrder(wanted);
-    const answer = ask(order.then(toOpenOrder), signal);
-    void proceed(wanted, order, answer, signal);
+    void proceed(wanted, order, ask(order.then(toOpenOrder)));
   }
 
   async function proceed(
     wanted: WantedOrder,
     order: Promise<PayPalOrder>,
     answer: Promise<PayerAnswer>,
-    closed: AbortSignal,
   ): Promise<void> {
     let placed: PayPalOrder;
     try {
       placed = await order;
     } catch (error) {
       const outcome = outcomeOfFailure(error);
-      if (closed.aborted) return;
       if (outcome.kind === 'unanswered') return repeat(wanted);
       if (outcome.kind === 'busy') return show({ tone: 'danger', text: outcome.message });
       return explain(outcome);
     }
-    if (closed.aborted) return;
     if (!isAwaitingPayer(placed)) return goOnWith(placed);
     const approved = approvedOf(placed);
     const decided = await answer;
-    if (closed.aborted) return;
     setWasBlocked(decided.kind === 'blocked');
     if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
     keepApproved(appId, approved);
@@ -124,6 +120,10 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
   async function explain(outcome: Exclude<OrderAnswer, { kind: 'placed' }>): Promise<void> {
     keys.forget(appId);
     if (outcome.kind === 'refused') return show({ tone: 'danger', text: outcome.message });
+    if (outcome.kind === 'already-bought') {
+      keepEarlier(outcome.purchase);
+      return startOver();
+    }
     await client.invalidateQueries({ queryKey: ['/api/checkout'] });
     show(priceChanged);
   }
@@ -180,39 +180,22 @@ export function usePayPalPayment(appId: string, onPaid: (token: string) => void)
     if (end.kind !== 'completed')
       return show(end.detail === undefined && unapproved !== null ? unapproved : noticeOfEnd(end));
     setPhase({ kind: 'done', token: end.token });
-    tellOtherTabs(appId, end.token);
     onPaid(end.token);
   }
 
-  /** Goes on with what was approved before, in this tab or another, and says whether there is such a payment. */
-  function resume(): boolean {
+  const resume = useEffectEvent(() => {
     const approved = findApproved(appId);
     if (approved !== null) void capture(approved, { isResumed: true });
-    return approved !== null;
-  }
-
-  const hearPaid = useEffectEvent((token: string) => {
-    // What was approved here is gone on with: its money may be on its way.
-    if (phase.kind !== 'editing' && phase.kind !== 'asking') return;
-    payersWindow.current.abort();
-    keys.forget(appId);
-    setPhase({ kind: 'paid-elsewhere', token });
   });
-
-  const resumeAtOnce = useEffectEvent(resume);
 
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
-    const stopHearing = hearOtherTabs(appId, (token) => hearPaid(token));
-    resumeAtOnce();
-    return () => {
-      stopHearing();
-      controller.abort();
-    };
+    resume();
+    return () => controller.abort();
   }, [appId]);
 
-  return { phase, wasBlocked, pay };
+  return { phase, wasBlocked, pay, startOver };
 }
 
 /** Whether there is anything to approve: the store may have found an order that this browser began before. */

@@ -10,7 +10,7 @@ export function usePayPal() {
     queryFn: openPayPal,
     gcTime: 0,
   });
-  // They join the other ways to pay when they are ready, and keep nobody waiting.
+  // They join the other payment methods when they are ready.
   const wallets = { 'apple-pay': useWallet('apple-pay', data), 'google-pay': useWallet('google-pay', data) };
   const offered = new Set<PayPalMethod>(data?.methods);
   for (const wallet of scriptedWallets) if (wallets[wallet] === true) offered.add(wallet);

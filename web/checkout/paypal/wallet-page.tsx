@@ -8,7 +8,9 @@ import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
-import { useEmailInAddress } from '#web/checkout/email-in-address.ts';
+import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
+import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
+import { usePurchaseInAddress } from '#web/checkout/purchase-in-address.ts';
 import { tellDialog, type WalletHold } from '#web/checkout/wallet-frame.ts';
 import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
@@ -23,18 +25,20 @@ import { wallets } from './ways-to-pay.tsx';
 /** One wallet and its button, for the frame inside the purchase dialog. */
 export default function WalletPage() {
   useWholePageLoads();
-  const { app, hasFailed } = useCheckoutApp();
+  const { app, obstacle, hasFailed } = useCheckoutApp();
   const parameters = useAddressParameters();
   const method = wallets.find((each) => each === parameters?.get('method'));
   return (
     <div data-in-frame className="p-1">
       <PrivatePageHead title="Pay with a wallet" />
       {hasFailed && (
-        <p role="alert">This could not be loaded. If you have not paid yet, choose another payment method.</p>
+        <p role="alert">
+          {obstacle ?? 'This could not be loaded. If you have not paid yet, choose another payment method.'}
+        </p>
       )}
       {parameters !== null && method === undefined ? (
         <div role="alert" className="p-4">
-          <p>This address names no wallet that the store takes. Nothing was charged.</p>
+          <p>This store doesn&rsquo;t take this payment method. Nothing was charged.</p>
           <a href="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
             Return to Store
           </a>
@@ -49,7 +53,12 @@ export default function WalletPage() {
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: paypal, offered, isAwaited, isError, isFetching, refetch, renewAfter } = usePayPal();
-  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, (token) => tellDialog({ kind: 'appstand-paid', token }));
+  const { email, earlierOrderId: agreedOrderId } = usePurchaseInAddress();
+  const { notice, earlierOrderId, keep } = useEarlierPurchase(app.id, agreedOrderId);
+  const { phase, wasBlocked, pay } = usePayPalPayment(app.id, {
+    onPaid: (token) => tellDialog({ kind: 'appstand-paid', token }),
+    keepEarlier: keep,
+  });
   const hold = holdOf(phase);
   useEffect(() => tellDialog({ kind: 'appstand-hold', hold }), [hold]);
   // What was approved before is followed, whatever becomes of the script.
@@ -58,9 +67,8 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   useEffect(() => {
     if (isUnavailable) tellDialog({ kind: 'appstand-unavailable' });
   }, [isUnavailable]);
-  const email = useEmailInAddress();
   const name = paymentMethodNames[method];
-  const hasButton = phase.kind !== 'done' && phase.kind !== 'unresolved' && phase.kind !== 'paid-elsewhere';
+  const hasButton = phase.kind !== 'done' && phase.kind !== 'unresolved';
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {
@@ -68,11 +76,12 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     const amount = formatMinor(priceMinor);
     const session = { presentationMode: wasBlocked ? 'modal' : 'auto' } as const;
     const label = `${store?.name ?? 'Store'}: ${app.name}`;
-    pay({ appId: app.id, email, method, amount }, (order, signal) =>
-      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label, signal })),
+    pay({ appId: app.id, email, method, amount, earlierOrderId }, (order) =>
+      renewAfter(askPayer(paypal, method, { order, session, cardFields: null, amount, label })),
     );
   }
 
+  if (isIdle && notice !== null) return <EarlierPurchaseNotice notice={notice} />;
   if (isIdle && isError && !isFetching) {
     return (
       <div role="alert">
@@ -89,7 +98,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   if (isUnavailable) {
     return (
       <p role="alert">
-        {name} is not available to you here. Nothing was charged. {whyUnavailable[method]} Choose another payment
+        {name} is not available on this device. Nothing was charged. {whyUnavailable[method]} Choose another payment
         method.
       </p>
     );
@@ -113,7 +122,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
 const whyUnavailable: Readonly<Record<(typeof wallets)[number], string>> = {
   venmo: 'PayPal offers it to buyers in the United States.',
   'apple-pay': 'It needs a device and a browser that are set up for it.',
-  'google-pay': 'It needs a browser that knows your Google account.',
+  'google-pay': 'Sign in to your Google account in this browser first.',
 };
 
 function holdOf(phase: PayPalPhase): WalletHold {
@@ -123,7 +132,6 @@ function holdOf(phase: PayPalPhase): WalletHold {
     case 'asking':
     case 'finding-out':
     case 'unresolved':
-    case 'paid-elsewhere':
       return 'closable';
     case 'checking':
       return phase.isSlow ? 'closable' : 'locked';

@@ -4,14 +4,14 @@ import { discountPercents, paymentMethodNames, priceFor } from '#contracts/payme
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { Button } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
-import { DiscountBadge } from '#web/checkout/method-list.tsx';
+import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
 import { askPayer } from './ask-payer.ts';
 import { CardFields } from './card-fields.tsx';
 import { GuestCardButton } from './guest-card-button.tsx';
 import type { PayPal } from './open-paypal.ts';
 import type { Ask } from './use-paypal-payment.ts';
 
-/** What a press on one of the ways to pay wants. */
+/** What a press on one of the payment methods asks for. */
 export interface WishToPay {
   readonly method: PayPalMethod;
   /** A decimal string. */
@@ -34,7 +34,7 @@ interface WaysToPayProps {
 
 export const wallets = ['venmo', 'apple-pay', 'google-pay'] as const satisfies readonly PayPalMethod[];
 
-/** The ways to pay that this buyer has, each with its own button. */
+/** The payment methods that this buyer has, each with its own button. */
 export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage, pay }: WaysToPayProps) {
   const cardFields = useMemo(
     () => (paypal.hasCardFields ? paypal.sdk.createCardFieldsOneTimePaymentSession() : null),
@@ -48,7 +48,7 @@ export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage,
     const amount = formatMinor(priceFor(method, listMinor));
     const mode = { presentationMode: isInPage && method !== 'card' ? 'modal' : 'auto' } as const;
     const session = targetElement === undefined ? mode : { ...mode, targetElement };
-    const ask: Ask = (order, signal) => askPayer(paypal, method, { order, session, cardFields, amount, label, signal });
+    const ask: Ask = (order) => askPayer(paypal, method, { order, session, cardFields, amount, label });
     pay({ method, amount, ask });
   }
 
@@ -65,7 +65,7 @@ export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage,
           Pay by card
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
-          Your card goes to PayPal and never to this store. You need no PayPal account.
+          Your card goes to PayPal and never to this store. You don&rsquo;t need a PayPal account.
         </p>
         {cardFields === null ? (
           <GuestCardButton isDisabled={isBusy} onPress={(target) => press('card', target)} />

@@ -1,0 +1,26 @@
+export interface RefundRequest {
+  /** Our id of the refund. It is the idempotency key: the same id never moves money twice. */
+  readonly refundId: string;
+  readonly reference: string;
+  readonly captureReference: string;
+  /** Minor units; no more than what is left of the capture. */
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+export interface RefundEvidence {
+  readonly status: 'pending' | 'completed' | 'declined';
+  readonly refundId: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Why it was declined, in words for the operator. */
+  readonly reason?: string;
+}
+
+export interface RefundCapability {
+  /** Gives money back, or finds that this refund was begun before. */
+  start(refund: RefundRequest): Promise<RefundEvidence>;
+  /** Returns how a refund stands; null where the provider never heard of it. Changes nothing. */
+  inspect(refund: RefundRequest): Promise<RefundEvidence | null>;
+}

@@ -1,0 +1,173 @@
+// Every list, among 100,000 orders, reads about as many rows as it shows.
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listPayments } from '#server/cashapp/cashapp-store.ts';
+import { firstIdAt } from '#server/database/new-id.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { claimDueMail } from '#server/mail/mail-store.ts';
+import { listMessages } from '#server/messages/message-store.ts';
+import { listAuditRows } from '#server/operators/operator-store.ts';
+import { claimDueAttempts } from '#server/payments/attempt-store.ts';
+import { claimDueDisputes } from '#server/payments/disputes/dispute-store.ts';
+import { claimDueEvents } from '#server/payments/events/event-store.ts';
+import { listPaymentHistory } from '#server/payments/payment-history-store.ts';
+import { claimDueRefunds } from '#server/payments/refunds/refund-store.ts';
+import { countOpenReviews, listReviews } from '#server/payments/reviews/review-store.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/support/test-database.ts';
+import { fillLargeStore } from '#test/support/large-store.ts';
+import { listBrowserOrders } from '#server/orders/browser-orders-store.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { findOrderFacts } from '#server/orders/order-details-store.ts';
+import { expirePendingOrders } from '#server/orders/order-store.ts';
+
+/** A table of more rows is never read as a whole. */
+const largeTable = 1_000;
+/** Rows that a query may read beyond five times what it returns. */
+const slack = 250;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Kysely<Tables>;
+let rowsOf: ReadonlyMap<string, number>;
+const recorded: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  const name = /\/(test_\w+)/.exec(connectionString)?.[1];
+  await runAsSuperuser(inject('testServer'), fillLargeStore, name);
+  pool = new pg.Pool({ connectionString, max: 4 });
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void recorded.push(event.query),
+  });
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r'`,
+  );
+  rowsOf = new Map(rows.map((table) => [table.name, table.rows]));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await testDatabase.drop();
+});
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Runs a query as it was sent, and returns what it does. */
+async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, costs off, timing off, format json) ${sql}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (plan === undefined) throw new Error('PostgreSQL gave no plan.');
+    return plan;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Runs a list, and returns what its queries did that they should not. */
+async function faultsOf(list: () => Promise<unknown>): Promise<string[]> {
+  recorded.length = 0;
+  await list();
+  const queries = recorded.filter(({ sql }) => /^\s*(select|with|update)/.test(sql));
+  expect(queries.length).toBeGreaterThan(0);
+  const faults: string[] = [];
+  for (const query of queries) {
+    const plan = await explain(query);
+    const reads = nodesOf(plan).filter(
+      (node) => node['Relation Name'] !== undefined && node['Node Type'] !== 'ModifyTable',
+    );
+    for (const node of reads) {
+      const table = node['Relation Name'] ?? '';
+      const read =
+        node['Actual Loops'] *
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));
+      const isWhole = node['Node Type'] === 'Seq Scan' && (rowsOf.get(table) ?? 0) > largeTable;
+      if (isWhole) faults.push(`reads all of ${table}: ${query.sql}`);
+      if (read > plan['Actual Rows'] * 5 + slack) faults.push(`reads ${read} of ${table}: ${query.sql}`);
+    }
+  }
+  return faults;
+}
+
+const filters = [
+  ['nothing', {}],
+  ['a common status', { status: 'completed' }],
+  ['a rare status', { status: 'failed' }],
+  ['a status of old orders only', { status: 'expired' }],
+  ['a status and a method', { status: 'expired', method: 'paypal' }],
+  ['a common status with a rare method', { status: 'completed', method: 'crypto' }],
+  ['a status that no order has', { status: 'refunded' }],
+  ['a common method', { method: 'card' }],
+  ['a rare method', { method: 'crypto' }],
+  ['a method of old orders only', { method: 'paypal' }],
+  ['a method that no order has', { method: 'apple-pay' }],
+  ['a number', { q: '#60123' }],
+  ['a part of an address', { q: 'buyer77123@' }],
+  ['a part of every address', { q: 'example' }],
+  ['a text that no order has', { q: 'nobody at all' }],
+  ['the beginning of an id', { q: '019b0000' }],
+  ['a range of days', { from: new Date('2026-02-10T00:00:00Z'), to: new Date('2026-02-11T00:00:00Z') }],
+  ['an open review', { review: 'open' }],
+] as const;
+
+test.for(filters)('the list of orders by %s reads what it shows', async ([, filter]) => {
+  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50 }))).toEqual([]);
+  const cursor = firstIdAt(new Date('2026-02-15T00:00:00Z'));
+  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50, cursor }))).toEqual([]);
+});
+
+const since = firstIdAt(new Date('2020-01-01T00:00:00Z'));
+const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['the reviews of an order', async () => listReviews(db, await someOrderId())],
+  ['the number of open reviews', () => countOpenReviews(db, 'test', 100)],
+  ['the details of an order', async () => findOrderFacts(db, await someOrderId())],
+  ['the refunds and disputes of an order', async () => listPaymentHistory(db, await someOrderId())],
+  [
+    'the orders of a browser',
+    () => listBrowserOrders(db, { browserKey: Buffer.from('42'), appId: appId, mode: 'test' }),
+  ],
+  ['the Cash App payments', () => listPayments(db, 'test', { fromId: since, limit: 50 })],
+  ['the messages', () => listMessages(db, { limit: 50 })],
+  ['the unread messages', () => listMessages(db, { limit: 50, status: 'unread' })],
+  ['the audit log', () => listAuditRows(db, 50)],
+  ['an older page of the audit log', () => listAuditRows(db, 50, 500)],
+  ['the due mail', () => claimDueMail(db, 5)],
+  ['the due attempts', () => claimDueAttempts(db, 'test', 'paypal', 20)],
+  ['the due refunds', () => claimDueRefunds(db, 'test', 20)],
+  ['the due messages of providers', () => claimDueEvents(db, 'test', 20)],
+  ['the due disputes', () => claimDueDisputes(db, 'test', 20)],
+  ['the expiry of pending orders', () => expirePendingOrders(db, 48)],
+];
+
+const appId = '01900000-0000-7000-8000-000000000000';
+
+async function someOrderId(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from orders where number = 50000');
+  return rows[0]?.id ?? '';
+}
+
+test.for(lists)('%s: each query reads what it returns', async ([, list]) => {
+  expect(await faultsOf(list)).toEqual([]);
+});

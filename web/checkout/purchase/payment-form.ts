@@ -1,0 +1,10 @@
+import type { DialogCoin } from '#contracts/coins.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+
+/** What the buyer fills in in the purchase dialog. */
+export interface PaymentForm {
+  email: string;
+  /** Null while the store takes no payment method. */
+  method: PaymentMethod | null;
+  coin: DialogCoin;
+}
