@@ -1,4 +1,3 @@
-/** Returns a use case that has its dependencies. */
 export function bind<Deps, Input extends unknown[], Result>(
   useCase: (deps: Deps, ...input: Input) => Result,
   deps: NoInfer<Deps>,

@@ -59,7 +59,7 @@ test.each([
   ['MAX_FILE_BYTES', '4G', 'must be a whole number of bytes, such as 4294967296'],
   ['MAX_FILE_BYTES', '0', 'must be a whole number of bytes, such as 4294967296'],
   ['MAX_FILE_BYTES', '1.5', 'must be a whole number of bytes, such as 4294967296'],
-  ['SUPPORT_EMAIL', `${'x'.repeat(260)}@`, 'must be an e-mail address such as name@example.com'],
+  ['SUPPORT_EMAIL', `${'x'.repeat(260)}@`, 'must be an email address such as name@example.com'],
   ['S3_ENDPOINT', 'minio:9000', 'must be an address such as https://s3.example.com'],
   ['DATABASE_URL', 'mysql://shop:pa#ss@db.example/shop', 'must be a postgresql:// address'],
 ])('says plainly, in one line, what %s=%s should be', (name, value, words) => {
@@ -116,7 +116,7 @@ test('takes PayPal in live mode only', () => {
 
 test('refuses to sell for play money', () => {
   expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'sandbox' })).toThrow(
-    'PAYPAL_ENVIRONMENT must be live in live mode: with the sandbox, apps would be given away for play money.',
+    'PAYPAL_ENVIRONMENT must be live in live mode: the sandbox uses play money, so apps would be given away.',
   );
   expect(() => readConfig({ ...live, PAYPAL_ENVIRONMENT: 'live' })).not.toThrow();
   expect(() => readConfig({ PAYPAL_ENVIRONMENT: 'sandbox' })).not.toThrow();

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 
 const mebibyte = 1024 * 1024;
 
-/** Throws when the disk of `folder` has less than `minBytes` left for this user. */
 export async function assertFreeSpace(folder: string, minBytes = 64 * mebibyte): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;

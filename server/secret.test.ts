@@ -40,5 +40,5 @@ test('what stands in secret.key may move to APP_SECRET', async () => {
 test('a damaged secret.key stops the start', async () => {
   const dataDir = await makeFolder();
   await writeFile(path.join(dataDir, 'secret.key'), 'short');
-  await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('does not hold a secret');
+  await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('does not contain a valid secret');
 });

@@ -1,4 +1,3 @@
-// The secret that signs links. It comes from the environment, or is made once and kept beside the data.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +6,10 @@ import type { Db } from '#server/database/connect.ts';
 import type { Signer } from './signing.ts';
 import { StartError } from './start-error.ts';
 
-/** Answers the secret's bytes. Of two processes that start at once, both get the one that was written first. */
+/**
+ * Returns the secret from the environment, or one that is generated once and kept in `dataDir`. Processes that start at
+ * the same time get the same one.
+ */
 export async function loadSecret({
   secret,
   dataDir,
@@ -30,20 +32,19 @@ export async function loadSecret({
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   let text = await readFile(file, 'utf8');
-  // The process that was first may have made the file and not written it yet.
+  // Another process may have created the file but not written it yet.
   for (let tries = 0; text === '' && tries < 40; tries += 1) {
     await delay(50);
     text = await readFile(file, 'utf8');
   }
   if (!/^[0-9a-f]{64}$/.test(text))
-    throw new StartError(`${file} does not hold a secret. Restore it from your backup.`);
-  // As text, so that it may move to APP_SECRET as it is.
+    throw new StartError(`${file} does not contain a valid secret. Restore it from your backup.`);
+  // As text, so that it can move to APP_SECRET unchanged.
   return Buffer.from(text);
 }
 
 /**
- * Refuses to go on with another secret than the one this database was first used with: every link in every buyer's mail
- * would be dead.
+ * Throws a StartError if the database was first used with another secret, which would break every link already sent.
  */
 export async function checkSecret(db: Db, signer: Signer): Promise<void> {
   const mark = signer.sign('cursor', 'the secret of this store');
@@ -59,8 +60,8 @@ export async function checkSecret(db: Db, signer: Signer): Promise<void> {
     .executeTakeFirstOrThrow();
   if (row.value !== mark) {
     throw new StartError(
-      'This database was made with another secret. Set APP_SECRET to that one, or restore secret.key in DATA_DIR: ' +
-        'with a new secret every link that buyers hold would stop working.',
+      'This database was first used with another secret. Set APP_SECRET to that secret, or restore secret.key in ' +
+        'DATA_DIR. A new secret would break every link that buyers have.',
     );
   }
 }

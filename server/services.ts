@@ -1,4 +1,3 @@
-// Builds every service once and joins those that must not know each other.
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
@@ -31,22 +30,19 @@ import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import type { Signer } from './signing.ts';
 
-export interface ServicesDependencies {
+export interface ServicesDeps {
   readonly config: Config;
   readonly database: Database;
   readonly signer: Signer;
   readonly log: Logger;
-  /** Says whether notifications of the database arrive; see database/listen.ts. */
   readonly isListening: () => boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Everything the three doors (routes, page loaders, jobs) may call. */
-export async function createServices({ config, database, signer, log, isListening }: ServicesDependencies) {
+export async function createServices({ config, database, signer, log, isListening }: ServicesDeps) {
   const { db } = database;
   const { mode } = config;
-  // A process that only works through jobs serves no file.
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
   const blobs = await openBlobs(config);
   const limits = createLimits({ db, signer });
@@ -107,7 +103,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const orders = createOrders({
     db,
     mode,
-    // Real money is taken only for what can be given. In test mode an app can be tried before it has its files.
+    // Live mode sells only apps whose files can be delivered.
     getAppOnSale: mode === 'live' ? apps.getDeliverable : getAppOnSale,
     payments,
     tokenFor: firstToken,
@@ -132,9 +128,7 @@ export async function createServices({ config, database, signer, log, isListenin
     apps,
     payPal,
     buyers: createBuyerCookie({ config, signer }),
-    /** The domain file of Apple Pay; null where the operator has named none. */
     applePayDomain,
-    /** What stands for PayPal in test mode; null in live mode. */
     simulator: simulated,
     files,
     downloads,
@@ -153,9 +147,7 @@ export async function createServices({ config, database, signer, log, isListenin
     messages: createMessages({ db, limits }),
     limits,
     settings,
-    /** Throws when files cannot be stored or read, or the disk of DATA_DIR is nearly full. */
     checkStorage,
-    /** What works, what is not set up and what is broken; for operators. */
     examineStore: () =>
       examineStore({
         db,

@@ -1,26 +1,23 @@
-// Addresses that work for a while and for whoever holds them: an upload's, a download's.
 import { StoreError } from '#contracts/problem.ts';
 import type { Signer, SigningPurpose } from './signing.ts';
 
-/** The query of a signed address, as it comes back. */
 export interface SignedQuery {
   readonly expires: string;
   readonly signature: string;
 }
 
-/** Signs a path until an instant. Answers the path with its query. */
 export function signAddress(signer: Signer, purpose: SigningPurpose, path: string, expiresAt: Date): string {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
   const signature = signer.sign(purpose, `${path}\n${expires}`);
   return `${path}?expires=${expires}&signature=${signature}`;
 }
 
-/** Checks an address that came back. Throws url-forged or url-expired. `path` is as it was signed. */
+/** Checks an address; `path` is as it was signed. Throws url-forged or url-expired. */
 export function verifyAddress(signer: Signer, purpose: SigningPurpose, path: string, query: SignedQuery): void {
   if (!signer.verify(purpose, `${path}\n${query.expires}`, query.signature)) {
-    throw new StoreError('url-forged', 'This address is not one that the store gave out.');
+    throw new StoreError('url-forged', 'This link is not valid.');
   }
   if (Number(query.expires) * 1000 <= Date.now()) {
-    throw new StoreError('url-expired', 'This address has expired. Ask for a new one.');
+    throw new StoreError('url-expired', 'This link has expired. Request a new one.');
   }
 }

@@ -1,4 +1,4 @@
-/** Why the store does not start, in words for whoever starts it. They can mend it, and a stack would not help them. */
+/** A start-up problem the operator can fix. Printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

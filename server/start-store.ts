@@ -1,4 +1,3 @@
-// Starts and stops one process of the store, in the order in which its parts need each other.
 import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { seedSampleCatalogue } from '#server/samples/seed-sample-catalogue.ts';
@@ -17,32 +16,27 @@ import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
+import { giveUpTestMail } from './mail/give-up-test-mail.ts';
 import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 
 export interface RunningStore {
-  /** Where this process answers, such as `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /** Resolves with the reason when the store cannot go on; whoever runs it ends the process, and starts it again. */
+  /** Resolves with the reason when the store cannot continue; the caller then ends the process. */
   readonly broken: Promise<string>;
-  /** Lets requests and jobs under way finish, then stops everything. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Told of the operator that this start has made, at once: the password is known nowhere else, should the start fail. */
+  /** Called as soon as the first operator exists; the password is not stored anywhere else. */
   readonly onFirstOperator?: (operator: FirstOperator) => void;
-  /** `development` compiles pages on request and reloads browsers when a file of web/ changes. */
   readonly pageMode?: 'development' | 'production';
-  /** How often a store in test mode looks whether a live one has come to its database; 60 otherwise. */
   readonly modeCheckSeconds?: number;
-  /** How long a stop waits for requests under way; 20 s by default. */
   readonly drainMs?: number;
-  /** How long a stop waits for jobs under way; 10 s by default. */
   readonly jobDrainMs?: number;
 }
 
-/** Starts the store with these settings. When a part fails to start, those before it are stopped again. */
+/** Starts one process of the store. If a part fails to start, stops the parts before it. */
 export async function startStore(
   config: Config,
   {
@@ -54,11 +48,10 @@ export async function startStore(
   }: StartOptions = {},
 ): Promise<RunningStore> {
   const log = pino({ level: config.logLevel });
-  // The message alone: node-postgres hangs its client on the error, and with it what could cancel our statements.
-  const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection');
+  // Log the message only: node-postgres attaches the client, including its cancel key, to the error.
+  const logDatabase = (error: Error): void => log.error({ reason: error.message }, 'database connection failed');
   const broken = Promise.withResolvers<string>();
   const stops: (() => Promise<unknown>)[] = [];
-  // The last that was started is the first to stop.
   const stop = async (): Promise<void> => {
     for (const stopPart of stops.splice(0).toReversed()) await stopPart();
   };
@@ -73,6 +66,7 @@ export async function startStore(
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
     await enterMode(database.db, config);
+    if (config.mode === 'live') await giveUpTestMail(database.db);
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
@@ -91,7 +85,6 @@ export async function startStore(
       config.role === 'worker'
         ? undefined
         : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
-    // Pages tell which methods can be used. Whether the providers let us in is asked once, and then shows by itself.
     services.payments.onTroubleChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({
@@ -123,7 +116,7 @@ export async function startStore(
     return { origin, broken: broken.promise, stop };
   } catch (error) {
     await stop();
-    // Tables that are there may be of another role, which only the first statement on them shows.
+    // Tables of another role only show at the first statement on them.
     if (config.databaseUrl !== undefined && isNotPermitted(error)) refuseDatabase(config.databaseUrl, error);
     throw error;
   }
@@ -148,13 +141,13 @@ export async function startStore(
     });
     stops.push(() => server.stop());
     void server.exited.then(({ wasRequested }) => {
-      if (!wasRequested) broken.resolve('The embedded database ended by itself. Its output is in the log.');
+      if (!wasRequested) broken.resolve('The embedded database stopped unexpectedly. See the log for its output.');
     });
     return server.connectionString;
   }
 }
 
-/** Takes no new requests, and cuts off those that take longer than `drainMs`. Buyers can resume their downloads. */
+/** Cuts off requests that take longer than `drainMs`. Buyers can resume their downloads. */
 async function closeInTime(app: App, drainMs: number): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
@@ -164,7 +157,6 @@ async function closeInTime(app: App, drainMs: number): Promise<void> {
   }
 }
 
-// The samples fail on the database or on the object store. Which of them it is shows where the latter is asked alone.
 async function refuseObjectStore(
   { s3 }: Config,
   checkStorage: () => Promise<void>,
@@ -183,17 +175,20 @@ async function refuseObjectStore(
 }
 
 function refuseDataDir({ dataDir }: Config, error: NodeJS.ErrnoException): never {
-  throw new StartError(`DATA_DIR is ${dataDir}, which cannot be used as a folder (${error.code ?? error.message}).`, {
-    cause: error,
-  });
+  throw new StartError(
+    `DATA_DIR is ${dataDir}, which cannot be used as a folder (${error.code ?? error.message}). Set it to a folder that this user can write to.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function refuseAddress({ host, port }: Config, error: NodeJS.ErrnoException): never {
   const problems: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Another program already listens at ${host}:${port}. Stop it first, or set PORT to another one.`,
-    EACCES: `This user may not listen at ${host}:${port}. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
-    ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
+    EADDRINUSE: `${host}:${port} is already in use. Set PORT to a free port, or stop the other program.`,
+    EACCES: `This user is not allowed to use ${host}:${port}. Set PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
   };
   const words = problems[error.code ?? ''];
   throw words === undefined ? error : new StartError(words, { cause: error });

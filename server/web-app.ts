@@ -1,4 +1,3 @@
-// Puts the HTTP side together: one Fastify instance with every module's routes, the pages, and what all answers share.
 import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
@@ -25,15 +24,13 @@ import { addSecurityHeaders, securityHeaders } from '#server/http/security-heade
 import { isUndecodablePage } from '#server/pages/page-addresses.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
 
-/** The largest JSON body; uploads have limits of their own. */
 const maxBodyBytes = 64 * 1024;
 const maxBodyMs = 30_000;
 
-/** How long a connection may stay open without a byte in either direction while a request or an answer is under way. */
-const stalledMs = 120_000;
+const idleTimeoutMs = 120_000;
 
-/** How long it may stay open between two requests: longer than load balancers keep theirs, which would else meet a closed one. */
-const keepAliveMs = 72_000;
+/** Longer than load balancers keep their connections: they must not reuse a closed one. */
+const keepAliveTimeoutMs = 72_000;
 const maxConnections = 10_000;
 
 export interface WebAppDeps {
@@ -41,13 +38,10 @@ export interface WebAppDeps {
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly services: Services;
-  /** Registers what renders pages; absent for a process that serves none. */
   readonly pages?: { register(app: App): Promise<void> };
-  /** Told of every route when it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-/** Builds the app; the caller listens and closes. */
 export async function buildApp({ config, log, db, services, pages, onRoute }: WebAppDeps): Promise<App> {
   const app = createFastify(config, log);
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
@@ -71,7 +65,6 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   return app;
 }
 
-/** Builds what a process that only works through jobs answers: whether it lives, and whether it can work. */
 export function buildWorkerApp({ config, log, db, services }: WebAppDeps): App {
   const app = createFastify(config, log);
   healthRoutes(app, { db, checkStorage: services.checkStorage });
@@ -82,16 +75,16 @@ function createFastify(config: WebAppDeps['config'], log: FastifyBaseLogger): Ap
   const commonHeaders = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') });
   const app: App = Fastify({
     loggerInstance: log,
-    // Addresses hold download tokens; what fails is logged with its route's pattern instead.
+    // URLs contain download tokens; failures are logged with the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    connectionTimeout: stalledMs,
-    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: idleTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, commonHeaders),
-    // An address that does not decode never reaches a route, a hook or the error handler.
+    // A URL that cannot be decoded reaches no route, hook or error handler.
     rewriteUrl: ({ url = '/' }) => (isUndecodablePage(url) ? '/404' : url),
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(commonHeaders)),
   });

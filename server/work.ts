@@ -1,4 +1,3 @@
-// Which job runs how often.
 import type { Database } from '#server/database/connect.ts';
 import { startLoop, stopLoops, type Pass } from '#server/jobs/loop.ts';
 import { runPurges } from '#server/jobs/purge.ts';
@@ -12,14 +11,13 @@ export interface WorkDeps {
     'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
   >;
   readonly log: Logger;
-  /** How long a stop waits for running passes. */
   readonly drainMs: number;
 }
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
-/** Starts the loops of this process. Every pass is safe to run in several processes at once. */
+/** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
   const { analytics, payPal, files, limits, mail, operators, orders, payments } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
@@ -34,9 +32,8 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
-    // A pass that moves something clears the catalogue in every process.
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
-    // A buyer may be waiting for these. One loop a provider: one that hangs delays no other.
+    // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),

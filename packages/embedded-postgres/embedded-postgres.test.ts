@@ -82,7 +82,7 @@ test('a server that ends by itself is reported, and the next start has every row
   await query(postgres.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number');
   process.kill(postgres.pid, 'SIGKILL');
   expect(await postgres.exited).toEqual({ code: null, signal: 'SIGKILL', wasRequested: false });
-  expect(lines).toContain('PostgreSQL ended by itself (ended by SIGKILL).');
+  expect(lines).toContain('PostgreSQL stopped unexpectedly (ended by SIGKILL).');
   await postgres.stop();
   const next = await start({ folder, log: () => {} });
   expect(await query(next.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);

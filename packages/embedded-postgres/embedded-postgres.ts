@@ -1,4 +1,3 @@
-// The built-in PostgreSQL, used when DATABASE_URL is not set. See docs/decisions/0002-embedded-postgresql.md.
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,38 +12,30 @@ import { describeExit, launchPostmaster, type PostgresExit, type Postmaster } fr
 import { openServerOutput, type ServerOutput } from './server-output.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** Backends of a killed postmaster may take a moment to end. */
-const leftoverPatienceMs = 30_000;
+const leftoverTimeoutMs = 30_000;
 const leftoverRetryMs = 100;
 
 export interface EmbeddedPostgres {
-  /** For `pg`: the store's role `appstand`, owner of the database `appstand`. */
   connectionString: string;
-  /** The same server as PostgreSQL's superuser, database `postgres`: for backups and for making test databases. */
   superuserConnectionString: string;
-  /** Process id of the postmaster. */
   pid: number;
-  /** Resolves when the server process has ended. `wasRequested` is false when it ended by itself: the store cannot go on then. */
   exited: Promise<PostgresExit>;
-  /** Stops the server (open connections are ended, acknowledged rows kept), waits for it and frees the folder. May be called again. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute path of DATA_DIR; made if missing. The cluster is its subfolder `pg18`. */
   folder: string;
-  /** Gets PostgreSQL's messages and the supervisor's own, line by line. Without it PostgreSQL writes to postgresql.log in the folder. */
+  /** Receives PostgreSQL's messages line by line. Default: they go to postgresql.log in the folder. */
   log?: (line: string) => void;
-  /** False turns off everything that makes rows survive a crash. For test servers only. Default true. */
+  /** False turns crash safety off, for test servers. Default true. */
   durable?: boolean;
-  /** Server settings that replace or add to the defaults. */
   settings?: Record<string, string>;
 }
 
 /**
- * Starts PostgreSQL on the folder and resolves when it takes connections. The folder is made and filled on the first
- * start; a server that a killed store left behind is stopped first. Throws an Error with a message for the operator when
- * another store uses the folder, when PostgreSQL does not run on this machine, or when it does not start.
+ * Starts PostgreSQL on the folder and resolves when it accepts connections. Creates the cluster on the first start, and
+ * stops a server that a killed store left behind. Throws a StartError if another store uses the folder or PostgreSQL
+ * cannot run here. See docs/decisions/0002-embedded-postgresql.md.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (!path.isAbsolute(options.folder)) throw new Error(`The data folder must be an absolute path: ${options.folder}`);
@@ -81,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     stopWithProcess(postmaster, endpoint);
     void postmaster.exited.then((exit) => {
-      if (!exit.wasRequested) notice(`PostgreSQL ended by itself (${describeExit(exit)}).`);
+      if (!exit.wasRequested) notice(`PostgreSQL stopped unexpectedly (${describeExit(exit)}).`);
     });
     let stopping: Promise<void> | undefined;
     return {
@@ -98,8 +89,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Cleans up after a killed store and launches. A server that was still starting, or backends that outlive a killed
- * postmaster, show only when the launch fails, so it is retried for a while.
+ * Retries for a while: a server that is still starting, or backends that outlive a killed postmaster, only show when
+ * the launch fails.
  */
 async function launchAfterLeftovers(
   launch: () => Promise<Postmaster>,
@@ -107,7 +98,7 @@ async function launchAfterLeftovers(
   binaries: PostgresBinaries,
   notice: (line: string) => void,
 ): Promise<Postmaster> {
-  const deadline = performance.now() + leftoverPatienceMs;
+  const deadline = performance.now() + leftoverTimeoutMs;
   for (;;) {
     await clearLeftovers(clusterFolder, binaries, notice);
     try {
@@ -122,7 +113,6 @@ async function launchAfterLeftovers(
   }
 }
 
-/** A store that calls process.exit() without stop() still asks its server to stop; the next start waits for that if need be. */
 function stopWithProcess(postmaster: Postmaster, endpoint: Endpoint): void {
   if (process.platform === 'win32') return;
   const askToStop = () => {

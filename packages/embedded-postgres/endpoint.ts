@@ -1,4 +1,3 @@
-// Where the server listens: a socket in a short private folder; on Windows, which has none, a random local port with a password.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -7,20 +6,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { isReachable, type ServerAccount } from './account.ts';
 
-/** Prefix of socket folders. Cleaning up after a killed store removes only folders with it. */
 export const socketFolderPrefix = 'appstand-pg-';
 
-// A socket's whole path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.
-const longestFolder = 80;
+// A socket's path has room for 107 bytes on Linux and 103 on macOS, and the file is named .s.PGSQL.5432.lock.
+const maxFolderLength = 80;
 
 export interface Endpoint {
   settings: Record<string, string>;
   connectionString(role: string, database: string): string;
-  /** Removes the socket folder. Synchronous, so that it also works while the process exits. */
+  /** Removes the socket folder. Synchronous, so that it works while the process exits. */
   close(): void;
 }
 
-/** `password` is needed where the endpoint is a port. */
+/** Opens a socket in a short private folder; on Windows a random local port, which needs `password`. */
 export async function openEndpoint(
   account: ServerAccount | undefined,
   password: string | undefined,
@@ -28,7 +26,6 @@ export async function openEndpoint(
   return password === undefined ? await openSocketFolder(account) : await openLocalPort(password);
 }
 
-/** The password of the server's roles on Windows, kept beside the cluster; undefined where a private socket folder guards the server. */
 export async function rolePassword(dataFolder: string): Promise<string | undefined> {
   if (process.platform !== 'win32') return undefined;
   const file = path.join(dataFolder, 'pg18.password');
@@ -42,7 +39,7 @@ export async function rolePassword(dataFolder: string): Promise<string | undefin
 async function openSocketFolder(account: ServerAccount | undefined): Promise<Endpoint> {
   const temporary = os.tmpdir();
   const isUsable =
-    Buffer.byteLength(temporary) <= longestFolder - socketFolderPrefix.length - 7 &&
+    Buffer.byteLength(temporary) <= maxFolderLength - socketFolderPrefix.length - 7 &&
     (await isReachable(temporary, account));
   const folder = await mkdtemp(path.join(isUsable ? temporary : '/tmp', socketFolderPrefix));
   await chmod(folder, 0o700);

@@ -2,13 +2,11 @@ import pg from 'pg';
 import { superuser } from './cluster.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The store's role and its database have the same name. */
 export const storeName = 'appstand';
 
-/** Creates the store's role and database if they are missing. */
 export async function ensureDatabase(endpoint: Endpoint, password: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: endpoint.connectionString(superuser, 'postgres') });
-  // The query or connect in flight reports the failure; without a listener the event would end the process.
+  // The query in flight reports the failure; an unhandled event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,3 @@
-// One store per data folder. The lock is SQLite's, on an empty file: Node has no other lock that the operating system
-// drops when the process dies, however it dies, and that also holds between containers which share the folder.
-// (POSIX locks have one trap: reading and closing the lock file elsewhere in this process would drop it. Nothing does.)
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +9,11 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Takes the lock on an existing folder. Throws a StartError naming the other process when a live store holds it. */
+/**
+ * Locks an existing folder, with SQLite's lock on an empty file: the operating system drops it however the process
+ * dies, and it holds between containers that share the folder. Nothing else in this process may read the file: closing
+ * it would drop a POSIX lock. Throws a StartError that names the process that holds the lock.
+ */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = path.join(folder, 'pg18.lock');
   const holderFile = path.join(folder, 'pg18.lock.pid');
@@ -43,7 +44,7 @@ function openLock(lockFile: string): DatabaseSync {
   try {
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {
-    throw new StartError(`The data folder's lock ${lockFile} cannot be opened for writing.`, { cause: error });
+    throw new StartError(`Cannot write to ${lockFile}. Check the permissions of the data folder.`, { cause: error });
   }
 }
 

@@ -1,4 +1,3 @@
-// What a killed store leaves behind: a postmaster that still runs, a pid file that names a stranger, a socket folder.
 import { execFile } from 'node:child_process';
 import { lstat, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -11,7 +10,7 @@ import { socketFolderPrefix } from './endpoint.ts';
 import { fastStopMs, folderSetting, readPidFile } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
-/** No system hands out this pid, and PostgreSQL accepts it as the pid of a process that is gone. */
+/** No system hands out this pid, and PostgreSQL takes it for a process that is gone. */
 const impossiblePid = 2_147_483_647;
 const immediateStopMs = 15_000;
 const pollMs = 20;
@@ -19,9 +18,8 @@ const pollMs = 20;
 type Owner = 'ours' | 'foreign server' | 'no server';
 
 /**
- * Prepares `clusterFolder` for a new postmaster. The caller holds the folder's lock, so no other store runs on it.
- * A postmaster that a killed store left is stopped cleanly. A pid file whose pid belongs to anything else is made harmless.
- * Throws a StartError when someone else's PostgreSQL runs on the folder, or ours does not stop.
+ * Prepares `clusterFolder` for a new postmaster; the caller holds the folder's lock. Stops the postmaster of a killed
+ * store and disarms a stale pid file. Throws a StartError if another PostgreSQL uses the folder or ours does not stop.
  */
 export async function clearLeftovers(
   clusterFolder: string,
@@ -32,17 +30,17 @@ export async function clearLeftovers(
   if (lines === undefined) return;
   const pid = Number(lines[0]);
   if (process.platform === 'win32') {
-    // pg_ctl signals through a pipe that only a PostgreSQL with this pid has, so a reused pid cannot be hurt.
+    // pg_ctl signals through a pipe that only a PostgreSQL with this pid has, so a reused pid is safe.
     await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', 'fast', '-w'], { folder: clusterFolder });
   } else {
     const owner = await identify(pid, clusterFolder);
     if (owner === 'foreign server') {
       throw new StartError(
-        `A PostgreSQL server that this store did not start (process ${pid}) is running on ${clusterFolder}. Stop it first.`,
+        `Another PostgreSQL server (process ${pid}), which the store did not start, is using ${clusterFolder}. Stop it first.`,
       );
     }
     if (owner === 'ours') {
-      notice(`Stopping the PostgreSQL server (process ${pid}) that a killed store left running.`);
+      notice(`Stopping the PostgreSQL server of a killed store (process ${pid}).`);
       await stopOrphan(pid, clusterFolder);
     }
     await disownPidFile(clusterFolder);
@@ -52,26 +50,26 @@ export async function clearLeftovers(
 
 async function stopOrphan(pid: number, clusterFolder: string): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patienceMs: fastStopMs },
-    { signal: 'SIGQUIT', patienceMs: immediateStopMs },
+    { signal: 'SIGINT', timeoutMs: fastStopMs },
+    { signal: 'SIGQUIT', timeoutMs: immediateStopMs },
   ] as const;
-  for (const { signal, patienceMs } of steps) {
-    const deadline = performance.now() + patienceMs;
+  for (const { signal, timeoutMs } of steps) {
+    const deadline = performance.now() + timeoutMs;
     process.kill(pid, signal);
     while (performance.now() < deadline) {
-      // Check every time: once the process is gone, its pid may be reused.
+      // The pid may be reused once the process is gone.
       if ((await identify(pid, clusterFolder)) !== 'ours') return;
       await delay(pollMs);
     }
   }
   throw new StartError(
-    `The PostgreSQL server (process ${pid}) that a killed store left running does not stop. Stop it by hand, then start again.`,
+    `The PostgreSQL server of a killed store (process ${pid}) does not stop. Stop it by hand, then start the store again.`,
   );
 }
 
 /**
- * A stale pid file keeps PostgreSQL from starting if any process has that pid now. Only the pid is replaced:
- * by the shared memory on line 7 PostgreSQL still notices backends of the old server that have not ended yet.
+ * PostgreSQL does not start if any process has the pid of a stale pid file. Replaces only the pid: through the shared
+ * memory on line 7 PostgreSQL still notices backends of the old server.
  */
 async function disownPidFile(clusterFolder: string): Promise<void> {
   const lines = await readPidFile(clusterFolder);
@@ -81,8 +79,8 @@ async function disownPidFile(clusterFolder: string): Promise<void> {
 }
 
 /**
- * Only a folder that is named like ours, is a real folder, belongs to the cluster's owner, and that no server listens in:
- * in a data folder copied from a running store the pid file names the original's socket folder.
+ * Removes only a real folder with our prefix and owner in which no server listens: in a copied data folder the pid file
+ * names the socket folder of the original.
  */
 async function removeSocketFolder(folder: string, clusterFolder: string): Promise<void> {
   if (!path.isAbsolute(folder) || !path.basename(folder).startsWith(socketFolderPrefix)) return;
@@ -116,8 +114,8 @@ async function identifyOnLinux(pid: number, clusterFolder: string): Promise<Owne
   const args = commandLine.split('\0');
   if (path.basename(args[0] ?? '') !== 'postgres') return 'no server';
   if (args.includes(`${folderSetting}=${clusterFolder}`)) return 'ours';
-  // The folder may have been moved under a running server. In containers root may not be allowed to ask; then PostgreSQL's
-  // own check of the shared memory still stands between two servers on one folder.
+  // The folder may have been moved under a running server. Containers may forbid this even to root; then only
+  // PostgreSQL's own check of the shared memory protects the folder.
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   if (workingFolder !== clusterFolder) return 'no server';
   return args.some((arg) => arg.startsWith(`${folderSetting}=`)) ? 'ours' : 'foreign server';

@@ -1,4 +1,3 @@
-// The running server: one child process, PostgreSQL's postmaster.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -11,19 +10,18 @@ import { folderArgument } from './cluster.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 import type { ServerOutput } from './server-output.ts';
 
-/** The setting that marks a postmaster as ours and says which folder it serves; PostgreSQL itself ignores it. */
+/** Marks a postmaster as ours and names its folder. PostgreSQL ignores it. */
 export const folderSetting = 'appstand.folder';
 
 const readyPollMs = 10;
 const stillStartingMs = 15_000;
 
 /**
- * How long a server may take to stop cleanly. While it recovers from a crash PostgreSQL does not stop on request; ended at
- * once it loses nothing acknowledged, because the next start replays its log.
+ * PostgreSQL does not stop on request while it recovers from a crash. After this time it is ended at once; the next
+ * start replays its log, so nothing acknowledged is lost.
  */
 export const fastStopMs = 8_000;
 
-/** How the server process ended. `wasRequested` is false when it ended without our asking. */
 export interface PostgresExit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -32,13 +30,14 @@ export interface PostgresExit {
 
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process has ended; never rejects. */
   exited: Promise<PostgresExit>;
-  /** Ends open connections, writes everything down and waits until the process is gone. */
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it accepts connections. Throws a StartError with the server's last lines when it ends before that. */
+/**
+ * Starts the server and waits until it accepts connections. Throws a StartError with the server's last lines if it ends
+ * before that.
+ */
 export async function launchPostmaster(options: {
   binaries: PostgresBinaries;
   account: ServerAccount | undefined;
@@ -55,7 +54,7 @@ export async function launchPostmaster(options: {
   const child = spawn(binaries.postgres, args, {
     cwd: clusterFolder,
     env: programEnvironment(),
-    // A process group of its own: Ctrl-C in a terminal reaches the store, which stops the server when its own work is done.
+    // A process group of its own: Ctrl-C must reach only the store, which stops the server last.
     detached: process.platform !== 'win32',
     stdio: ['ignore', output.target, output.target],
     windowsHide: true,
@@ -93,18 +92,20 @@ export async function launchPostmaster(options: {
   return { pid: child.pid ?? 0, exited, stop };
 }
 
-/** Describes an exit in one line. */
 export function describeExit(exit: PostgresExit): string {
   return exit.signal === null ? `exit code ${exit.code ?? 'unknown'}` : `ended by ${exit.signal}`;
 }
 
-/** The lines of a cluster's postmaster.pid; undefined when there is none. Line 1 is the pid, 5 the socket folder, 7 the shared memory, 8 the state. */
+/**
+ * Returns the lines of postmaster.pid, or undefined: line 1 is the pid, 5 the socket folder, 7 the shared memory, 8 the
+ * state.
+ */
 export async function readPidFile(clusterFolder: string): Promise<string[] | undefined> {
   const text = await readFile(path.join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   return text?.split('\n');
 }
 
-/** The server writes "ready" into its pid file. Crash recovery may take minutes, so there is no limit while the process lives. */
+/** Waits as long as the process lives: crash recovery may take minutes. */
 async function waitUntilReady(
   child: ChildProcess,
   clusterFolder: string,
@@ -131,7 +132,7 @@ async function requestStop(
   binaries: PostgresBinaries,
   clusterFolder: string,
 ): Promise<void> {
-  // A signal on Windows ends a process on the spot; PostgreSQL listens on a pipe there, which pg_ctl knows.
+  // A signal ends a process at once on Windows; pg_ctl uses PostgreSQL's pipe instead.
   if (process.platform === 'win32')
     await runProgram(binaries.pgCtl, ['stop', '-D', clusterFolder, '-m', mode, '-W'], { folder: clusterFolder });
   else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ServerAccount } from './account.ts';
 
-/** How a program ended: `problem` is empty on success, else one line saying what happened. */
 export interface ProgramResult {
   problem: string;
-  /** Everything it wrote, standard output and error together. */
   output: string;
 }
 
-/** The environment PostgreSQL's programs get: no secrets of the store, no PG* settings, no locale of the operator. */
+/** Leaves out the store's secrets, PG* settings and the operator's locale. */
 export function programEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
   for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH']) {
@@ -18,7 +16,7 @@ export function programEnvironment(): Record<string, string> {
   return environment;
 }
 
-/** Runs a program to its end as the given account. Does not throw: failing to start is reported as a `problem` too. */
+/** Never rejects: `problem` is empty on success, otherwise one line that says what happened. */
 export function runProgram(
   program: string,
   args: string[],

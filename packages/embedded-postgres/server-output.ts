@@ -6,21 +6,20 @@ const linesKept = 25;
 const tailBytes = 8_192;
 const largestFileBytes = 5_000_000;
 
-/** Messages of every start and stop. Kept for errors, not logged. */
 const routineLine =
   /LOG: {2}(starting PostgreSQL|listening on|database system (was shut down|is ready|is shut down)|received fast shutdown|aborting any active|shutting down)/;
 
-/** Where PostgreSQL's own messages go. */
 export interface ServerOutput {
-  /** What to give `spawn` for the standard streams. */
   target: 'pipe' | number;
   attach(child: ChildProcess): void;
-  /** The end of what was written since this output was opened, for error messages. */
   lastLines(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Line by line to `log`, without the routine ones; without one, straight into `file`, which then also gets what is written after this process has died. */
+/**
+ * Sends PostgreSQL's messages to `log`, without routine lines. Without `log` they go to `file`, which also receives
+ * what is written after this process has died.
+ */
 export async function openServerOutput(log: ((line: string) => void) | undefined, file: string): Promise<ServerOutput> {
   return log === undefined ? await outputToFile(file) : outputToCallback(log);
 }

@@ -18,7 +18,7 @@ test.each([
 ])('a certificate that is refused with %s is said in words', (code, message) => {
   expect(() => refuse(code, message)).toThrow(StartError);
   expect(() => refuse(code, message)).toThrow(
-    /^The certificate of the server at DATABASE_URL is not accepted: [^;]+\. Its name must be .* sslrootcert=FILE to DATABASE_URL\.$/,
+    /^The certificate of the server at DATABASE_URL is not accepted: [^;]+\. It must be issued .* sslrootcert=FILE to DATABASE_URL\.$/,
   );
   expect(() => refuse(code, message)).not.toThrow(/a-password/);
 });

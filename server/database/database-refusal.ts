@@ -1,20 +1,16 @@
-// What an operator can mend about the database at DATABASE_URL, in words for them.
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 
-/** What PostgreSQL and the network say of an address that is wrong, or of a server that is not there. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|28000|28P01|3D000)$/;
 
-/** What OpenSSL and Node say of a certificate that they do not accept. */
 const badCertificate =
   /^(CERT_\w+|UNABLE_TO_\w+|(DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|ERR_TLS_CERT_\w+|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)$/;
 
-/** Says whether the database refused what the role may not do, which may be any statement of a start. */
 export function isNotPermitted(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
-/** Throws a StartError where the operator can mend what went wrong, otherwise the error itself. Repeats no password. */
+/** Throws a StartError if the operator can fix the problem, otherwise the error itself. Never repeats the password. */
 export function refuseDatabase(connectionString: string, error: NodeJS.ErrnoException): never {
   const words = wordsFor(connectionString, error);
   throw words === null ? error : new StartError(words, { cause: error });
@@ -23,29 +19,28 @@ export function refuseDatabase(connectionString: string, error: NodeJS.ErrnoExce
 function wordsFor(connectionString: string, error: NodeJS.ErrnoException): string | null {
   const { code = '', message } = error;
   if (isNotPermitted(error)) {
-    // Only read here, never connected: it knows how an address, and the environment, name role and database.
+    // Never connected: it only reads the role and the name from the connection string or the environment.
     const { user = '', database = '' } = new pg.Client({ connectionString });
     const [role, name] = [pg.escapeIdentifier(user), pg.escapeIdentifier(database)];
     return (
-      `The role of DATABASE_URL may not do in its database what the store needs: ${message}. The store makes its tables there ` +
-      'itself, and a schema for its jobs; those that are there already must belong to this role. ' +
-      'Let a superuser run in that database:\n' +
+      `The role in DATABASE_URL lacks a permission that the store needs: ${message}. The store creates its tables itself; ` +
+      'existing ones must belong to this role. Run this in the database as a superuser:\n' +
       `  GRANT CREATE ON DATABASE ${name} TO ${role};\n  GRANT ALL ON SCHEMA public TO ${role};`
     );
   }
   if (message === 'The server does not support SSL connections') {
-    return 'The server at DATABASE_URL offers no TLS, which sslmode demands. Turn TLS on there, or set sslmode=disable in DATABASE_URL.';
+    return 'The server at DATABASE_URL does not support TLS, which sslmode requires. Turn on TLS there, or set sslmode=disable in DATABASE_URL.';
   }
   if (badCertificate.test(code)) {
-    // Node's own advice after the semicolon is for who starts node by hand; after a colon a list may be empty.
+    // Node's advice after the semicolon is for programmers; the list after a colon may be empty.
     const reason = message.replace(/;.*/s, '').replace(/[:\s]+$/, '');
     return (
-      `The certificate of the server at DATABASE_URL is not accepted: ${reason}. Its name must be the ` +
-      'host in DATABASE_URL. Where an authority of your own has signed it, add sslrootcert=FILE to DATABASE_URL.'
+      `The certificate of the server at DATABASE_URL is not accepted: ${reason}. It must be issued ` +
+      'for the host in DATABASE_URL. If your own authority signed it, add sslrootcert=FILE to DATABASE_URL.'
     );
   }
   if (unreachable.test(code) || message === 'Connection terminated unexpectedly') {
-    // A name with several addresses fails with one error for each, and no words of its own.
+    // A name with several addresses fails with an AggregateError, whose message is empty.
     return `The database at DATABASE_URL cannot be reached: ${message || code}`;
   }
   return null;

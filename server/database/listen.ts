@@ -1,15 +1,14 @@
-// One connection a process that hears PostgreSQL's notifications, and comes back by itself when it breaks.
 import pg from 'pg';
 
 export interface Listener {
-  /** False while the connection is broken: something may have been missed, so caches must not be trusted for long. */
+  /** False while the connection is broken: notifications may be lost, so caches are not reliable. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
   readonly connectionString: string;
-  /** What to do when a channel is notified; also called after each reconnection, because notifications may be lost. */
+  /** Called for each notification, and after each connect, because notifications may have been lost. */
   readonly channels: Readonly<Record<string, () => void>>;
   readonly onError?: (error: Error) => void;
 }
@@ -18,7 +17,7 @@ const retryMs = 500;
 const answerTimeoutMs = 10_000;
 const keepAliveDelayMs = 10_000;
 
-/** Starts listening; resolves once the first connection listens. */
+/** Resolves once the first connection listens. Reconnects when it breaks. */
 export async function listenToDatabase({ connectionString, channels, onError }: ListenOptions): Promise<Listener> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-// Random bytes are fetched for many ids at once: each fetch costs more than the rest of an id.
+// Fetched for many ids at once: each fetch costs more than the rest of an id.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
@@ -9,9 +9,9 @@ let lastTime = -1;
 let count = 0;
 
 /**
- * A new UUID of version 7 (RFC 9562): 48 bits of milliseconds, a count of 12 bits that begins anywhere in the lower half
- * (its section 6.2, method 1), then 62 random bits. Rows made one after the other lie side by side in their index, and
- * those of one process in their order. It can be guessed in part: nothing may be secret because its id is unknown.
+ * Returns a UUIDv7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter that starts in the lower half (section 6.2,
+ * method 1), 62 random bits. The ids of one process sort by creation. They are partly guessable: never use them as
+ * secrets.
  */
 export function newId(now: number = Date.now()): string {
   if (used === pool.length) {
@@ -19,7 +19,7 @@ export function newId(now: number = Date.now()): string {
     used = 0;
   }
   const bytes = pool.subarray(used, (used += 16));
-  // More than 2,048 in a millisecond begin anew: unique all the same, by their random bits.
+  // The counter restarts after 2,048 ids in a millisecond; the random bits keep them unique.
   count = now === lastTime && count < largestCount ? count + 1 : bytes.readUInt16BE(6) & (largestCount >> 1);
   lastTime = now;
   bytes.writeUIntBE(now, 0, 6);
@@ -29,7 +29,6 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The smallest id that a row of this instant can have. */
 export function firstIdAt(instant: Date): string {
   const milliseconds = Math.min(Math.max(instant.getTime(), 0), 2 ** 48 - 1);
   const hex = milliseconds.toString(16).padStart(12, '0');
@@ -38,7 +37,7 @@ export function firstIdAt(instant: Date): string {
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Says whether a text from outside can be an id at all; PostgreSQL raises an error for one that cannot. */
+/** Returns true for a UUID; PostgreSQL raises an error for any other text. */
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }

@@ -1,4 +1,4 @@
-// The tables as Kysely types them: one interface a table of migrations/. Instants are Date, money is minor units.
+// Instants are Dates; money is in minor units.
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AppsTable, AppTotalsTable, AppFilesTable, PendingBlobsTable, UploadsTable } from './tables/catalog.ts';
@@ -47,7 +47,6 @@ export interface ContactMessagesTable {
   created_at: Instant;
 }
 
-/** Unlogged, in the columns of rate-limiter-flexible. */
 export interface RateLimitsTable {
   /** The rule's name and an HMAC of what it counts by. */
   key: string;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * node-postgres's client, closing its connection when a statement gets no answer within `query_timeout`. The driver alone
- * would give the connection back to the pool with the statement still running on it, maybe inside a transaction.
+ * Closes its connection when a statement exceeds `query_timeout`. node-postgres would return it to the pool with the
+ * statement still running, possibly inside a transaction.
  */
 export class TimedClient extends pg.Client {
   override query(...args: unknown[]): never {

@@ -1,4 +1,3 @@
-// What every module's routes are written against: the Fastify instance whose schemas are zod's, and who may call.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -30,7 +29,6 @@ declare module 'fastify' {
   }
 }
 
-/** Types a handler's body, params and query by the zod schema of its route. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
 }
@@ -43,7 +41,6 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The operator of a request to a route whose access is `operator` or `owner`. */
 export function operatorOf(request: FastifyRequest): OperatorSession {
   if (request.operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
   return request.operator;

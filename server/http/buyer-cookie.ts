@@ -10,7 +10,7 @@ const cookiePattern = /^[\w-]{43}$/;
 export type BuyerCookie = ReturnType<typeof createBuyerCookie>;
 
 /**
- * Recognises the browser that placed an order, so that only it can have the payment captured, and nobody pays twice by
+ * Recognises the browser that placed an order, so that only it can have the payment captured and nobody pays twice by
  * accident. The cookie holds 32 random bytes; the database keeps a keyed hash of them.
  */
 export function createBuyerCookie({
@@ -31,13 +31,11 @@ export function createBuyerCookie({
   }
 
   return {
-    /** Returns what stands for the browser in the database; null where it has no cookie. */
     read(request: FastifyRequest): Buffer | null {
       const value = valueOf(request);
       return value === undefined ? null : keyOf(value);
     },
 
-    /** Returns the same, and gives the browser a cookie if it has none, or renews it. */
     remember(request: FastifyRequest, reply: FastifyReply): Buffer {
       const value = valueOf(request) ?? randomBytes(32).toString('base64url');
       reply.setCookie(name, value, options);

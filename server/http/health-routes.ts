@@ -6,14 +6,11 @@ import type { App } from './app.ts';
 
 export interface HealthDeps {
   readonly db: Db;
-  /** Throws when files cannot be stored or read. */
   readonly checkStorage: () => Promise<void>;
 }
 
-/** How long the database and the storage may take to answer. */
 const checkTimeoutMs = 2_000;
 
-/** Adds `/healthz`, which says that the process serves, and `/readyz`, which says that database and storage can be written. */
 export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
 
@@ -22,18 +19,18 @@ export function healthRoutes(app: App, { db, checkStorage }: HealthDeps): void {
       await Promise.race([Promise.all([checkWriting(db), checkStorage()]), failAfter(checkTimeoutMs)]);
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
-      throw new StoreError('unavailable', 'The database or the storage does not answer.');
+      throw new StoreError('unavailable', 'The database or the storage does not respond.');
     }
     return { status: 'ready' };
   });
 }
 
-// A transaction ID is given to writers only, so a standby refuses it.
+// Only writers get a transaction id, so a standby refuses it.
 async function checkWriting(db: Db): Promise<void> {
   await sql`select pg_current_xact_id()`.execute(db);
 }
 
 async function failAfter(ms: number): Promise<never> {
   await delay(ms, undefined, { ref: false });
-  throw new Error(`There was no answer within ${ms} ms.`);
+  throw new Error(`No response within ${ms} ms.`);
 }

@@ -3,11 +3,10 @@ import { StoreError } from '#contracts/problem.ts';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** The id of the last item, or null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Returns the page that starts `rows`, which are read with a limit of `limit + 1` to see whether more follow. */
+/** Returns one page. Read `rows` with a limit of `limit + 1`, to see whether more follow. */
 export function pageOf<Row extends { readonly id: string | number }, Item = Row>(
   rows: readonly Row[],
   limit: number,
@@ -18,7 +17,6 @@ export function pageOf<Row extends { readonly id: string | number }, Item = Row>
   return { items: shown.map(toItem), nextCursor: last === undefined ? null : String(last.id) };
 }
 
-/** Sends the items of a page, with a `Link` header that leads on to the next one under the same filters. */
 export function sendPage(reply: FastifyReply, { items, nextCursor }: Page<unknown>): FastifyReply {
   if (nextCursor !== null) {
     const next = new URL(reply.request.url, 'http://store.invalid');
@@ -28,7 +26,6 @@ export function sendPage(reply: FastifyReply, { items, nextCursor }: Page<unknow
   return reply.header('cache-control', 'no-store').send(items);
 }
 
-/** Returns the error for a cursor that this store did not make. */
 export function badCursor(): StoreError {
   return new StoreError('malformed-request', 'Invalid cursor.');
 }

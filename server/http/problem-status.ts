@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#contracts/problem.ts';
 
-/** The HTTP status of every refusal. The compiler demands that none is missing. */
 export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'malformed-request': 400,
   'sign-in-required': 401,

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  ['does not parse', '{"a":1,}', 'is not JSON'],
+  ['does not parse', '{"a":1,}', 'is not valid JSON'],
   ['is empty', '', 'is empty'],
   ['has a key that would reach into objects', '{"__proto__":{"a":1}}', '__proto__'],
 ])('a body that %s is refused in words of its own', async (_what, payload, words) => {
@@ -77,7 +77,7 @@ test('a method that an address does not know is named', async () => {
     ['PUT', '/api/apps/all'],
   ] as const) {
     const refused = await store.http.inject({ method, url });
-    expect(refused.json()).toMatchObject({ status: 404, detail: `Nothing at this address answers ${method}.` });
+    expect(refused.json()).toMatchObject({ status: 404, detail: `This address does not support ${method}.` });
   }
 });
 

@@ -1,5 +1,3 @@
-// Answers every refusal and every failure as a problem document (RFC 9457). Nothing of an unexpected error leaves the
-// store: its cause is in the log, under the request's id.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +5,7 @@ import { StoreError, type Problem } from '#contracts/problem.ts';
 import { closeUnlessComplete, hasBody } from './body-time-limit.ts';
 import { problemStatus } from './problem-status.ts';
 
-/** Fastify's error handler. */
+/** Sends every error as a problem document (RFC 9457). The cause of an unexpected error goes to the log only. */
 export function answerProblem(
   error: FastifyError | StoreError,
   request: FastifyRequest,
@@ -35,8 +33,8 @@ function logRefusal(request: FastifyRequest, { code }: StoreError): void {
 }
 
 /**
- * Reads on what a refused sender is still sending. A connection that is closed at once takes the answer with it, and a
- * browser would report a lost connection instead of the refusal.
+ * Reads the rest of a refused body. If the connection closed at once, the browser would report a lost connection
+ * instead of the refusal.
  */
 function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'keep-alive');
@@ -44,15 +42,12 @@ function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume();
 }
 
-/** How long a refused sender may go on sending. */
 const refusedBodyMs = 2_000;
 
-/** Refuses an address where nothing answers, or nothing that answers this method. */
 export function refuseAddress({ method }: FastifyRequest): never {
-  throw new StoreError('not-found', `Nothing at this address answers ${method}.`);
+  throw new StoreError('not-found', `This address does not support ${method}.`);
 }
 
-/** Answers what is not HTTP, or broke off, with these headers beside its own. There is no request yet to pass to a route. */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -62,7 +57,7 @@ export function answerUnreadable(
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const problem = toProblem(
     isTooLarge
-      ? new StoreError('payload-too-large', 'The headers are larger than this store takes.')
+      ? new StoreError('payload-too-large', 'The request headers are too large.')
       : new StoreError('malformed-request', 'The request cannot be read.'),
   );
   const body = JSON.stringify(problem);
@@ -77,7 +72,6 @@ export function answerUnreadable(
   socket.end([`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines, '', body].join('\r\n'));
 }
 
-/** The document that tells of a refusal. */
 export function toProblem(error: StoreError): Problem {
   const status = problemStatus[error.code];
   return {
@@ -94,30 +88,26 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
   if (error instanceof StoreError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new StoreError('payload-too-large', 'The request is larger than this call takes.');
+      return new StoreError('payload-too-large', 'The request is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new StoreError('unsupported-media-type', 'This call takes JSON (content-type: application/json).');
+      return new StoreError('unsupported-media-type', 'Send JSON (content-type: application/json).');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new StoreError('malformed-request', 'The body of the request is empty. This call takes JSON.');
+      return new StoreError('malformed-request', 'The request body is empty. Send JSON.');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new StoreError(
-        'malformed-request',
-        'The body of the request is not JSON, or has a key such as __proto__.',
-      );
+      return new StoreError('malformed-request', 'The request body is not valid JSON, or has a key such as __proto__.');
   }
-  // What Fastify refuses before a handler runs: a wrong length, an address that does not decode.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }
   if (isOutage(error)) {
     return new StoreError('unavailable', 'The store cannot do this right now. Try again in a moment.');
   }
-  return new StoreError('internal', 'Something went wrong on our side. It has been noted.');
+  return new StoreError('internal', 'Something went wrong on our side. We have logged it.');
 }
 
 /**
- * Says whether an error will pass without a change to the request: the database cannot be reached or written (PostgreSQL's
- * classes 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
+ * Returns true if the same request may succeed later: the database cannot be reached or written (PostgreSQL's classes
+ * 08, 53 and 57, or a standby), a statement took too long, or a disk is full or read-only.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

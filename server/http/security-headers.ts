@@ -1,9 +1,6 @@
 import type { App } from './app.ts';
 
-/**
- * What every answer carries. Answers that are not pages may load and be framed by nothing; a page brings its own
- * Content-Security-Policy, which replaces this one.
- */
+/** A page replaces this Content-Security-Policy with its own. */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -14,7 +11,6 @@ export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Rec
   };
 }
 
-/** Has the framework set these headers on every answer. */
 export function addSecurityHeaders(app: App, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -1,21 +1,17 @@
-// Sends bytes of a store to a client, no faster than the client takes them.
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** A client that takes no byte for this long is given up. */
-const idleMs = 120_000;
+const idleTimeoutMs = 120_000;
 
-/** Where the bytes come from: hands over chunk after chunk, each with the memory it may not reuse before. */
 export interface ByteSource {
   send(write: (chunk: Buffer) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Sends headers and a body of a known length, then resolves with the number of body bytes the network took, or may have
- * taken when the connection broke. A source or a client that fails breaks the connection: a body is never ended short as
- * if it were complete.
- * The reply must be hijacked; its headers are sent with those given here.
+ * Sends headers and a body of known length. Returns the number of body bytes that the network took, or may have taken
+ * when the connection broke. A source or client that fails breaks the connection: a short body never looks complete.
+ * Hijack the reply first; its headers are sent too.
  */
 export async function sendRange(
   reply: FastifyReply,
@@ -31,7 +27,7 @@ export async function sendRange(
     }
     response.writeHead(head.status);
     if (source !== null) {
-      response.setTimeout(idleMs, () => response.destroy());
+      response.setTimeout(idleTimeoutMs, () => response.destroy());
       const write = writerTo(response);
       await source.send(async (chunk) => {
         leavingBytes = chunk.length;
@@ -45,20 +41,20 @@ export async function sendRange(
   } catch (failure) {
     response.destroy();
     await source?.close().catch(() => {});
-    // Nobody tells how much of the chunk on its way out went; the network did not take it to its end. A client that goes on
-    // from what it holds must leave no gap before that, so all of it counts that may have gone.
+    // The operating system does not report partial writes. Count the chunk except its last byte, so that a client that
+    // resumes leaves no gap.
     return { sentBytes: sentBytes + Math.max(0, leavingBytes - 1), failure };
   }
 }
 
-// Node calls a write's callback when the system took the bytes, but not always when the connection broke meanwhile.
+// Node does not always call a write's callback when the connection breaks.
 function writerTo(response: ServerResponse): (chunk: Buffer) => Promise<void> {
   let interrupt: ((error: Error) => void) | null = null;
-  response.once('close', () => interrupt?.(new Error('The client went away.')));
+  response.once('close', () => interrupt?.(new Error('The client disconnected.')));
   return (chunk) =>
     new Promise((resolve, reject) => {
       if (response.destroyed) {
-        reject(new Error('The client went away.'));
+        reject(new Error('The client disconnected.'));
         return;
       }
       interrupt = reject;
@@ -73,7 +69,7 @@ function writerTo(response: ServerResponse): (chunk: Buffer) => Promise<void> {
 function end(response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     response.once('finish', resolve);
-    response.once('close', () => reject(new Error('The client went away.')));
+    response.once('close', () => reject(new Error('The client disconnected.')));
     response.end();
   });
 }

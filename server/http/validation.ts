@@ -1,13 +1,12 @@
-// Zod as Fastify's validator: every payload is checked against a schema of contracts/ before a handler sees it.
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { StoreError, type FieldProblem } from '#contracts/problem.ts';
 
-// Without words of its own zod/mini says of everything only that it is invalid. The browser does without them.
+// Without a locale zod/mini only says that something is invalid. The browser does without one.
 z.config(en());
 
-/** Compiles a route's schema. What does not fit is refused: a body with 422, a query with 400, a path with 404. */
+/** Refuses a body with 422, a query with 400 and a path with 404. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     const result = z.safeParse(schema, data);
@@ -22,9 +21,9 @@ function refusal(httpPart: string | undefined, errors: readonly FieldProblem[]):
     case 'params':
       return new StoreError('not-found', 'There is nothing at this address.');
     case 'querystring':
-      return new StoreError('malformed-request', 'The address has a parameter that cannot be read.', { errors });
+      return new StoreError('malformed-request', 'The address has an invalid parameter.', { errors });
     default:
-      return new StoreError('invalid-payload', `The request does not fit: ${errors.map(asSentence).join(' ')}`, {
+      return new StoreError('invalid-payload', `The request is not valid: ${errors.map(asSentence).join(' ')}`, {
         errors,
       });
   }
@@ -41,9 +40,9 @@ function asSentence({ path, message }: FieldProblem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-const nulProblem: FieldProblem = { path: '', message: 'A text has a NUL character.' };
+const nulProblem: FieldProblem = { path: '', message: 'Text must not contain a NUL character.' };
 
-// PostgreSQL's texts cannot hold U+0000.
+// PostgreSQL text cannot hold U+0000.
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;

@@ -11,21 +11,18 @@ type ColumnOf<Table extends keyof Tables, Value> = {
 
 export interface DueRows<Table extends TableWithId> {
   readonly table: Table;
-  /** The instant from which a row may be claimed. */
   readonly dueColumn: ColumnOf<Table, Date | null>;
-  /** Leaves out the rows that need no more work, and those of another mode or provider. */
   readonly isOpen: (eb: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>;
   /** Must be longer than the work on a row can take. */
   readonly leaseMs: number;
-  /** Counts the claims of a row. */
   readonly triesColumn?: ColumnOf<Table, number>;
   /** Doubles the lease with each try, up to this. Needs `triesColumn`. */
   readonly maxLeaseMs?: number;
 }
 
 /**
- * Claims up to `limit` due rows, the longest due first, and returns their ids. A claim moves the due time ahead by the lease, so
- * that no other worker gets the row meanwhile and the row of a worker that died is due again. Must run outside a transaction.
+ * Claims up to `limit` due rows, the longest due first, and returns their ids. Moves their due time ahead by the lease,
+ * so that no other worker gets them and the rows of a dead worker become due again. Must run outside a transaction.
  */
 export async function claimDue<Table extends TableWithId>(
   db: Db,

@@ -42,7 +42,7 @@ test('a pass that fails is logged, and the next ones still come', async () => {
   });
   await expect.poll(() => passes).toBeGreaterThan(4);
   await loop.stop();
-  expect(lines).toEqual(['a recurring job failed', 'a recurring job failed', 'a recurring job works again']);
+  expect(lines).toEqual(['job failed', 'job failed', 'job recovered']);
 });
 
 test('stopping tells the running pass, waits for it, and begins no other', async () => {

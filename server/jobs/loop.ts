@@ -1,19 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
 
-/** One pass of recurring work. Should end early when `signal` is aborted. */
 export type Pass = (signal: AbortSignal) => Promise<unknown>;
 
 export interface Loop {
-  /** Starts no more passes. Resolves once the running one has ended. */
   stop(): Promise<void>;
 }
 
 const maxPauseMs = 60_000;
 
 /**
- * Runs passes one after another, `pauseMs` apart, the first at once. A pass that fails is logged, and the pause doubles with
- * each failure in a row, up to a minute.
+ * Runs passes one after another, `pauseMs` apart, the first at once. A pass should end early when its signal is
+ * aborted. A failed pass is logged; the pause doubles with each failure in a row, up to a minute.
  */
 export function startLoop({
   name,
@@ -34,11 +32,11 @@ export function startLoop({
     while (!signal.aborted) {
       try {
         await pass(signal);
-        if (failures > 0) log.info({ job: name, failures }, 'a recurring job works again');
+        if (failures > 0) log.info({ job: name, failures }, 'job recovered');
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.error({ err: error, job: name, failures }, 'a recurring job failed');
+        log.error({ err: error, job: name, failures }, 'job failed');
       }
       await delay(Math.min(pauseMs * 2 ** failures, Math.max(pauseMs, maxPauseMs)), undefined, { signal }).catch(
         () => undefined,
@@ -55,7 +53,6 @@ export function startLoop({
   };
 }
 
-/** Stops loops and waits up to `drainMs` for their running passes. The leases of a pass that is cut off expire by themselves. */
 export async function stopLoops(loops: readonly Loop[], drainMs: number): Promise<void> {
   const drained = Promise.all(loops.map((loop) => loop.stop()));
   await Promise.race([drained, delay(drainMs, undefined, { ref: false })]);

@@ -5,13 +5,12 @@ import type { Logger } from '#server/log.ts';
 export interface PurgeDeps {
   readonly db: Database['db'];
   readonly log: Logger;
-  /** What a pass does, by name, in order. Each must be safe to repeat. */
   readonly purges: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 /**
- * Runs every purge, unless another worker is doing so. A purge that fails is logged and left to the next pass.
- * The purges commit on their own; the transaction around them only holds the lock.
+ * Runs all purges, unless another worker is running them. They must be safe to repeat: a failed one is logged and left
+ * to the next pass. They commit on their own; the transaction only holds the lock.
  */
 export async function runPurges({ db, log, purges }: PurgeDeps, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -24,7 +23,7 @@ export async function runPurges({ db, log, purges }: PurgeDeps, signal?: AbortSi
       try {
         await purge();
       } catch (error) {
-        log.error({ err: error, job: name }, 'a purge failed');
+        log.error({ err: error, job: name }, 'purge failed');
       }
     }
   });

@@ -1,16 +1,14 @@
-/** What a rule counts by: a network (an IPv4 address or an IPv6 /64), an email address, or the two together. */
 export type CountedBy = 'address' | 'email';
 
 interface LimitRule {
   readonly by: readonly CountedBy[];
-  /** Tries that are let through in a window, which begins with the first of them. */
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * A stranger must not be able to lock operators out by guessing, so an email address alone has a far higher limit than it
- * has from one network. A caller who guesses codes knows the password: there the email address alone counts.
+ * Strangers must not lock operators out by guessing, so the limit per email address is far higher than per network.
+ * A caller who guesses codes already has the password, so codes count by email address alone.
  */
 export const limitRules = {
   'sign-in': { by: ['email', 'address'], points: 10, seconds: 900 },
@@ -27,5 +25,4 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** The values that a rule counts by. */
 export type CountedFor<Name extends LimitName> = Readonly<Record<(typeof limitRules)[Name]['by'][number], string>>;

@@ -13,11 +13,10 @@ export interface LimitsDeps {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Limits how often one network or email address may do something. All processes of a store count together. */
 export function createLimits({ db, signer }: LimitsDeps) {
   const store = {
     storeType: 'pool',
-    // Without the name that the library gives each statement: named ones need a connection of their own behind a pooler.
+    // Drops the library's statement names: named statements need a connection of their own behind a pooler.
     storeClient: {
       async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
         const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -35,10 +34,9 @@ export function createLimits({ db, signer }: LimitsDeps) {
     ]),
   );
 
-  /** Returns a rule's limiter, and the key that stands for a caller. Addresses are not stored. */
   function find<Name extends LimitName>(name: Name, who: CountedFor<Name>) {
     const limiter = limiters.get(name);
-    if (limiter === undefined) throw new Error(`no limit is named ${name}`);
+    if (limiter === undefined) throw new Error(`Unknown limit ${name}.`);
     const { address, email }: Partial<Record<CountedBy, string>> = who;
     const values = { address: networkOf(address ?? ''), email: email?.toLowerCase() ?? '' };
     const counted = limitRules[name].by.map((by) => values[by]);
@@ -46,33 +44,29 @@ export function createLimits({ db, signer }: LimitsDeps) {
   }
 
   return {
-    /** Counts a try. Throws too-many-requests, with `retryAfterSeconds`, when there were too many. */
+    /** Counts a try. Throws too-many-requests with `retryAfterSeconds`. */
     async consume<Name extends LimitName>(name: Name, who: CountedFor<Name>): Promise<void> {
       const { limiter, key } = find(name, who);
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
       if (consumedPoints > limiter.points) throw tooMany(msBeforeNext);
     },
 
-    /** Throws too-many-requests when all tries are used up. Counts nothing. */
     async refuseIfBlocked<Name extends LimitName>(name: Name, who: CountedFor<Name>): Promise<void> {
       const { limiter, key } = find(name, who);
       const found = await limiter.get(key);
       if (found !== null && found.remainingPoints === 0) throw tooMany(found.msBeforeNext);
     },
 
-    /** Takes one counted try back. */
     async giveBack<Name extends LimitName>(name: Name, who: CountedFor<Name>): Promise<void> {
       const { limiter, key } = find(name, who);
       await limiter.reward(key);
     },
 
-    /** Forgets all counted tries. */
     async reset<Name extends LimitName>(name: Name, who: CountedFor<Name>): Promise<void> {
       const { limiter, key } = find(name, who);
       await limiter.delete(key);
     },
 
-    /** Deletes the counts of windows that have ended. */
     async purge(): Promise<void> {
       await db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
     },

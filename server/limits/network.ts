@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** Returns what stands for one subscriber: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns what identifies one subscriber: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;

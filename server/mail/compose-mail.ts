@@ -1,4 +1,3 @@
-// Mails to buyers, as plain text and as simple HTML made from the same parts.
 import { formatMinor } from '#contracts/money.ts';
 import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Config } from '#server/config.ts';
@@ -8,7 +7,6 @@ import type { OutgoingMail } from './mail-transport.ts';
 export type MailSettings = Pick<Config, 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
 
 export interface ComposeDeps {
-  /** Returns the current settings. */
   readonly settings: () => MailSettings;
   readonly tokenFor: (orderId: string, issue: number) => string;
 }
@@ -19,7 +17,7 @@ interface Letter {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** Composes a mail. Throws if the order has no such link. */
+/** Throws if the order has no such link. */
 export function composeMail({ settings, tokenFor }: ComposeDeps, mail: DueMail): OutgoingMail {
   const config = settings();
   if (mail.expiresAt === null) throw new Error('The order has no such download link.');
@@ -79,7 +77,7 @@ interface HtmlParts {
   readonly config: MailSettings;
 }
 
-// Inline styles, because mail programs drop style sheets. Nothing is fetched.
+// Inline styles, because mail programs drop style sheets.
 function asHtml({ notice, letter, link, validity, closing, config }: HtmlParts): string {
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = letter.facts.map(

@@ -6,11 +6,10 @@ export interface MailToEnqueue {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly orderId: string;
-  /** The issue of the order's download link. */
   readonly issue: number;
 }
 
-/** Adds a mail to the outbox, to be sent after the commit. Does nothing if it is the order's second receipt. */
+/** Adds an email to the outbox, to be sent after the commit. Does nothing if it is the order's second receipt. */
 export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue): Promise<void> {
   await transaction
     .insertInto('mail_outbox')

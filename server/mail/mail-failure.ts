@@ -1,13 +1,10 @@
 export interface MailFailure {
-  /** For the log. Codes only, because the server's words may contain the buyer's address. */
+  /** For the log. Codes only, because the server's message may contain the buyer's address. */
   readonly summary: string;
-  /** For the operator, in the outbox. */
   readonly description: string;
-  /** True if the server says that the recipient does not exist. */
   readonly isFinal: boolean;
 }
 
-/** Reads nodemailer's errors. */
 export function describeFailure(cause: unknown): MailFailure {
   if (!(cause instanceof Error)) return { summary: 'unknown', description: String(cause), isFinal: false };
   const { code, originalCode, command, responseCode, permanent } = cause as Error & {

@@ -5,15 +5,13 @@ import type { Db } from '#server/database/connect.ts';
 import type { MailKind } from '#server/database/tables/downloads.ts';
 import { claimDue, type DueRows } from '#server/jobs/claim-due.ts';
 
-/** A claimed mail with the data that its text needs. */
 export interface DueMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly recipient: string;
   readonly orderId: string;
-  /** The issue of the order's download link. */
   readonly issue: number;
-  /** Counts this attempt too, so it also identifies the claim. */
+  /** Counts this attempt, so it also identifies the claim. */
   readonly attempts: number;
   readonly createdAt: Date;
   readonly appName: string;
@@ -21,7 +19,6 @@ export interface DueMail {
   readonly paymentMethod: ListedPaymentMethod;
   readonly mode: StoreMode;
   readonly orderedAt: Date;
-  /** Null if the order has no such link. */
   readonly expiresAt: Date | null;
 }
 
@@ -29,7 +26,7 @@ const dueMail: DueRows<'mail_outbox'> = {
   table: 'mail_outbox',
   dueColumn: 'next_attempt_at',
   isOpen: (eb) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]),
-  // Longer than the transport's time limit for one mail.
+  // Longer than the transport's time limit for one email.
   leaseMs: 120_000,
   triesColumn: 'attempts',
 };
@@ -71,7 +68,7 @@ export async function markSent(db: Db, { id }: Pick<DueMail, 'id'>): Promise<voi
     .execute();
 }
 
-/** Records a failed attempt and when to retry; null gives the mail up. Changes nothing if another worker has claimed it since. */
+/** Records a failed attempt; null gives up. Changes nothing if another worker has claimed the email since. */
 export async function markUnsent(
   db: Db,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,

@@ -1,4 +1,3 @@
-// Delivers mail to an SMTP server or, in test mode without one, to a folder of .eml files.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -9,13 +8,11 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** A composed mail. Its texts may come from strangers; the transport encodes them so that none becomes a header. */
 export interface OutgoingMail {
-  /** The id of the row in the outbox. The Message-ID is made from it, so that mail programs recognise a second copy. */
+  /** The id of the outbox row. Also the Message-ID, so that mail programs recognise a second copy. */
   readonly id: string;
   readonly from: Mailbox;
   readonly replyTo: string;
-  /** One address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -23,13 +20,10 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is accepted. Rejects with nodemailer's error, after 60 s at the latest. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Returns where mail goes. Rejects if it cannot be delivered at present. */
   check(): Promise<'smtp' | 'folder'>;
 }
 
-/** Must be shorter than the lease of a mail. */
 const sendTimeoutMs = 60_000;
 
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {

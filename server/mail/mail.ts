@@ -2,7 +2,6 @@ import { sendDueMail, type SendDeps } from './send-due-mail.ts';
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Mail to buyers. */
 export function createMail(deps: SendDeps) {
   return {
     sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal),

@@ -15,14 +15,13 @@ export interface SendDeps extends ComposeDeps {
 
 const concurrency = 5;
 
-/** The delay after each attempt. Further attempts wait as long as the last. */
 const retryDelaysMinutes = [1, 5, 15, 60, 180, 360] as const;
 
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends the mail that is due. Safe to run concurrently in several processes. Delivers at least once: if a worker dies between
- * sending a mail and recording it, another one sends it again with the same Message-ID.
+ * Sends the email that is due. Safe to run concurrently in several processes. Delivers at least once: if a worker dies
+ * between sending and recording, another one sends the email again with the same Message-ID.
  */
 export async function sendDueMail(deps: SendDeps, signal?: AbortSignal): Promise<void> {
   await processDue(
@@ -39,7 +38,7 @@ export async function sendDueMail(deps: SendDeps, signal?: AbortSignal): Promise
 
 async function sendOne(deps: SendDeps, mail: DueMail): Promise<void> {
   const { db, transport, log } = deps;
-  // The domain only: the log holds no addresses of buyers.
+  // The domain only: full addresses of buyers are never logged.
   const facts = { mail: mail.id, kind: mail.kind, domain: mail.recipient.split('@').at(-1), attempt: mail.attempts };
   try {
     await transport.send(composeMail(deps, mail));
@@ -49,16 +48,16 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<void> {
     const retryInMinutes = isFinal || isTooOld ? null : (retryDelaysMinutes[mail.attempts - 1] ?? 360);
     log.warn(
       { ...facts, failure: summary, retryInMinutes },
-      retryInMinutes === null ? 'a mail was given up' : 'a mail was not sent',
+      retryInMinutes === null ? 'mail given up' : 'mail not sent',
     );
     await markUnsent(db, mail, { error: description, retryInMinutes });
     return;
   }
   await recordSent(db, mail);
-  log.info(facts, 'a mail was sent');
+  log.info(facts, 'mail sent');
 }
 
-/** Tries twice, because a mail that is not marked as sent is sent again. */
+/** Tries twice, because an email that is not marked as sent is sent again. */
 async function recordSent(db: Db, mail: DueMail): Promise<void> {
   try {
     await markSent(db, mail);

@@ -1,14 +1,12 @@
-// What search engines ask for first: which addresses to leave alone, and which pages there are.
 import type { App as AppOnSale } from '#contracts/apps.ts';
 import type { App } from '#server/http/app.ts';
 
 export interface CrawlerDeps {
   readonly listApps: () => Promise<readonly AppOnSale[]>;
-  /** The origin of the pages' addresses, without a slash at the end. */
   readonly publicUrl: () => string;
 }
 
-// Private pages are not listed here: they say noindex themselves, which a crawler sees only if it may fetch them.
+// Private pages are not listed: crawlers must fetch them to see noindex.
 const callPaths = ['/api/', '/paypal/'];
 const plainPages = ['/', '/faq', '/terms-of-service'];
 

@@ -1,9 +1,7 @@
-// Keeps rendered pages as bytes that are ready to be sent: a hit costs a look into a Map.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A page as it is sent. The headers hold everything but what every answer of the store carries. */
 export interface ReadyPage {
   readonly status: number;
   readonly plain: ReadyBody;
@@ -17,9 +15,7 @@ export interface ReadyBody {
 }
 
 export interface PageCacheDeps {
-  /** Renders the page at an address of this store: path and query. */
   readonly render: (address: string) => Promise<ReadyPage>;
-  /** How many bytes are kept. The page that was kept first is the first to go. */
   readonly maxBytes: number;
 }
 
@@ -42,17 +38,16 @@ export function createPageCache({ render, maxBytes }: PageCacheDeps) {
   }
 
   return {
-    /** The page, if it is kept. */
     get: (address: string): ReadyPage | undefined => kept.get(address),
 
-    /** Renders the page and keeps it when `mayKeep` says so. Calls for one address at the same time render once. */
+    /** Renders the page and keeps it if `mayKeep` allows. Concurrent calls for one address render once. */
     load(address: string, mayKeep: (page: ReadyPage) => boolean): Promise<ReadyPage> {
       const underWay = pending.get(address);
       if (underWay !== undefined) return underWay;
       const mine = pending;
       const page = render(address)
         .then((ready) => {
-          // After clear() there is another map: what was begun before it may be out of date and is not kept.
+          // clear() replaced the map: this page may be out of date.
           if (mine === pending && mayKeep(ready)) keep(address, ready);
           return ready;
         })
@@ -61,7 +56,6 @@ export function createPageCache({ render, maxBytes }: PageCacheDeps) {
       return page;
     },
 
-    /** Forgets every page, also those being rendered now. */
     clear(): void {
       kept = new Map();
       pending = new Map();
@@ -74,7 +68,6 @@ function sizeOf(page: ReadyPage): number {
   return page.plain.bytes.length + page.gzipped.bytes.length;
 }
 
-/** Makes a page ready to be sent, with `headers` on both its forms. */
 export async function readyPage(
   status: number,
   html: Buffer,

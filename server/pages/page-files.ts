@@ -4,7 +4,6 @@ import { StoreError } from '#contracts/problem.ts';
 import type { PageHandler } from '#web/handler.ts';
 import type { App } from '#server/http/app.ts';
 
-/** Adds the files of the pages' build. */
 export async function pageFiles(app: App, { clientFolder }: PageHandler): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public' } }, (request, reply) => {

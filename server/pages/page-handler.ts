@@ -4,11 +4,11 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from '#server/http/app.ts';
-import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
+import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
-import { payPalPages } from './page-addresses.ts';
+import { checkoutPages, framedPages } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -24,25 +24,20 @@ export interface PagesDeps {
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
-  /** `development` caches no page. */
   readonly mode?: 'development' | 'production';
-  /** False while notices of changes may get lost: pages are rendered anew then. */
   readonly isListening?: () => boolean;
 }
 
 export interface Pages {
-  /** Adds the routes of all pages and their files. */
   register(app: App): Promise<void>;
-  /** Forgets rendered pages; call it when the catalogue or the store's settings change. */
   clear(): void;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */
-const mostInSitemap = 49_000;
+const maxSitemapEntries = 49_000;
 
-/** Prepares the pages. Throws when there is no build. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const { services, log, mode = 'production', isListening = () => true } = deps;
   const pageServices: PageServices = {
@@ -58,7 +53,6 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    // The host is never read: pages name the store's public origin, or addresses without one.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
@@ -69,13 +63,13 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
     const policy = {
-      foreign: services.storeInfo().mode === 'live' && payPalPages.includes(address) ? payPalSources : null,
-      isFramed: address === '/paypal-wallet',
+      foreign: services.storeInfo().mode === 'live' && checkoutPages.includes(address) ? paymentSources : null,
+      isFramed: framedPages.includes(address),
     };
-    // A page is as unavailable as the calls are; a search engine then comes again instead of taking it for broken.
+    // A 503 makes search engines come back later.
     return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {
       ...(location === null ? {} : { location }),
-      // In development Vite puts styles and scripts of its own into the page.
+      // Vite adds styles and scripts of its own.
       'content-security-policy': isProduction
         ? contentSecurityPolicy(html.toString(), policy)
         : "frame-ancestors 'self'",
@@ -88,7 +82,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     async register(app) {
       await pageFiles(app, handler);
       crawlerRoutes(app, {
-        listApps: () => services.apps.list('all', mostInSitemap),
+        listApps: () => services.apps.list('all', maxSitemapEntries),
         publicUrl: () => services.storeInfo().publicUrl,
       });
       pageRoutes(app, {

@@ -3,9 +3,9 @@ import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-
 import type { App } from '#server/http/app.ts';
 import { refuseAddress } from '#server/http/problems.ts';
 import {
+  checkoutPages,
   isCallAddress,
   pathInRightCase,
-  payPalPages,
   privatePaths,
   publicPaths,
   unknownAppAddress,
@@ -14,16 +14,14 @@ import type { PageCache, ReadyPage } from './page-cache.ts';
 
 export interface PageRoutesDeps {
   readonly cache: PageCache;
-  /** False while notices of changes may get lost, or in development: pages are rendered anew then. */
   readonly mayCache: () => boolean;
-  /** Returns the present slug of an app on sale by its id or a slug; null when there is none. */
   readonly findSlug: (idOrSlug: string) => Promise<string | null>;
 }
 
 const publicHeaders = { 'cache-control': 'public, no-cache' };
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-// Payment pages keep hold of the window in which the payer decides, and so do the pages over which the dialog opens.
+// Payment pages, and pages that open the payment dialog, must keep their handle on the payer's window.
 const windowHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const buyingHeaders = { ...publicHeaders, ...windowHeaders };
 
@@ -50,7 +48,7 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
   });
   app.get<{ Params: { slug: string } }>('/apps/:slug', { config }, async (request, reply) => {
     const asked = request.params.slug;
-    // A catalogue that cannot be read is told by the page itself.
+    // The page itself reports a catalogue that cannot be read.
     const slug = await findSlug(asked).catch(() => asked);
     if (slug === null) return send(request, reply, unknownAppAddress, publicHeaders, isNotFound);
     const address = `/apps/${encodeURIComponent(slug)}`;
@@ -60,7 +58,7 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
   for (const path of publicPaths)
     app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
   for (const [path, address] of Object.entries(privatePaths)) {
-    const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
+    const headers = checkoutPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
     app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
   }
   app.get('/*', { config }, (request, reply) => {

@@ -117,8 +117,15 @@ export function isInReview(money: Money): boolean {
 /** The money follows a dispute's end a little later: until then the provider decides about it. */
 const aftermathMs = 24 * 3_600_000;
 
-/** Says whether the provider decides about an attempt's money: a dispute is open, or was not won and has just ended. */
+/** Says whether an attempt's disputes are over and the money stays: one was won, and none is open or lost. */
+export function isDisputeWon(money: Money, attemptId: string): boolean {
+  const states = money.disputes.filter((dispute) => dispute.attemptId === attemptId).map(({ state }) => state);
+  return states.includes('won') && !states.includes('open') && !states.includes('lost');
+}
+
+/** Says whether the provider decides about an attempt's money: a dispute is open, or ended just now without being won. */
 export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
+  if (isDisputeWon(money, attemptId)) return false;
   return money.disputes.some(
     (dispute) =>
       dispute.attemptId === attemptId &&

@@ -42,13 +42,13 @@ test('live mode names every setting it misses and starts nothing', async () => {
   expect(words).toBe(
     'The store cannot start with these settings:\n' +
       '  - PUBLIC_URL must be an https address in live mode\n' +
-      '  - TRUSTED_PROXIES must be set in live mode to the address of the proxy that speaks https for the store, such as ' +
-      'loopback for one on this machine: without it all visitors share one address, and one visitor can use up the limits ' +
-      'of all. Where there is no proxy, set it to none\n' +
-      '  - SMTP_URL must be set in live mode: receipts and links go by mail\n' +
-      '  - PAYPAL_CLIENT_ID must be set in live mode: most ways to pay go through PayPal\n' +
-      '  - PAYPAL_CLIENT_SECRET must be set in live mode: most ways to pay go through PayPal\n' +
-      '  - PAYPAL_WEBHOOK_ID must be set in live mode: most ways to pay go through PayPal\n',
+      '  - TRUSTED_PROXIES must be set in live mode to the address of the https proxy in front of the store, such as ' +
+      'loopback for one on this machine, or to none. Without it all visitors share one address, and one visitor can use ' +
+      'up the limits of all\n' +
+      '  - SMTP_URL must be set in live mode: receipts and links are sent by email\n' +
+      '  - PAYPAL_CLIENT_ID must be set in live mode: most payment methods use PayPal\n' +
+      '  - PAYPAL_CLIENT_SECRET must be set in live mode: most payment methods use PayPal\n' +
+      '  - PAYPAL_WEBHOOK_ID must be set in live mode: most payment methods use PayPal\n',
   );
 });
 
@@ -57,7 +57,7 @@ test('the generated password is told, and good, even where the first start fails
   const environment = { ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' };
   const { port } = await takePort();
   const failure = startStoreProcess({ dataDir, environment: { ...environment, PORT: String(port) } });
-  await expect(failure).rejects.toThrow('Another program already listens');
+  await expect(failure).rejects.toThrow('is already in use');
   const password = /^Password: (\S+) /m.exec(String(await failure.catch((error: unknown) => error)))?.[1];
 
   const store = await start({ dataDir, environment });
@@ -74,13 +74,13 @@ test('a port that is taken, and a database that does not answer, are said in wor
   const onTakenPort = await refusalOf({ DATA_DIR: store.dataDir, PORT: String(port), SAMPLE_CATALOGUE: 'off' });
   expect(onTakenPort).toEqual({
     code: 1,
-    words: `Another program already listens at 127.0.0.1:${port}. Stop it first, or set PORT to another one.\n`,
+    words: `127.0.0.1:${port} is already in use. Set PORT to a free port, or stop the other program.\n`,
   });
 
   const file = path.join(store.dataDir, 'secret.key');
   expect(await refusalOf({ DATA_DIR: file })).toEqual({
     code: 1,
-    words: `DATA_DIR is ${file}, which cannot be used as a folder (EEXIST).\n`,
+    words: `DATA_DIR is ${file}, which cannot be used as a folder (EEXIST). Set it to a folder that this user can write to.\n`,
   });
 
   const gone = await refusalOf({
@@ -112,7 +112,7 @@ test('a database whose role may make nothing in it is refused with the statement
     });
   const expectWords = ({ code, words }: StoreRefusal, reason: string): void => {
     expect(code).toBe(1);
-    expect(words).toContain(`The role of DATABASE_URL may not do in its database what the store needs: ${reason}. `);
+    expect(words).toContain(`The role in DATABASE_URL lacks a permission that the store needs: ${reason}. `);
     expect(words).toMatch(
       new RegExp(
         `:\\n  GRANT CREATE ON DATABASE "${name}" TO "${name}";\\n  GRANT ALL ON SCHEMA public TO "${name}";\\n$`,
@@ -143,7 +143,7 @@ test('sslmode=require is refused in words where the database has no TLS', async 
   });
   expect(code).toBe(1);
   expect(words).toContain(
-    'The server at DATABASE_URL offers no TLS, which sslmode demands. Turn TLS on there, or set sslmode=disable in DATABASE_URL.\n',
+    'The server at DATABASE_URL does not support TLS, which sslmode requires. Turn on TLS there, or set sslmode=disable in DATABASE_URL.\n',
   );
   expect(words).not.toMatch(/a-password|^ +at /m);
 });

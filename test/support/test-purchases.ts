@@ -19,7 +19,8 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
-import { createPayments, type PaymentsDeps } from '#server/payments/payments.ts';
+import type { PaymentDeps } from '#server/payments/payment-deps.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
 import type { Delays } from '#server/simulators/paypal/behaviour.ts';
@@ -106,10 +107,11 @@ export function createTestPurchases(
     log,
   });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
-  const paymentsDeps: PaymentsDeps = {
+  const providers = [...payPal.providers, createCashAppProvider(db)];
+  const paymentDeps: PaymentDeps = {
     db,
     mode,
-    providers: [...payPal.providers, createCashAppProvider(db)],
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
     orders: createOrderChanges({
       grant: grantApp,
       revoke: revokeApps,
@@ -121,7 +123,7 @@ export function createTestPurchases(
     audit: operators.audit,
     log,
   };
-  const payments = createPayments(paymentsDeps);
+  const payments = createPayments({ ...paymentDeps, providers });
   const orders = createOrders({
     db,
     mode,
@@ -154,9 +156,15 @@ export function createTestPurchases(
     analytics,
     orders,
     payments,
-    /** What the use cases of payments take. */
-    paymentDeps: { ...paymentsDeps, providers: new Map(paymentsDeps.providers.map((each) => [each.name, each])) },
     operators,
+    /** What the use cases of payments are given, for tests that call one of them alone. */
+    paymentDeps,
+    async addOperator(): Promise<string> {
+      const id = newId();
+      const row = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
+      await db.insertInto('operators').values(row).execute();
+      return id;
+    },
     /** Holds the simulator's files. */
     folder,
     addApp: (price = '19.99') =>

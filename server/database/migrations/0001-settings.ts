@@ -1,7 +1,6 @@
 // Migrations only grow from 0.2.0 on; see CONTRIBUTING.md.
 import { sql, type Kysely } from 'kysely';
 
-/** What an owner sets while the store runs. Every process keeps it in memory and reloads it when notified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Operators, how they get in, and what they did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -16,7 +15,7 @@ const statements = [
     -- Sealed; see server/operators/second-factor-secret.ts.
     totp_secret bytea,
     totp_confirmed_at timestamptz,
-    -- The last time step whose code was used: no code of it or of an earlier one is accepted again.
+    -- The last time step whose code was used: codes of it and of earlier steps are refused.
     totp_last_step bigint
   )`,
   `create unique index operators_email on operators (lower(email))`,
@@ -59,7 +58,7 @@ const statements = [
     last_used_at timestamptz
   )`,
   `create index operator_passkeys_by_operator on operator_passkeys (operator_id)`,
-  // A challenge is deleted when it is answered. One without an operator is for signing in.
+  // Deleted when it is answered. A challenge without an operator is for signing in.
   `create table passkey_challenges (
     challenge text primary key,
     operator_id uuid references operators (id),

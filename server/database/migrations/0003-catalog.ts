@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Apps on sale. Every process keeps the catalogue in memory and reloads it when notified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -9,7 +8,7 @@ const statements = [
   `create table apps (
     id uuid primary key,
     slug text not null unique,
-    -- Slugs it had under earlier names: they lead to the present one.
+    -- Slugs of earlier names redirect to the current one.
     former_slugs text[] not null default '{}',
     name text not null,
     description text not null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Files of apps, and uploads on their way in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -24,12 +23,12 @@ const statements = [
   `create index app_files_removed on app_files (removed_at) where removed_at is not null and purged_at is null`,
   `create trigger app_files_changed after insert or update or delete or truncate on app_files
     for each statement execute function notify_catalogue()`,
-  // Keys under which bytes may lie that no other row names yet. A crash leaves its key here for the purge to find.
+  // Keys whose bytes no other row references yet. The purge finds the keys of a crash here.
   `create table pending_blobs (
     blob_key text primary key,
     created_at timestamptz not null default now()
   )`,
-  // An upload is a ticket for one PUT. One without an app becomes an object: an icon, or a file whose app comes later.
+  // A ticket for one PUT. Without an app it becomes an object: an icon, or a file whose app is added later.
   `create table uploads (
     id uuid primary key,
     app_id uuid references apps (id),

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What was bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -12,11 +11,11 @@ const statements = [
   `create table orders (
     id uuid primary key,
     mode store_mode not null,
-    -- What people call the order, such as #1042. A purchase that is rolled back leaves a gap.
+    -- Shown to people, such as #1042. A purchase that is rolled back leaves a gap.
     number bigint not null check (number > 0),
     app_id uuid not null references apps (id),
     app_name text not null,
-    -- Null until the buyer has given an address; never empty.
+    -- Null until the buyer has entered an address; never empty.
     customer_email text check (customer_email <> ''),
     list_price_minor bigint not null check (list_price_minor > 0),
     amount_minor bigint not null check (amount_minor > 0 and amount_minor <= list_price_minor),
@@ -24,13 +23,13 @@ const statements = [
     payment_method text not null check (payment_method in
       ('card', 'credit_card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay')),
     status order_status not null default 'pending',
-    -- Stands for the browser that placed the order: a hash of its cookie.
+    -- Identifies the browser that placed the order: a hash of its cookie.
     browser_key bytea,
     created_at timestamptz not null default now(),
     completed_at timestamptz,
     check ((status in ('completed', 'refunded')) = (completed_at is not null)),
     unique (number, mode),
-    -- Lets payment attempts carry the mode without being able to contradict their order.
+    -- Lets payment attempts reference the mode, so that it cannot contradict their order.
     unique (id, mode)
   )`,
   // Ids begin with their time: read backwards, these list the newest first.
@@ -41,7 +40,7 @@ const statements = [
   `create index orders_by_app on orders (app_id)`,
   `create index orders_by_browser on orders (browser_key, app_id) where browser_key is not null`,
   `create index orders_search on orders using gin ((lower(coalesce(customer_email, '') || ' ' || app_name)) gin_trgm_ops)`,
-  // One row for each purchase that a browser names, so that a double click or a retry stays one order.
+  // One row per purchase request, so that a double click or a retry creates only one order.
   `create table order_requests (
     fingerprint bytea primary key,
     payload_hash bytea not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Money in and out. Refunded, reversed and disputed are no states of an attempt: refunds and disputes say so. */
+/** Refunded, reversed and disputed are not states of an attempt: refunds and disputes record them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -34,7 +34,7 @@ const statements = [
   `create index payment_attempts_due on payment_attempts (provider, mode, next_check_at) where ${isOpen}`,
   `create index payment_attempts_by_provider on payment_attempts (mode, provider, id desc)`,
 
-  // A movement of money to us. The unique reference is the rule that it pays for one order only.
+  // Money that arrived. The unique reference ensures that it pays for one order only.
   `create table payment_captures (
     id uuid primary key,
     attempt_id uuid not null references payment_attempts (id),
@@ -50,8 +50,8 @@ const statements = [
   )`,
   `create index payment_captures_by_attempt on payment_captures (attempt_id)`,
 
-  // Money that came and could not complete its order. An operator decides. The capture is null where the money was
-  // counted elsewhere, or was meant for somebody else.
+  // Money that arrived but did not complete its order; an operator decides. The capture is null if the money was
+  // counted elsewhere or was meant for another recipient.
   `create table payment_reviews (
     id uuid primary key,
     attempt_id uuid not null references payment_attempts (id),
@@ -71,7 +71,7 @@ const statements = [
   `create index payment_reviews_open on payment_reviews (attempt_id) where resolved_at is null`,
   `create index payment_reviews_by_capture on payment_reviews (capture_id)`,
 
-  // One decision to give money of a capture back. Its id is the provider's idempotency key, stored before the first call.
+  // The id is the provider's idempotency key, stored before the first call.
   `create table refunds (
     id uuid primary key,
     order_id uuid not null references orders (id),
@@ -82,7 +82,7 @@ const statements = [
     amount_minor bigint not null check (amount_minor > 0),
     currency currency_code not null,
     status text not null default 'requested' check (status in ('requested', 'completed', 'declined')),
-    -- Null for money that went back without an operator of this store.
+    -- Null if the money was returned without an operator.
     requested_by uuid references operators (id),
     reference text check (reference <> ''),
     failure text,
@@ -94,7 +94,6 @@ const statements = [
     check ((status = 'completed') = (completed_at is not null)),
     unique (capture_id, reference)
   )`,
-  // One refund of a capture is under way at a time, whoever asks for another.
   `create unique index refunds_under_way on refunds (capture_id) where status = 'requested'`,
   `create index refunds_by_order on refunds (order_id)`,
   `create index refunds_by_attempt on refunds (attempt_id)`,
@@ -107,7 +106,7 @@ const statements = [
     provider text not null check (provider <> ''),
     reference text not null check (reference <> ''),
     state text not null check (state in ('open', 'won', 'lost', 'undecided')),
-    -- When the provider last changed it, as it says: older news is ignored.
+    -- The provider's time of the last change: older updates are ignored.
     provider_updated_at timestamptz not null,
     opened_at timestamptz not null default now(),
     ended_at timestamptz,
@@ -118,8 +117,7 @@ const statements = [
   `create index payment_disputes_by_reference on payment_disputes (provider, reference)`,
   `create index payment_disputes_due on payment_disputes (next_check_at) where state in ('open', 'undecided', 'lost')`,
 
-  // A provider's message, kept until it was looked into. The body is part of the key, because a provider's signature may
-  // fit another body: a forged message must not pass for one that is still to come.
+  // The body is part of the key, so that a forged message cannot replace a genuine one with the same id.
   `create table payment_events (
     id uuid primary key,
     provider text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who began to pay at PayPal, as keyed hashes, and the cards that were declined: limits against card testing. */
+/** Stores payers as keyed hashes, and declined cards: limits against card testing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

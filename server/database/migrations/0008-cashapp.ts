@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What operators saw arrive in the store's Cash App account; no call to Cash App could tell. */
+/** Payments that operators saw in the store's Cash App account, which has no API. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

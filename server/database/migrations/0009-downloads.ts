@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a buyer gets: the permanent right to an app, links that last 48 hours, and the bytes that reached them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -15,24 +14,22 @@ const statements = [
     unique (order_id, app_id)
   )`,
   `create index grants_by_app on grants (app_id)`,
-  // Issue 0 is the link of the receipt; each renewal is one more.
+  // Issue 0 is the link of the receipt; each renewal adds one.
   `create table download_links (
     order_id uuid not null references orders (id),
     issue smallint not null check (issue >= 0),
     created_at timestamptz not null default now(),
     expires_at timestamptz not null check (expires_at > created_at),
-    -- When the page of this link was first asked for.
     opened_at timestamptz,
     primary key (order_id, issue)
   )`,
-  // One row for each download address handed out. \`covered\` is the set of bytes that reached the buyer's side.
+  // One row per download address. \`covered\` is the set of bytes that reached the buyer's side.
   `create table deliveries (
     id uuid primary key,
     grant_id uuid not null references grants (id),
     file_id uuid not null references app_files (id),
     covered int8multirange not null default '{}',
     created_at timestamptz not null default now(),
-    -- When the file's first byte was first sent.
     begun_at timestamptz,
     completed_at timestamptz
   )`,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mail that a committed change promised. A worker sends it and tries again until it is sent or given up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -23,6 +22,5 @@ const statements = [
   )`,
   `create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and failed_at is null`,
   `create index mail_outbox_by_order on mail_outbox (order_id, created_at)`,
-  // An order has one receipt, whoever settles it.
   `create unique index mail_outbox_receipt on mail_outbox (order_id) where kind = 'receipt'`,
 ];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Messages that visitors write to the store. Ids begin with their time, so the primary key lists messages newest first. */
+/** Ids begin with their time, so the primary key lists messages newest first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Events, appended as they happen, and the totals that are rolled up from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -14,11 +13,11 @@ const statements = [
     app_id uuid not null references apps (id),
     mode store_mode not null,
     occurred_at timestamptz not null default now(),
-    -- The rest is of sales and refunds.
+    -- The other columns are set for sales and refunds.
     amount_minor bigint check (amount_minor > 0),
     currency currency_code,
     payment_method text check (payment_method in (${methods})),
-    -- A hash of the buyer's address, enough to count customers; null where there is no address.
+    -- A hash of the buyer's address, to count customers; null if there is no address.
     customer_hash bigint check (customer_hash is null or kind in ('sale', 'refund')),
     check ((kind in ('sale', 'refund')) = (amount_minor is not null and currency is not null and payment_method is not null))
   )`,
@@ -27,7 +26,7 @@ const statements = [
     downloads bigint not null default 0 check (downloads >= 0),
     demo_plays bigint not null default 0 check (demo_plays >= 0)
   )`,
-  // A play of a demo changes nothing that the catalogue shows.
+  // Demo plays change nothing that the catalogue shows.
   `create trigger app_totals_inserted after insert on app_totals
     for each row when (new.downloads > 0) execute function notify_catalogue()`,
   `create trigger app_totals_updated after update on app_totals
@@ -80,7 +79,7 @@ const statements = [
     refunded_minor bigint not null default 0 check (refunded_minor >= 0),
     primary key (mode, currency, day, payment_method)
   )`,
-  // By day and again by month, so that a year is twelve rows an app.
+  // By day and by month, so that a year is twelve rows per app.
   `create table app_sales (
     mode store_mode not null,
     currency currency_code not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** One table for all limits, in the columns that rate-limiter-flexible asks for. A crash may forget the counts. */
+/** Has the columns that rate-limiter-flexible expects. Unlogged: a crash may reset the counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,10 +1,8 @@
-// Events, and the figures that are rolled up from them.
 import type { Generated } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
-/** What the totals of events count. Sales and refunds have totals of their own. */
 export type CountedEventKind = 'download' | 'demo-play';
 export type StoreEventKind = CountedEventKind | 'sale' | 'refund';
 
@@ -51,7 +49,7 @@ export interface SalesTotalsTable {
 
 export interface CustomersTable {
   mode: StoreMode;
-  /** Never read: it does not fit a number. */
+  /** Never read: it may exceed a safe integer. */
   customer_hash: bigint;
 }
 

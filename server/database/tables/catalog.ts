@@ -1,4 +1,3 @@
-// Apps and their files.
 import type { Generated } from 'kysely';
 import type { Category } from '#contracts/apps.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
@@ -7,7 +6,6 @@ import type { Instant } from './instant.ts';
 export interface AppsTable {
   id: string;
   slug: string;
-  /** Addresses it had under earlier names. */
   former_slugs: Generated<string[]>;
   name: string;
   description: string;
@@ -15,7 +13,7 @@ export interface AppsTable {
   category: Category;
   icon_url: string | null;
   file_url: string | null;
-  /** A decimal string with one decimal. */
+  /** A decimal string with one decimal place. */
   rating: Generated<string>;
   version: string | null;
   release_notes: Generated<string[]>;
@@ -43,7 +41,7 @@ export interface AppFilesTable {
   sha256: string;
   blob_key: string;
   uploaded_at: Instant;
-  /** Since when it is no longer offered. Its bytes are kept for running downloads until `purged_at`. */
+  /** Its bytes are kept for running downloads until `purged_at`. */
   removed_at: Date | null;
   purged_at: Date | null;
 }
@@ -62,7 +60,7 @@ export interface UploadsTable {
   version: string | null;
   max_bytes: number;
   operator_id: string;
-  /** The session that asked for the upload; null once it has ended, and then no bytes are accepted. */
+  /** Null once the session has ended; no bytes are accepted then. */
   session_id: string | null;
   state: Generated<'waiting' | 'stored'>;
   blob_key: string | null;

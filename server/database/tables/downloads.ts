@@ -11,11 +11,9 @@ export interface GrantsTable {
 
 export interface DownloadLinksTable {
   order_id: string;
-  /** 0 for the link of the receipt, then one more for each renewal. */
   issue: number;
   created_at: Instant;
   expires_at: Date;
-  /** When its page was first asked for. */
   opened_at: Date | null;
 }
 
@@ -23,10 +21,9 @@ export interface DeliveriesTable {
   id: string;
   grant_id: string;
   file_id: string;
-  /** An int8multirange in its text form. */
+  /** An int8multirange as text. */
   covered: Generated<string>;
   created_at: Instant;
-  /** When the file's first byte was first sent. */
   begun_at: Date | null;
   completed_at: Date | null;
 }

@@ -1,4 +1,3 @@
 import type { ColumnType } from 'kysely';
 
-/** A column the database fills in at insertion. */
 export type Instant = ColumnType<Date, Date | undefined, Date>;

@@ -1,4 +1,3 @@
-// Who may run the store, and what they did.
 import type { Generated } from 'kysely';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Instant } from './instant.ts';
@@ -42,7 +41,6 @@ export interface OperatorInvitationsTable {
 }
 
 export interface OperatorPasskeysTable {
-  /** The credential's id, as base64url. */
   id: string;
   operator_id: string;
   name: string;

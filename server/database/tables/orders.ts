@@ -13,7 +13,7 @@ export interface OrdersTable {
   list_price_minor: number;
   amount_minor: number;
   currency: string;
-  /** As it was sent; payments know `credit_card` as `card`. */
+  /** As the buyer sent it; payments use `card` for `credit_card`. */
   payment_method: ListedPaymentMethod;
   status: Generated<OrderStatus>;
   browser_key: Buffer | null;

@@ -24,11 +24,9 @@ export interface PaymentAttemptsTable {
   status: Generated<AttemptStatus>;
   amount_minor: number;
   currency: string;
-  /** The provider's id of the payment. */
   reference: string | null;
-  /** Who gets the money, as the provider named them at the start. */
   payee: string | null;
-  /** Definite declines so far; each lets the next try have an idempotency key of its own. */
+  /** Definite declines so far; each gives the next try its own idempotency key. */
   declines: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -42,7 +40,6 @@ export interface PaymentCapturesTable {
   reference: string;
   amount_minor: number;
   currency: string;
-  /** What the provider kept, and what is left. */
   fee_minor: number | null;
   net_minor: number | null;
   created_at: Instant;
@@ -57,30 +54,25 @@ export interface PaymentReviewsTable {
   created_at: Instant;
   resolved_at: Date | null;
   resolution: ReviewResolution | null;
-  /** Null where the money went back without an operator. */
+  /** Null if the money was returned without an operator. */
   resolved_by: string | null;
   note: string | null;
 }
 
 export interface RefundsTable {
-  /** Also the provider's idempotency key. */
   id: string;
   order_id: string;
   attempt_id: string;
   capture_id: string;
-  /** The review whose money it gives back; null for a refund of what has paid for the order. */
+  /** Null if it refunds the capture that paid for the order. */
   review_id: string | null;
   kind: Generated<'refund' | 'reversal'>;
   amount_minor: number;
   currency: string;
   status: Generated<'requested' | 'completed' | 'declined'>;
-  /** Null for money that went back without an operator of this store. */
   requested_by: string | null;
-  /** The provider's id of the refund. */
   reference: string | null;
-  /** Why the provider declined it. */
   failure: string | null;
-  /** How often the provider was called. */
   tries: Generated<number>;
   created_at: Instant;
   completed_at: Date | null;
@@ -91,7 +83,6 @@ export interface PaymentDisputesTable {
   id: string;
   attempt_id: string;
   provider: string;
-  /** The provider's id of the dispute. */
   reference: string;
   state: 'open' | 'won' | 'lost' | 'undecided';
   provider_updated_at: Date;
