@@ -62,10 +62,7 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row === undefined ? null : detailsOf(row);
     },
 
-    /**
-     * Returns the app on sale with this id, or the fallback app if no app ever had it. Returns null if that is not on sale.
-     * Throws app-not-found for an app that is not on sale any more.
-     */
+    /** Returns the app on sale with this id, or the fallback app if no app ever had it. Throws app-not-found if it left the sale. */
     async findForCheckout(appId: string): Promise<AppDetails | null> {
       const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
       if (asked === undefined && isId(appId) && (await wasAppAdded(db, appId))) throw appNotOnSale();
