@@ -51,7 +51,8 @@ function addReviews({ reviewRows, history }: TimelineFacts, add: AddEvent): void
   for (const review of reviewRows) {
     add('review', review.createdAt, null, review.reason);
     if (review.resolution === 'noted') add('review-resolved', review.resolvedAt, review.resolvedBy, review.note);
-    if (review.resolution === 'accepted') add('late-accepted', review.resolvedAt, review.resolvedBy);
+    if (review.resolution === 'accepted' && review.reason === 'late')
+      add('late-accepted', review.resolvedAt, review.resolvedBy);
     // Money meant for somebody else was never counted here, so no refund tells that it went back.
     const isUncounted = review.captureId === null && history.refunds.every(({ reviewId }) => reviewId !== review.id);
     if (review.resolution === 'refunded' && isUncounted) add('review-refunded', review.resolvedAt);
