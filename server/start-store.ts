@@ -31,7 +31,6 @@ export interface StartOptions {
   /** Called as soon as the first operator exists; the password is not stored anywhere else. */
   readonly onFirstOperator?: (operator: FirstOperator) => void;
   readonly pageMode?: 'development' | 'production';
-  /** How often a test store checks whether a live store uses its database. Default 60. */
   readonly modeCheckSeconds?: number;
   readonly drainMs?: number;
   readonly jobDrainMs?: number;
@@ -158,7 +157,6 @@ async function closeInTime(app: App, drainMs: number): Promise<void> {
   }
 }
 
-// Asks the object store alone, to tell its failure from the database's.
 async function refuseObjectStore(
   { s3 }: Config,
   checkStorage: () => Promise<void>,

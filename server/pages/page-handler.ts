@@ -53,7 +53,6 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    // Pages never read the host.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
