@@ -3,7 +3,6 @@ import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
-/** In the order of the filter. */
 export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
 
 export type Category = (typeof categories)[number];
@@ -25,10 +24,12 @@ export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
   development: 'Development',
 };
 
-/** An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. */
+/**
+ * An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. `downloads`
+ * counts completed downloads.
+ */
 export const appSchema = z.object({
   id: z.string(),
-  /** Part of the page's address, `/apps/{slug}`. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -36,11 +37,10 @@ export const appSchema = z.object({
   category: categorySchema,
   iconUrl: z.nullable(z.string()),
   fileUrl: z.nullable(z.string()),
-  /** Completed downloads. */
   downloads: z.number(),
   rating: z.string(),
   isActive: z.boolean(),
-  /** False while there is nothing to download, so that it cannot be bought yet. */
+  /** Without files an app cannot be bought. */
   hasFiles: z.boolean(),
 });
 
@@ -58,7 +58,6 @@ export const appNameSchema = oneLine(80).check(z.regex(/[\p{L}\p{N}]/u, 'Enter a
 
 export const appDescriptionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000));
 
-/** The body of `POST /api/apps`. */
 export const newAppSchema = z.strictObject({
   name: appNameSchema,
   description: appDescriptionSchema,
@@ -70,9 +69,8 @@ export const newAppSchema = z.strictObject({
 
 export type NewApp = z.infer<typeof newAppSchema>;
 
-/** A file that buyers of an app get. */
+/** A file that buyers get. `fileName` is the name under which they save it. */
 export const offeredFileSchema = z.object({
-  /** The name that buyers save it under, such as `DuplicateFinder.exe`. */
   fileName: z.string(),
   platform: platformSchema,
   architecture: architectureSchema,
@@ -83,7 +81,6 @@ export const offeredFileSchema = z.object({
 
 export type OfferedFile = z.infer<typeof offeredFileSchema>;
 
-/** The answer of `GET /api/apps/{id or slug}/details`. */
 export const appDetailsSchema = z.extend(appSchema, {
   version: z.nullable(z.string()),
   releaseNotes: z.array(z.string()),
@@ -98,14 +95,12 @@ export const appListQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 
-/** The app that a checkout page offers when its address names none that is on sale. */
+/** Offered by the checkout page when its address names no app on sale. */
 export const fallbackAppName = 'DuplicateFinder';
 
-/** The query of `GET /api/checkout/app`, which answers AppDetails. */
+/** The query of `GET /api/checkout/app`, which returns AppDetails. */
 export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.string().check(z.maxLength(64))) });
 
-/** The body of `POST /api/analytics/demo-play`. */
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
 
-/** The number of apps on the storefront before "Show more". */
 export const storefrontPageSize = 24;

@@ -1,4 +1,4 @@
-/** The coins of the purchase dialog and those of the crypto checkout. They differ: a store does not accept all it lists. */
+/** The coins of the purchase dialog and of the crypto checkout. They differ: a store does not accept all it lists. */
 
 export const coinCategories = ['major', 'stable', 'meme', 'defi', 'privacy'] as const;
 export type CoinCategory = (typeof coinCategories)[number];
@@ -7,14 +7,12 @@ export interface CatalogueCoin {
   readonly id: string;
   readonly name: string;
   readonly symbol: string;
-  /** The network that a payment must arrive on. */
   readonly network: string;
-  /** The number of confirmations that settle a payment. */
+  /** Confirmations that settle a payment. */
   readonly confirmations: number;
   readonly category: CoinCategory;
 }
 
-/** The coins of the crypto checkout. */
 export const catalogueCoins = [
   { id: 'bitcoin', name: 'Bitcoin', symbol: 'BTC', network: 'Bitcoin', confirmations: 1, category: 'major' },
   { id: 'ethereum', name: 'Ethereum', symbol: 'ETH', network: 'Ethereum', confirmations: 12, category: 'major' },
@@ -53,7 +51,6 @@ export const catalogueCoins = [
 
 export type Coin = (typeof catalogueCoins)[number]['id'];
 
-/** The choices of the purchase dialog, in its order. */
 export const dialogCoins = [
   { id: 'bitcoin', name: 'Bitcoin' },
   { id: 'ethereum', name: 'Ethereum' },
@@ -79,5 +76,4 @@ export const dialogCoins = [
 
 export type DialogCoin = (typeof dialogCoins)[number]['id'];
 
-/** The choice when the dialog opens. */
 export const defaultDialogCoin: DialogCoin = 'bitcoin';

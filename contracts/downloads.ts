@@ -11,12 +11,9 @@ export interface DownloadPage {
    */
   readonly state: 'ready' | 'payment-pending' | 'expired' | 'refunded' | 'file-missing';
   readonly app: { readonly id: string; readonly slug: string; readonly name: string; readonly iconUrl: string | null };
-  /** The receipt's address, shortened because links are shared: `j…@example.com`. Null if the order has none. */
+  /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
   readonly maskedEmail: string | null;
-  /** Instant in ISO 8601, or null while the payment is not confirmed. */
   readonly expiresAt: string | null;
-  /** Empty unless `state` is `ready`. */
   readonly files: readonly OfferedFile[];
-  /** What the app needs, for the steps of installing it. */
   readonly requirements: readonly string[];
 }

@@ -9,7 +9,6 @@ export const architectures = ['x64', 'arm64', 'x86', 'universal', 'any'] as cons
 export type Architecture = (typeof architectures)[number];
 export const architectureSchema = z.enum(architectures);
 
-/** The extensions of app files, and the platform of each. */
 export const fileExtensions = {
   '.exe': 'windows',
   '.msi': 'windows',
@@ -29,7 +28,6 @@ export const fileExtensions = {
   '.tar.xz': 'any',
 } as const satisfies Readonly<Record<string, Platform>>;
 
-/** The extensions of icons. */
 export const iconExtensions = ['.png', '.jpg', '.jpeg', '.svg'] as const;
 
 /** The largest uploads, in bytes. `appFile` is the default of MAX_FILE_BYTES. */
@@ -48,10 +46,9 @@ export function hasAppFileExtension(fileName: string): boolean {
   return Object.hasOwn(fileExtensions, extensionOf(fileName));
 }
 
-// Every file system takes the name, and no direction override can disguise its extension.
+// Characters that some file system refuses, and direction overrides, which can disguise an extension.
 const forbiddenInName = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A file name of 1 to 200 characters, without a path. */
 export const fileNameSchema = z.string().check(
   z.minLength(1),
   z.maxLength(200),
@@ -71,28 +68,27 @@ export const appUploadSchema = z.strictObject({
 
 export type AppUpload = z.infer<typeof appUploadSchema>;
 
-/** The optional body of `POST /api/objects/upload`, for an icon or for a file of an app that does not exist yet. */
+/** The optional body of `POST /api/objects/upload`, for an icon or a file whose app does not exist yet. */
 export const objectUploadSchema = z.strictObject({ fileName: z.optional(fileNameSchema) });
 
 export interface UploadTicket {
-  /** Takes one PUT of the bytes within an hour, until the operator's session ends. */
+  /** Accepts one PUT of the bytes within an hour, until the operator's session ends. */
   readonly uploadURL: string;
 }
 
-/** The answer of the PUT. */
 export interface StoredUpload {
   readonly fileName: string | null;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** The `iconUrl` or `fileUrl` of an app. Present for `POST /api/objects/upload`. */
+  /** The `iconUrl` or `fileUrl` of an app. Present after `POST /api/objects/upload`. */
   readonly objectPath?: string;
-  /** A text for the operator, present when the bytes are not what the file's name says. */
+  /** For the operator: the bytes do not match the file's name. */
   readonly warning?: string;
 }
 
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */
 export const downloadRequestSchema = z.strictObject({
-  /** Only compared. Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */
+  /** Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   orderId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
@@ -101,5 +97,5 @@ export interface DownloadTicket {
   readonly downloadURL: string;
 }
 
-/** A download link is valid for this long after its order is settled. */
+/** Counted from the settlement of the order. */
 export const linkValidHours = 48;

@@ -7,9 +7,7 @@ export interface ManagedApp extends App {
   readonly version: string | null;
   readonly releaseNotes: readonly string[];
   readonly requirements: readonly string[];
-  /** The number of files that buyers are offered now. */
   readonly fileCount: number;
-  /** Instants in ISO 8601. */
   readonly createdAt: string;
   readonly deletedAt: string | null;
 }
@@ -19,8 +17,8 @@ export const appStates = ['active', 'inactive', 'deleted'] as const;
 export type AppState = (typeof appStates)[number];
 
 /**
- * The query of `GET /api/admin/apps`, which lists the newest first. `q` is searched in names and addresses, or is an ID.
- * Without `state` the list has every app that is not deleted.
+ * The query of `GET /api/admin/apps`, newest first. `q` is part of a name or slug, or a whole id. Without `state` the
+ * list has every app that is not deleted.
  */
 export const managedAppQuerySchema = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -34,12 +32,12 @@ export type ManagedAppQuery = z.infer<typeof managedAppQuerySchema>;
 
 const linesSchema = z.array(oneLine(500)).check(z.maxLength(50, 'Enter at most 50 lines.'));
 
-/** The address of an icon in this store: pages load no pictures from elsewhere. */
+/** A path in this store: pages load no images from elsewhere. */
 const iconUrlSchema = z
   .string()
   .check(z.maxLength(2_048), z.regex(/^\/objects\/[^/]+\/[^/]+$/, 'Upload the icon to this store.'));
 
-/** The body of `PATCH /api/apps/{id}`. Fields that are left out stay as they are. */
+/** The body of `PATCH /api/apps/{id}`. Absent fields stay unchanged. */
 export const appEditSchema = z
   .strictObject({
     name: z.optional(appNameSchema),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { oneLine } from './one-line.ts';
 import { emailSchema } from './orders.ts';
 
-/** The topics of the support page's form. */
 export const messageTopics = [
   'Download Issues',
   'Refund Request',
@@ -12,7 +11,6 @@ export const messageTopics = [
   'General Question',
 ] as const;
 
-/** The body of `POST /api/contact`. */
 export const newMessageSchema = z.strictObject({
   name: oneLine(100),
   email: emailSchema,
@@ -25,7 +23,6 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 export const messageStatuses = ['unread', 'read'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** An item of `GET /api/contact` and `GET /api/contact-messages`. */
 export interface Message {
   readonly id: string;
   readonly name: string;
@@ -33,11 +30,10 @@ export interface Message {
   readonly topic: string;
   readonly message: string;
   readonly status: MessageStatus;
-  /** Instant in ISO 8601. */
   readonly createdAt: string;
 }
 
-/** The query of `GET /api/contact-messages`. Each word of `q` must begin a word of the message. */
+/** The query of `GET /api/contact-messages`. Each word of `q` must be the beginning of a word in the message. */
 export const messageListQuerySchema = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(z.enum(messageStatuses)),
@@ -47,5 +43,4 @@ export const messageListQuerySchema = z.strictObject({
 
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>;
 
-/** The body of `PATCH /api/contact-messages/{id}`. */
 export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });

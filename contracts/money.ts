@@ -2,14 +2,12 @@
 
 export const currency = 'USD';
 
-/** The largest price of an app: $999,999.99. */
 export const maxPriceMinor = 99_999_999;
 
 const decimalPattern = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
 
 /**
- * Returns the minor units of a non-negative decimal string, rounding half up to the cent, or null when the text is not a
- * plain decimal number.
+ * Returns the minor units of a non-negative decimal string, rounding half up to the cent. Returns null for other texts.
  */
 export function parseMinor(decimal: string): number | null {
   const match = decimalPattern.exec(decimal);
@@ -19,21 +17,19 @@ export function parseMinor(decimal: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-/** Returns minor units as a decimal string: "19.99" for 1999. */
 export function formatMinor(minor: number): string {
   const digits = String(minor).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** PayPal takes no decimals in these currencies: their minor unit is the whole unit. */
+/** PayPal accepts no decimals in these currencies: their minor unit is the whole unit. */
 export const currenciesWithoutDecimals: ReadonlySet<string> = new Set(['HUF', 'JPY', 'TWD']);
 
-/** Returns minor units of any currency as a decimal string. */
 export function formatMinorOf(minor: number, currencyCode: string): string {
   return currenciesWithoutDecimals.has(currencyCode) ? String(minor) : formatMinor(minor);
 }
 
-/** Returns an amount in minor units less `percent` (a whole number from 0 to 100), rounding half up to the cent. */
+/** Subtracts `percent` (a whole number from 0 to 100) from an amount in minor units, rounding half up to the cent. */
 export function takeOffPercent(minor: number, percent: number): number {
   return Math.floor((minor * (100 - percent) + 50) / 100);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// Control characters, line breaks, and direction overrides, which make a text look like another one.
+// Control characters, line breaks, and direction overrides, which can make a text look like another one.
 const printable = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** A trimmed text of 1 to `maxLength` characters on a single line. */
+/** Returns the schema of a trimmed text of 1 to `maxLength` characters on a single line. */
 export const oneLine = (maxLength: number) =>
   z
     .string()

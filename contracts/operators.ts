@@ -12,7 +12,6 @@ const codeSchema = z.string().check(z.maxLength(64));
 
 export const minPasswordLength = 12;
 
-/** A password that an operator chooses. */
 const newPasswordSchema = z.string().check(
   z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters.`),
   z.maxLength(1_024, 'Use at most 1024 characters.'),
@@ -34,11 +33,9 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly email: string;
   readonly role: OperatorRole;
-  /** Instant in ISO 8601. */
   readonly expiresAt: string;
 }
 
-/** The answer of `GET /api/account/second-factor`. */
 export interface SecondFactor {
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
@@ -48,9 +45,7 @@ export interface SecondFactor {
 export const passwordProofSchema = z.strictObject({ password: passwordSchema });
 
 export interface SecondFactorSetUp {
-  /** In base32, for typing. */
   readonly secret: string;
-  /** The otpauth address, for a QR code. */
   readonly address: string;
 }
 
@@ -60,30 +55,25 @@ export const turnOnSecondFactorSchema = z.strictObject({ code: codeSchema });
 /** The body of `POST /api/account/second-factor/turn-off` and of `POST /api/account/recovery-codes`. */
 export const fullProofSchema = z.strictObject({ password: passwordSchema, code: codeSchema });
 
-/** Shown once: the store keeps only their hashes. */
+/** Shown once: only their hashes are stored. */
 export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The body of `POST /api/account/password`. */
 export const changePasswordSchema = z.strictObject({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
 
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** An item of `GET /api/account/sessions`. */
 export interface ListedSession {
   readonly id: string;
-  /** For example `Firefox on Windows`. */
   readonly browser: string;
-  /** The network address of the sign-in. */
   readonly address: string;
   readonly signedInAt: string;
-  /** Instant in ISO 8601, up to five minutes old. */
+  /** Up to five minutes old. */
   readonly lastSeenAt: string;
   readonly isCurrent: boolean;
 }
 
-/** The body of `POST /api/account/sign-out-everywhere`. */
 export const signOutEverywhereSchema = z.strictObject({ isThisIncluded: z.boolean() });
 
 export const invitationHours = 48;
@@ -93,26 +83,23 @@ export const inviteSchema = z.strictObject({ email: emailSchema, role: z.enum(op
 
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** An item of `GET /api/operators/invitations`. */
 export interface Invitation {
   readonly id: string;
   readonly email: string;
   readonly role: OperatorRole;
-  /** Instant in ISO 8601. */
   readonly expiresAt: string;
 }
 
 export interface NewInvitation extends Invitation {
-  /** For the link. Shown once. */
+  /** Shown once, as part of the invitation's link. */
   readonly token: string;
 }
 
-/** Names the token in an invitation's link, `/admin#invitation=…`. A fragment reaches no server's log. */
+/** Names the token in an invitation's link, `/admin#invitation=…`. Browsers send no fragment to servers. */
 export const invitationParameter = 'invitation';
 
 const tokenSchema = z.string().check(z.maxLength(100));
 
-/** The body of `POST /api/invitations/look-up`; the answer is Invitation. */
 export const lookUpInvitationSchema = z.strictObject({ token: tokenSchema });
 
 /** The body of `POST /api/invitations/accept`, which signs in; the answer is OperatorSession. */
@@ -120,18 +107,15 @@ export const acceptInvitationSchema = z.strictObject({ token: tokenSchema, passw
 
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
 
-/** An item of `GET /api/operators`. */
 export interface Operator {
   readonly id: string;
   readonly email: string;
   readonly role: OperatorRole;
   readonly isDisabled: boolean;
   readonly hasSecondFactor: boolean;
-  /** Instant in ISO 8601; null without a valid session. */
   readonly lastSeenAt: string | null;
 }
 
-/** The body of `PATCH /api/operators/{id}`. */
 export const changeOperatorSchema = z.strictObject({
   role: z.optional(z.enum(operatorRoles)),
   isDisabled: z.optional(z.boolean()),
@@ -139,24 +123,20 @@ export const changeOperatorSchema = z.strictObject({
 
 export type ChangeOperator = z.infer<typeof changeOperatorSchema>;
 
-/** An item of `GET /api/account/passkeys`. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
-  /** Instant in ISO 8601. */
   readonly createdAt: string;
-  /** Instant in ISO 8601; null before its first use. */
   readonly lastUsedAt: string | null;
 }
 
 /**
- * The body of `POST /api/account/passkeys/options`; the answer is for the browser's own dialog. `code` is the second
- * factor, if the operator has one.
+ * The body of `POST /api/account/passkeys/options`, which returns options for the browser's WebAuthn call. `code` is
+ * the second factor, if the operator has one.
  */
 export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
 
 const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
-// The address of the call that removes a passkey has this ID in it.
 const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));
 
 /** The body of `POST /api/account/passkeys`. Browsers send further fields, which are ignored. */
@@ -176,7 +156,6 @@ export const addPasskeySchema = z.strictObject({
 
 export type AddPasskey = z.infer<typeof addPasskeySchema>;
 
-/** The body of `POST /api/auth/passkey`. */
 export const passkeySignInSchema = z.strictObject({
   credential: z.object({
     id: credentialIdSchema,

@@ -21,8 +21,8 @@ const weakWords = [
 const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /**
- * Says whether a password is among the first guesses: few different characters, a sequence, or a common word or one of
- * `names` with only digits and signs around it.
+ * Returns true for the first guesses: few different characters, a sequence, or a common word or one of `names` with
+ * only digits and signs around it.
  */
 export function isWeakPassword(password: string, names: readonly string[] = []): boolean {
   const text = password.toLowerCase();

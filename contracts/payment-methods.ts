@@ -1,16 +1,15 @@
 import { takeOffPercent } from './money.ts';
 
-/** In the order in which buyers see them. */
+/** In the order that buyers see. */
 export const paymentMethods = ['card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The methods of listed orders. Clients of the first API call a card `credit_card`. */
+/** The methods of listed orders. Old clients call a card `credit_card`. */
 export const listedPaymentMethods = [...paymentMethods, 'credit_card'] as const;
 
 export type ListedPaymentMethod = (typeof listedPaymentMethods)[number];
 
-/** Returns the method whose rules apply. */
 export function methodOf(listed: ListedPaymentMethod): PaymentMethod {
   return listed === 'credit_card' ? 'card' : listed;
 }
@@ -25,7 +24,6 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   'google-pay': 'Google Pay',
 };
 
-/** Per cent off the list price. */
 export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
   card: 0,
   paypal: 0,
@@ -36,12 +34,12 @@ export const discountPercents: Readonly<Record<PaymentMethod, number>> = {
   'google-pay': 0,
 };
 
-/** Returns the price of an app for this payment method, in minor units. */
+/** Returns minor units. */
 export function priceFor(method: PaymentMethod, listPriceMinor: number): number {
   return takeOffPercent(listPriceMinor, discountPercents[method]);
 }
 
-/** Returns the address of the page that a purchase continues on, or null when it stays in the dialog. */
+/** Returns the page on which a purchase continues, or null if it stays in the dialog. */
 export function checkoutPath(
   method: PaymentMethod,
   purchase: { readonly appId: string; readonly amount: string; readonly coin?: string },

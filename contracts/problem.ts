@@ -1,4 +1,4 @@
-/** The reasons for refusing a call. `server/http/` gives each its HTTP status. */
+/** Reasons for refusing a call. `server/http/` maps each to an HTTP status. */
 export const problemCodes = [
   'malformed-request',
   'invalid-payload',
@@ -51,13 +51,12 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** A refused field: its path, such as `customerEmail`, and what is wrong with it. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The answer of every refused call: an RFC 9457 problem document. */
+/** The body of every refused call: an RFC 9457 problem document. */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
@@ -68,10 +67,10 @@ export interface Problem {
   readonly [extension: string]: unknown;
 }
 
-/** Further facts for the caller, such as the expected amount. Never put a secret in them. */
+/** Extra fields for the caller, such as the expected amount. Never put a secret in them. */
 export type ProblemDetails = Readonly<Record<string, unknown>> & { readonly errors?: readonly FieldProblem[] };
 
-/** A refusal. People see its `message`. */
+/** A refusal. Its `message` is shown to people. */
 export class StoreError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

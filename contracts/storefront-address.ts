@@ -1,16 +1,15 @@
-// The storefront's address, such as `/?category=utilities&show=48`: a key of cached pages and the target of links.
+// The storefront's address, such as `/?category=utilities&show=48`. Cached pages are stored under it.
 import { categories, storefrontPageSize, type CategoryFilter } from './apps.ts';
 
 export interface StorefrontView {
   readonly category: CategoryFilter;
-  /** The number of apps: the page size doubled any number of times, so that there are few different pages. */
+  /** A number of apps: the page size, doubled any number of times. This keeps the number of cached pages small. */
   readonly shown: number;
 }
 
-/** The largest limit of `GET /api/apps/{category}`, less one. */
 const mostShown = 9_999;
 
-/** Returns the view that `category` and `show` name. Values that are not valid count as absent. */
+/** Reads `category` and `show`. Invalid values count as absent. */
 export function readStorefrontAddress(parameters: URLSearchParams): StorefrontView {
   const category = categories.find((each) => each === parameters.get('category')) ?? 'all';
   const wanted = Math.min(Number(parameters.get('show')) || 0, mostShown);
@@ -19,12 +18,11 @@ export function readStorefrontAddress(parameters: URLSearchParams): StorefrontVi
   return { category, shown: Math.min(shown, mostShown) };
 }
 
-/** Returns the view after "Show more". */
 export function moreOf(view: StorefrontView): StorefrontView {
   return { ...view, shown: Math.min(view.shown * 2, mostShown) };
 }
 
-/** Returns the canonical address of a view: path and query, such as `/` or `/?category=graphics`. */
+/** Returns the path and query of a view, such as `/` or `/?category=graphics`. */
 export function storefrontAddress({ category, shown }: StorefrontView): string {
   const parameters = new URLSearchParams();
   if (category !== 'all') parameters.set('category', category);

@@ -16,6 +16,7 @@ import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
+import { giveUpTestMail } from './mail/give-up-test-mail.ts';
 import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 
@@ -65,6 +66,7 @@ export async function startStore(
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
     await enterMode(database.db, config);
+    if (config.mode === 'live') await giveUpTestMail(database.db);
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;

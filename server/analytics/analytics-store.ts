@@ -1,10 +1,10 @@
-// Reads what was rolled up; no read grows with the number of orders.
+// Reads totals that were rolled up, so that no query grows with the number of orders.
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** Which sales are read. Amounts of different currencies are never added. */
+/** Different currencies are never added. */
 export interface SalesScope {
   readonly mode: StoreMode;
   readonly currency: string;
@@ -20,7 +20,6 @@ export interface TotalsRow {
   readonly active_apps: number;
 }
 
-/** Returns the totals of all time, and how many apps are on sale. */
 export async function findTotals(db: Db, { mode, currency }: SalesScope): Promise<TotalsRow | undefined> {
   const { rows } = await sql<TotalsRow>`
     select coalesce(sales.orders, 0) as orders, coalesce(sales.revenue_minor, 0) as revenue_minor,
@@ -34,7 +33,7 @@ export async function findTotals(db: Db, { mode, currency }: SalesScope): Promis
   return rows[0];
 }
 
-/** Days in UTC, both included. */
+/** UTC days, inclusive. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -48,7 +47,6 @@ export interface DayRow {
   readonly refunded_minor: number;
 }
 
-/** Lists sales by day and payment method, without the days that had none. */
 export async function listDailySales(
   db: Db,
   { mode, currency }: SalesScope,
@@ -73,7 +71,6 @@ export interface RangeSumsRow {
   readonly demo_plays: number;
 }
 
-/** Returns the sums of a range of days. */
 export async function sumRange(db: Db, { mode, currency }: SalesScope, { from, to }: DayRange): Promise<RangeSumsRow> {
   const { rows } = await sql<RangeSumsRow>`
     select sales.*, events.* from (
@@ -96,7 +93,7 @@ export interface AppSalesRow {
   readonly revenue_minor: number;
 }
 
-/** Lists the apps that sold best, added up from whole months and the days around them. */
+/** Adds whole months and the days around them, to read fewer rows. */
 export async function listBestSellers(
   db: Db,
   { mode, currency }: SalesScope,
@@ -127,7 +124,6 @@ export interface DownloadsRow {
   readonly downloads: number;
 }
 
-/** Lists the apps that were downloaded most. */
 export async function listMostDownloaded(db: Db, limit: number): Promise<DownloadsRow[]> {
   return db
     .selectFrom('app_totals as totals')

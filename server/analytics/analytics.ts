@@ -10,7 +10,6 @@ import { showAnalytics, showReport } from './show-analytics.ts';
 export interface AnalyticsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
-  /** Throws app-not-found. */
   readonly getAppOnSale: (appId: string) => Promise<{ readonly id: string }>;
 }
 
@@ -18,23 +17,17 @@ export type AnalyticsService = ReturnType<typeof createAnalytics>;
 
 export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDeps) {
   return {
-    /** Records one play of an app's demo. Throws app-not-found. */
+    /** Throws app-not-found. */
     async recordDemoPlay(appId: string): Promise<void> {
       const app = await getAppOnSale(appId);
       await recordEvent(db, 'demo-play', app.id, mode);
     },
-    /** Records an event that the transaction causes. */
     recordEvent: (tx: Transaction, kind: CountedEventKind, appId: string): Promise<void> =>
       recordEvent(tx, kind, appId, mode),
-    /** Records the sale of an order that the transaction completes. */
     recordSale: (tx: Transaction, sale: RecordedSale): Promise<void> => recordMoney(tx, 'sale', sale),
-    /** Records what the transaction gives back of a sale. */
     recordRefund: (tx: Transaction, refund: RecordedSale): Promise<void> => recordMoney(tx, 'refund', refund),
-    /** Sets an app's downloads from before the store counted them. */
     setInitialDownloads: (appId: string, downloads: number): Promise<void> => setInitialDownloads(db, appId, downloads),
-    /** Counts downloads from before the store counted them, within the transaction. */
     addEarlierDownloads: (tx: Db, count: number): Promise<void> => addToEventTotal(tx, 'download', mode, count),
-    /** Moves events into the totals. Returns how many were moved. */
     rollUp: (signal?: AbortSignal): Promise<number> => rollUpEvents(db, signal),
     show: (): Promise<Analytics> => showAnalytics(db, { mode, currency }),
     report: (range: AnalyticsReportQuery): Promise<AnalyticsReport> => showReport(db, { mode, currency }, range),

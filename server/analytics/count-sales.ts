@@ -1,4 +1,4 @@
-// Adds sales and refunds, given by the ids of their events, to the totals.
+// Adds the sales and refunds among these events to the totals.
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/database/connect.ts';
 
@@ -15,7 +15,7 @@ const addSums = sql`
   orders = totals.orders + excluded.orders, revenue_minor = totals.revenue_minor + excluded.revenue_minor,
   refunded_minor = totals.refunded_minor + excluded.refunded_minor`;
 
-/** Counts a refund at the day on which it was made. */
+/** Counts refunds on the day they were made. */
 export async function countSalesByDay(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     insert into daily_sales as totals (mode, currency, day, payment_method, orders, revenue_minor, refunded_minor)
@@ -23,7 +23,7 @@ export async function countSalesByDay(tx: Transaction, ids: readonly number[]): 
     on conflict (mode, currency, day, payment_method) do update set ${addSums}`.execute(tx);
 }
 
-/** Counts by day and again by month, before refunds. */
+/** Counts by day and by month, before refunds. */
 export async function countSalesByApp(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     insert into app_sales as totals (mode, currency, period, starts_on, app_id, orders, revenue_minor)
@@ -35,7 +35,6 @@ export async function countSalesByApp(tx: Transaction, ids: readonly number[]): 
   );
 }
 
-/** Counts every address once a mode. */
 export async function countCustomers(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     with new_customers as (

@@ -1,4 +1,4 @@
-// Adds downloads and plays of demos, given by the ids of their events, to the totals.
+// Adds the downloads and demo plays among these events to the totals.
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/database/connect.ts';
 

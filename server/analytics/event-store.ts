@@ -4,7 +4,6 @@ import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.t
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { CountedEventKind } from '#server/database/tables/analytics.ts';
 
-/** Money of an order: what it brought in, or what went back of it. */
 export interface RecordedSale {
   readonly mode: StoreMode;
   readonly appId: string;
@@ -14,12 +13,11 @@ export interface RecordedSale {
   readonly customerEmail: string | null;
 }
 
-/** Appends an event. The roll-up counts it later, so that writers do not contend for a counter. */
+/** Appends an event. The roll-up counts it later, so that writers do not contend for a counter row. */
 export async function recordEvent(db: Db, kind: CountedEventKind, appId: string, mode: StoreMode): Promise<void> {
   await db.insertInto('store_events').values({ kind, app_id: appId, mode }).execute();
 }
 
-/** Appends a sale or a refund to what the transaction does. */
 export async function recordMoney(tx: Transaction, kind: 'sale' | 'refund', sale: RecordedSale): Promise<void> {
   await tx
     .insertInto('store_events')
@@ -35,7 +33,6 @@ export async function recordMoney(tx: Transaction, kind: 'sale' | 'refund', sale
     .execute();
 }
 
-/** Lists the ids of the oldest events. */
 export async function listEventIds(db: Db, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('store_events').select('id').orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
@@ -45,7 +42,7 @@ export async function deleteEvents(tx: Transaction, ids: readonly number[]): Pro
   await sql`delete from store_events where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Sets an app's downloads from before the store counted them. Changes nothing if the app has been counted. */
+/** Sets the downloads from before the store counted them, unless the app has been counted. */
 export async function setInitialDownloads(db: Db, appId: string, downloads: number): Promise<void> {
   await db
     .insertInto('app_totals')
@@ -54,7 +51,6 @@ export async function setInitialDownloads(db: Db, appId: string, downloads: numb
     .execute();
 }
 
-/** Adds to the number of events of a kind in all. */
 export async function addToEventTotal(db: Db, kind: CountedEventKind, mode: StoreMode, count: number): Promise<void> {
   await sql`
     insert into event_totals as totals (mode, kind, count) values (${mode}, ${kind}, ${count})

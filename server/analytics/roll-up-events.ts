@@ -6,7 +6,7 @@ import { deleteEvents, listEventIds } from './event-store.ts';
 
 const batchSize = 10_000;
 
-/** Moves the events into the totals. One process works at a time; the others move nothing. Returns how many were moved. */
+/** Moves events into the totals and returns how many. Only one process at a time moves any. */
 export async function rollUpEvents(db: Database['db'], signal?: AbortSignal): Promise<number> {
   let moved = 0;
   for (;;) {
@@ -19,7 +19,7 @@ export async function rollUpEvents(db: Database['db'], signal?: AbortSignal): Pr
 function moveBatch(db: Database['db']): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockRollUp(tx))) return 0;
-    // Events that are committed meanwhile may have lower ids, so every statement works on these alone.
+    // Events committed meanwhile may have lower ids, so each statement works on exactly these.
     const ids = await listEventIds(tx, batchSize);
     if (ids.length === 0) return 0;
     for (const count of [countUsesByApp, countUsesByAppAndDay, countUsesByDay, countUses]) await count(tx, ids);
@@ -29,7 +29,7 @@ function moveBatch(db: Database['db']): Promise<number> {
   });
 }
 
-/** Says whether this transaction, and no other, rolls up. */
+/** Returns false if another process is rolling up. */
 async function lockRollUp(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('appstand roll-up')) as "isLocked"`.execute(tx);

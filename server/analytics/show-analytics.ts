@@ -17,7 +17,6 @@ const bestSellers = 10;
 const mostDownloaded = 5;
 const dayMs = 86_400_000;
 
-/** Returns the figures of all time. */
 export async function showAnalytics(db: Db, scope: SalesScope): Promise<Analytics> {
   const totals = await findTotals(db, scope);
   const revenue = totals?.revenue_minor ?? 0;
@@ -34,7 +33,7 @@ export async function showAnalytics(db: Db, scope: SalesScope): Promise<Analytic
   };
 }
 
-/** Returns the sales in a range of days, by day, payment method and app. */
+/** Returns sales by day, payment method and app. */
 export async function showReport(db: Db, scope: SalesScope, range: AnalyticsReportQuery): Promise<AnalyticsReport> {
   const [rows, sums, sumsBefore, apps, downloads] = await Promise.all([
     listDailySales(db, scope, range),

@@ -28,12 +28,12 @@ export function expiryOf({ createdAt }: Pick<CashAppPaymentRow, 'createdAt'>): D
   return new Date(createdAt.getTime() + cashAppWindowMinutes * 60_000);
 }
 
-/** Returns how a payment stands. Money that was confirmed too late leaves it expired. */
+/** Returns how a payment stands. Money that was confirmed too late leaves it expired: its order was given up before. */
 export function statusOf(
   { confirmedAt, orderStatus, attemptStatus, createdAt }: CashAppPaymentRow,
   now: Date,
 ): CashAppPaymentStatus {
-  if (confirmedAt !== null) return orderStatus === 'completed' || orderStatus === 'refunded' ? 'confirmed' : 'expired';
+  if (confirmedAt !== null) return orderStatus === 'expired' || orderStatus === 'failed' ? 'expired' : 'confirmed';
   return isOpen(attemptStatus) && orderStatus === 'pending' && now < expiryOf({ createdAt }) ? 'pending' : 'expired';
 }
 

@@ -3,7 +3,7 @@ import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import type { Db } from '#server/database/connect.ts';
 import { judgeAmount, type PaymentProvider } from '#server/payments/provider.ts';
 import { cashAppName } from './cashapp-payment.ts';
-import { findConfirmation } from './cashapp-store.ts';
+import { findConfirmation, findReference } from './cashapp-store.ts';
 
 /** No letters and digits that look alike. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -18,9 +18,8 @@ export function createCashAppProvider(db: Db): PaymentProvider {
     methods: [],
     lifeMinutes: cashAppWindowMinutes,
 
-    async start() {
-      const code = Array.from({ length: 6 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
-      const reference = `${code.slice(0, 3)}-${code.slice(3)}`;
+    async start({ attemptId }) {
+      const reference = (await findReference(db, attemptId)) ?? makeReference();
       return { kind: 'send', reference, instructions: { note: reference } };
     },
 
@@ -33,4 +32,9 @@ export function createCashAppProvider(db: Db): PaymentProvider {
       return { ...facts, status: 'captured', currency: confirmation.currency, captures, sum, refunds: [] };
     },
   };
+}
+
+function makeReference(): string {
+  const code = Array.from({ length: 6 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+  return `${code.slice(0, 3)}-${code.slice(3)}`;
 }

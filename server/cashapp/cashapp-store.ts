@@ -50,6 +50,17 @@ export function findPayment(db: Db, mode: StoreMode, paymentId: string): Promise
   return selectPayments(db, mode).where('attempt.id', '=', paymentId).executeTakeFirst();
 }
 
+/** Returns the reference that a payment was begun with, or null. */
+export async function findReference(db: Db, paymentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('id', '=', paymentId)
+    .where('provider', '=', cashAppName)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
 export interface Confirmation {
   readonly amountMinor: number;
   readonly currency: string;

@@ -18,6 +18,8 @@ afterAll(() => store.close());
 
 beforeEach(async () => {
   await store.database.db.deleteFrom('payment_reviews').execute();
+  await store.database.db.deleteFrom('payment_captures').execute();
+  await store.database.db.deleteFrom('cashapp_confirmations').execute();
   await store.database.db.deleteFrom('payment_attempts').execute();
 });
 
@@ -34,6 +36,9 @@ const rowsOf = (table: 'grants' | 'download_links' | 'mail_outbox', orderId: str
   store.database.db.selectFrom(table).selectAll().where('order_id', '=', orderId).execute();
 const reviewsOf = (paymentId: string) =>
   store.database.db.selectFrom('payment_reviews').selectAll().where('attempt_id', '=', paymentId).execute();
+const operatorId = async () =>
+  (await store.database.db.selectFrom('operators').select('id').executeTakeFirstOrThrow()).id;
+
 const auditOf = (orderId: string) =>
   store.database.db
     .selectFrom('audit_log')
@@ -47,7 +52,7 @@ test('payments are listed with their orders, newest first, each with its state',
   const pending = await insert({ at: begun, email: 'ada@example.com', reference: 'AS-7KQ2' });
   const expired = await insert({ at: ago(31) });
   const confirmed = await insert({ at: ago(60), attemptStatus: 'captured', orderStatus: 'completed' });
-  const refunded = await insert({ at: ago(90), attemptStatus: 'refunded', orderStatus: 'refunded' });
+  const refunded = await insert({ at: ago(90), attemptStatus: 'captured', orderStatus: 'refunded' });
   await insert({ at: ago(25 * 60) });
   await insert({ at: ago(1), provider: 'paypal' });
   const payments = await list();
@@ -105,6 +110,39 @@ test('a confirmation completes the order, sends the link and says who confirmed'
   expect(await list()).toMatchObject([{ paymentId, status: 'confirmed', confirmedAt: expect.any(String) }]);
 });
 
+test('a confirmation is a row that says what arrived, and a crash before it is settled is made up for once', async () => {
+  const { paymentId, orderId } = await insert();
+  const { payments, operators } = store.services;
+  const collect = () => Promise.reject(new Error('The process died.'));
+  const dying = createCashApp({
+    db: store.database.db,
+    mode: 'test',
+    audit: operators.audit,
+    payments: { ...payments, collect },
+  });
+  const confirmedBy = await operatorId();
+  await expect(dying.confirmPayment(paymentId, confirmedBy)).rejects.toThrow('The process died.');
+  const rows = store.database.db.selectFrom('cashapp_confirmations').selectAll().where('attempt_id', '=', paymentId);
+  expect(await rows.execute()).toMatchObject([{ operator_id: confirmedBy, amount_minor: 1999, currency: 'USD' }]);
+  expect(await auditOf(orderId)).toMatchObject([{ action: 'cashapp-payment-confirmed' }]);
+  expect((await orderOf(orderId)).status).toBe('pending');
+
+  for (let time = 0; time < 2; time += 1) {
+    await store.database.db
+      .updateTable('payment_attempts')
+      .set({ next_check_at: new Date(0) })
+      .where('id', '=', paymentId)
+      .execute();
+    await Promise.all(payments.reconcilers.map(({ run }) => run()));
+    expect((await orderOf(orderId)).status).toBe('completed');
+  }
+  for (const table of ['grants', 'download_links', 'mail_outbox'] as const) {
+    expect(await rowsOf(table, orderId)).toHaveLength(1);
+  }
+  expect(await auditOf(orderId)).toHaveLength(1);
+  expect((await confirm(paymentId)).json()).toMatchObject({ status: 409, code: 'payment-confirmed' });
+});
+
 test('of operators who confirm at once one does it, and the others are told', async () => {
   const { paymentId, orderId } = await insert();
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(paymentId)));
@@ -147,10 +185,10 @@ test('a payment of another provider, or of nobody, cannot be confirmed', async (
 
 test('a confirmation that cannot be recorded completes nothing', async () => {
   const { paymentId, orderId } = await insert();
-  const { settleWithin, giveUp } = store.services.orders;
+  const { payments } = store.services;
   const audit = () => Promise.reject(new Error('The log is full.'));
-  const cashApp = createCashApp({ db: store.database.db, mode: 'test', audit, settleWithin, giveUp });
-  await expect(cashApp.confirmPayment(paymentId, newId())).rejects.toThrow('The log is full.');
+  const cashApp = createCashApp({ db: store.database.db, mode: 'test', audit, payments });
+  await expect(cashApp.confirmPayment(paymentId, await operatorId())).rejects.toThrow('The log is full.');
   expect((await orderOf(orderId)).status).toBe('pending');
   expect(await rowsOf('grants', orderId)).toEqual([]);
   expect((await confirm(paymentId)).statusCode).toBe(200);
@@ -158,10 +196,9 @@ test('a confirmation that cannot be recorded completes nothing', async () => {
 
 test('a live store neither lists nor confirms a payment made in test mode', async () => {
   const { paymentId, orderId } = await insert();
-  const { settleWithin, giveUp } = store.services.orders;
-  const { audit } = store.services.operators;
-  const cashApp = createCashApp({ db: store.database.db, mode: 'live', audit, settleWithin, giveUp });
-  expect((await cashApp.listPayments({ limit: 10 })).payments).toEqual([]);
+  const { payments, operators } = store.services;
+  const cashApp = createCashApp({ db: store.database.db, mode: 'live', audit: operators.audit, payments });
+  expect((await cashApp.listPayments({ limit: 10 })).items).toEqual([]);
   await expect(cashApp.confirmPayment(paymentId, newId())).rejects.toMatchObject({ code: 'payment-not-found' });
   expect((await orderOf(orderId)).status).toBe('pending');
 });

@@ -6,10 +6,7 @@ import { newId } from '#server/database/new-id.ts';
 import { slugOf, toApp } from './app.ts';
 import { insertApp } from './app-store.ts';
 
-/**
- * Puts an app on sale. Two apps may have the same name: the second one's address then ends in part of its id.
- * The price has been validated as a positive decimal.
- */
+/** Puts an app on sale. If its slug is taken, adds part of the id to it. Throws invalid-payload, name-taken. */
 export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
   const id = newId();
   const slug = slugOf(input.name);

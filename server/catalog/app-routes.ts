@@ -70,7 +70,6 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-// Send the bytes as they are: already serialized and hashed.
 async function sendReadyList(request: FastifyRequest, reply: FastifyReply, list: ReadyList): Promise<FastifyReply> {
   const isCompressed = takesGzip.test(request.headers['accept-encoding'] ?? '');
   const { body, headers } = isCompressed ? await list.compressed() : list.plain;

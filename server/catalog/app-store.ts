@@ -20,11 +20,9 @@ export const appColumns = [
   'apps.former_slugs',
 ] as const;
 
-/** Whether the app has a file that buyers get. */
 export const hasFiles = sql<boolean>`exists (
   select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
 
-/** Returns every app on sale, the most downloaded first. */
 export function listAppsOnSale(db: Db): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
@@ -51,7 +49,7 @@ export interface AppToInsert extends Omit<NewApp, 'price' | 'iconUrl' | 'fileUrl
   readonly requirements?: readonly string[];
 }
 
-/** Inserts an app. Returns false, and changes nothing, when its slug is taken. */
+/** Returns false, and changes nothing, if the slug is taken. */
 export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
   const { rating, version, releaseNotes, requirements } = app;
   const result = await db
@@ -79,7 +77,6 @@ export async function findAppIdBySlug(db: Db, slug: string): Promise<string | un
   return (await db.selectFrom('apps').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 }
 
-/** Takes an app off sale for good; its buyers keep their downloads. Returns false when there is no such app. */
 export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
   const result = await db
     .updateTable('apps')

@@ -1,7 +1,6 @@
 import type { App, Category } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
 
-/** An app with its totals, as the catalogue reads it. */
 export interface AppRow {
   readonly id: string;
   readonly slug: string;
@@ -13,17 +12,14 @@ export interface AppRow {
   readonly file_url: string | null;
   readonly rating: string;
   readonly is_active: boolean;
-  /** Whether there is a file to download. */
   readonly has_files: boolean;
   readonly downloads: number;
   readonly version: string | null;
   readonly release_notes: string[];
   readonly requirements: string[];
-  /** Addresses it had under earlier names; they lead to `slug`. */
   readonly former_slugs: string[];
 }
 
-/** Returns the app as lists show it. */
 export function toApp(row: AppRow): App {
   return {
     id: row.id,
@@ -41,17 +37,20 @@ export function toApp(row: AppRow): App {
   };
 }
 
-/** Returns the path of an icon that this store serves, or null: pages load images from this origin only. */
+/** Returns an icon's path if this store serves it, otherwise null: pages load images from this origin only. */
 export function ownIconUrl(iconUrl: string | null): string | null {
   return iconUrl !== null && /^\/objects\/[^/]+\/[^/]+$/.test(iconUrl) ? iconUrl : null;
 }
 
-// The list is public, so an absolute address, which may be that of the real file, stays out.
+// The list is public. An absolute address may be that of the real file.
 function publicFileUrl(fileUrl: string | null): string | null {
   return fileUrl !== null && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(fileUrl) ? null : fileUrl;
 }
 
-/** The app's name in its address: letters and digits of any script in lower case, joined by hyphens; 60 characters at most. */
+/**
+ * Returns a name for addresses: letters and digits of any script in lower case, joined by hyphens, at most 60
+ * characters.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

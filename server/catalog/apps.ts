@@ -14,17 +14,14 @@ import { createManagedApps } from './managed-apps.ts';
 export interface AppsDeps {
   readonly db: Database['db'];
   readonly isListening: () => boolean;
-  /** Returns the files that a buyer of the app gets. */
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
-  /** Makes an uploaded object the app's file, in the caller's transaction. Does nothing when the path names none. */
+  /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
-  /** Appends to the audit log in the caller's transaction. */
   readonly audit: Operators['audit'];
 }
 
 export type Apps = ReturnType<typeof createApps>;
 
-/** The catalogue's use cases. */
 export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDeps) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
@@ -33,7 +30,6 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
   return {
     ...createManagedApps({ db, audit, clear: () => catalogue.clear() }),
 
-    /** Clears the catalogue in memory. */
     clear: (): void => catalogue.clear(),
 
     async list(filter: CategoryFilter, limit?: number): Promise<readonly App[]> {
@@ -55,29 +51,25 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
 
     findNamed,
 
-    /** Returns the current slug of the app on sale with this id or slug, in any case, or null. */
+    /** Returns the current slug of the app on sale with this id or slug in any case, or null. */
     async findSlug(idOrSlug: string): Promise<string | null> {
       const snapshot = await catalogue.current();
       return (find(snapshot, idOrSlug) ?? find(snapshot, idOrSlug.toLowerCase()))?.slug ?? null;
     },
 
-    /** Returns the details of the app on sale with this id or slug, or null. */
     async findDetails(idOrSlug: string): Promise<AppDetails | null> {
       const row = find(await catalogue.current(), idOrSlug);
       return row === undefined ? null : detailsOf(row);
     },
 
-    /**
-     * Returns the app of a checkout page: the one on sale with this id, otherwise the fallback app; null when neither is on
-     * sale.
-     */
+    /** Returns the app on sale with this id, otherwise the fallback app. Returns null if neither is on sale. */
     async findForCheckout(appId: string): Promise<AppDetails | null> {
       const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
       const row = asked ?? (await findNamed(fallbackAppName));
       return row === null ? null : detailsOf(row);
     },
 
-    /** Puts an app on sale, with the file that was uploaded for it. Throws name-taken, upload-conflict. */
+    /** Puts an app on sale and attaches its uploaded file. Throws name-taken, upload-conflict. */
     async add(input: NewApp, operatorId: string): Promise<App> {
       const app = await db.transaction().execute(async (transaction) => {
         const added = await addApp({ db: transaction }, input);
@@ -106,7 +98,6 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
     return row;
   }
 
-  /** Returns the app on sale with exactly this name, or null. */
   async function findNamed(name: string): Promise<AppRow | null> {
     for (const row of (await catalogue.current()).rowsById.values()) if (row.name === name) return row;
     return null;

@@ -8,15 +8,11 @@ import { slugOf, type AppRow } from './app.ts';
 import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
 
 export interface EditAppDeps {
-  /** A transaction: the change and its record are committed together. */
   readonly db: Db;
   readonly audit: Operators['audit'];
 }
 
-/**
- * Changes the given fields of an app. A new name gives it a new slug; the old one redirects.
- * Throws app-not-found, name-taken.
- */
+/** Changes the given fields. A new name changes the slug; the old one redirects. Throws app-not-found, name-taken. */
 export async function editApp(
   { db, audit }: EditAppDeps,
   appId: string,
@@ -53,7 +49,7 @@ async function renameAddress(
   name: string,
 ): Promise<void> {
   const wanted = slugOf(name);
-  // Names that differ only in case or punctuation share a slug, and a slug that ends in part of the id stays.
+  // Names that differ only in case or punctuation share a slug. A slug that ends in part of the id stays.
   if (wanted === slugOf(before.name)) return;
   for (const slug of [wanted, `${wanted}-${appId.slice(-6)}`]) {
     const formerSlugs = [...before.former_slugs.filter((former) => former !== slug), before.slug];
@@ -62,7 +58,6 @@ async function renameAddress(
   throw new StoreError('name-taken', 'Another app has this address. Choose another name.');
 }
 
-// Records old and new values that matter to money and buyers, and only the names of long fields.
 function auditDetails(before: { name: string; price_minor: number; is_active: boolean }, edit: AppEdit) {
   return {
     fields: Object.keys(edit),

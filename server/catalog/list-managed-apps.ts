@@ -5,7 +5,7 @@ import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { toApp } from './app.ts';
 import { listManagedApps as findApps, type ManagedAppRow } from './managed-app-store.ts';
 
-/** Returns a page of apps, newest first. Throws malformed-request for a cursor that this store did not make. */
+/** Throws malformed-request for an invalid cursor. */
 export async function listManagedApps({ db }: { readonly db: Db }, query: ManagedAppQuery): Promise<Page<ManagedApp>> {
   const { limit, cursor, q, category, state } = query;
   if (cursor !== undefined && !isId(cursor)) throw badCursor();
@@ -14,7 +14,6 @@ export async function listManagedApps({ db }: { readonly db: Db }, query: Manage
   return pageOf(await findApps(db, filter, limit + 1, cursor), limit, toManagedApp);
 }
 
-/** Returns the app as operators see it. */
 export function toManagedApp(row: ManagedAppRow): ManagedApp {
   return {
     ...toApp(row),

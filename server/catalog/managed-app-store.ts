@@ -1,4 +1,3 @@
-// All SQL about apps as operators see and change them.
 import { sql } from 'kysely';
 import type { Category } from '#contracts/apps.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
@@ -33,7 +32,6 @@ function selectManagedApps(db: Db) {
     ]);
 }
 
-/** Returns apps, newest first, starting after the app `after`. */
 export function listManagedApps(
   db: Db,
   { text, category, state }: ManagedAppFilter,
@@ -58,7 +56,6 @@ export function findManagedApp(db: Db, appId: string): Promise<ManagedAppRow | u
   return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
 }
 
-/** Locks an app that is not deleted and returns the fields that an edit depends on. */
 export function lockAppForEdit(
   db: Db,
   appId: string,
@@ -88,7 +85,7 @@ export async function updateApp(db: Db, appId: string, change: AppChange): Promi
   await db.updateTable('apps').set(change).where('id', '=', appId).execute();
 }
 
-/** Moves an app to another address and remembers the old one. Returns false when another app has the address. */
+/** Returns false if another app has the slug. */
 export async function moveApp(
   db: Db,
   appId: string,
@@ -105,7 +102,6 @@ export async function moveApp(
   return result.numUpdatedRows === 1n;
 }
 
-/** Restores a deleted app. Returns whether it was deleted. */
 export async function unmarkAppDeleted(db: Db, appId: string): Promise<boolean> {
   const result = await db
     .updateTable('apps')

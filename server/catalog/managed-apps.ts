@@ -12,16 +12,14 @@ import { findManagedApp, unmarkAppDeleted } from './managed-app-store.ts';
 export interface ManagedAppsDeps {
   readonly db: Database['db'];
   readonly audit: Operators['audit'];
-  /** Clears the catalogue in memory. */
   readonly clear: () => void;
 }
 
-/** Listing, editing and restoring apps. */
 export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
   return {
     listManaged: bind(listManagedApps, { db }),
 
-    /** Changes the given fields. Throws app-not-found, name-taken. */
+    /** Throws app-not-found, name-taken. */
     async edit(appId: string, edit: AppEdit, operatorId: string): Promise<ManagedApp> {
       const app = await inTransaction(appId, (transaction) =>
         editApp({ db: transaction, audit }, appId, edit, operatorId),
@@ -30,7 +28,7 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
       return app;
     },
 
-    /** Restores a deleted app. Does nothing to one that is not deleted. Throws app-not-found. */
+    /** Does nothing to an app that is not deleted. Throws app-not-found. */
     async restore(appId: string, operatorId: string): Promise<ManagedApp> {
       const app = await inTransaction(appId, async (transaction) => {
         if (await unmarkAppDeleted(transaction, appId))
@@ -51,7 +49,7 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
       if (row === undefined) throw appNotFound();
       return toManagedApp(row);
     } catch (error) {
-      // Two apps got the same slug at the same time.
+      // Two apps were given the same slug at the same time.
       if (isUniqueViolation(error)) throw new StoreError('name-taken', 'An app with this address exists. Try again.');
       throw error;
     }

@@ -4,11 +4,10 @@ import { newId } from '#server/database/new-id.ts';
 import { findAppIdBySlug, insertApp, type AppToInsert } from './app-store.ts';
 
 export interface SeededApp extends Omit<AppToInsert, 'id' | 'priceMinor' | 'iconUrl' | 'fileUrl'> {
-  /** Dollars as a decimal string with two decimals. */
   readonly price: string;
 }
 
-/** Puts an app of the sample catalogue on sale, unless one has its slug. Returns the ID of the app with that slug. */
+/** Inserts a sample app unless its slug is taken. Returns the id of the app with that slug. */
 export async function seedApp(db: Db, app: SeededApp): Promise<string> {
   const priceMinor = parseMinor(app.price);
   if (priceMinor === null) throw new Error(`The sample ${app.name} has no price.`);

@@ -27,7 +27,7 @@ export async function migrateToLatest(connectionString: string): Promise<void> {
 
 async function refuseFirstVersion(db: Db): Promise<void> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db);
-  if (found.rows[0]?.name == null) return;
+  if ((found.rows[0]?.name ?? null) === null) return;
   const first = await sql`select from kysely_migration where name = '0001-store'`.execute(db);
   if (first.rows.length === 0) return;
   throw new StartError(

@@ -1,4 +1,3 @@
-// Range requests (RFC 9110, section 14) for files that never change at their address.
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
 
 /** `whole` if there is no range, or one that a server may or must ignore. */
@@ -11,15 +10,12 @@ export interface RangeHeaders {
 
 export interface Validators {
   readonly sizeBytes: number;
-  /** Strong, with its quotes. */
   readonly etag: string;
-  /** As in the Last-Modified header. */
   readonly lastModified: string;
 }
 
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
-/** Reads the range that a request asks for. Requests for several ranges get the whole file. */
 export function requestedRange(
   { range, ifRange }: RangeHeaders,
   { sizeBytes, etag, lastModified }: Validators,
@@ -27,7 +23,7 @@ export function requestedRange(
   const match = range === undefined ? null : singleRange.exec(range);
   const [, first = '', last = ''] = match ?? [];
   if (match === null || (first === '' && last === '')) return 'whole';
-  // A download of another version of the file starts again. Weak tags never match.
+  // A download of an older version starts again. Weak tags never match.
   if (ifRange !== undefined && ifRange.trim() !== etag && ifRange.trim() !== lastModified) return 'whole';
   if (first === '') {
     const suffix = Math.min(Number(last), sizeBytes);
@@ -39,7 +35,6 @@ export function requestedRange(
   return { start, end: last === '' ? sizeBytes : Math.min(Number(last) + 1, sizeBytes) };
 }
 
-/** Compares an If-None-Match header with a tag, weakly as the RFC demands. */
 export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

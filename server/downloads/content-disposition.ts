@@ -1,4 +1,6 @@
-/** Returns a Content-Disposition header (RFC 6266) with the file name in ASCII for old clients and in full for all others. */
+/**
+ * Returns a Content-Disposition header (RFC 6266): the file name in ASCII for old clients and in full for the others.
+ */
 export function attachment(fileName: string): string {
   // Some browsers decode percent signs in the ASCII form.
   const ascii = fileName

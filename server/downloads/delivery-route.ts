@@ -24,17 +24,15 @@ interface Address {
 
 const maxRequestsPerDelivery = 4;
 
-/** How long a stop waits for sent ranges to be recorded. */
-const recordingMs = 2_000;
+const recordingTimeoutMs = 2_000;
 
-/** Adds the route that sends files to buyers. */
 export function deliveryRoute(app: App, downloads: Downloads): void {
   const requestCounts = new Map<string, number>();
   const underWay = new Set<Promise<unknown>>();
-  // Connections are closed by now; the ranges of those that were cut off are yet to be recorded.
+  // Connections are closed by now, but interrupted ranges are not recorded yet.
   app.addHook('onClose', async () => {
     const recorded = Promise.allSettled(underWay).then(() => downloads.close());
-    await Promise.race([recorded, delay(recordingMs, undefined, { ref: false })]);
+    await Promise.race([recorded, delay(recordingTimeoutMs, undefined, { ref: false })]);
   });
 
   async function deliver(request: FastifyRequest, reply: FastifyReply, address: Address, query: SignedQuery) {
@@ -100,7 +98,7 @@ async function sendDelivery(
 
   const internalAddress = downloads.internalAddress(delivery);
   if (internalAddress !== null) {
-    // The web server in front handles ranges and does not report what it sent, so the whole range counts as sent.
+    // The web server in front does not report what it sent, so the whole range counts.
     reply.header('x-accel-redirect', internalAddress);
     await reply.send();
     if (request.method === 'GET') downloads.recordRange(deliveryId, toByteRange(range, sizeBytes));
@@ -125,7 +123,7 @@ async function sendDelivery(
   const headers: Record<string, string> = { 'content-length': String(end - start) };
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${sizeBytes}`;
   const { sentBytes, failure } = await sendRange(reply, { status: range === 'whole' ? 200 : 206, headers }, source);
-  if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download broke off');
+  if (failure !== null) request.log.info({ err: failure, deliveryId, sentBytes }, 'download interrupted');
   downloads.recordRange(deliveryId, {
     start: delivery.has_begun && isResumption(request, { start, end }, sizeBytes) ? 0 : start,
     end: start + sentBytes,
@@ -133,8 +131,8 @@ async function sendDelivery(
   return reply;
 }
 
-// If-Range says that the client has the bytes before the range, which a process that was killed could not record. Clients
-// that fetch a file in parallel parts send no If-Range, or name an end.
+// With If-Range, the client has the bytes before the range, which a killed process may not have recorded. Clients that
+// fetch parts in parallel send no If-Range, or name an end.
 function isResumption({ headers }: FastifyRequest, { start, end }: ByteRange, sizeBytes: number): boolean {
   return start > 0 && end === sizeBytes && headers['if-range'] !== undefined && /-\s*$/.test(headers.range ?? '');
 }

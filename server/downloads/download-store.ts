@@ -15,7 +15,6 @@ export interface LinkRow {
   readonly requirements: string[];
   readonly is_granted: boolean;
   readonly revoked_at: Date | null;
-  /** Null if the order has no link of this issue. */
   readonly expires_at: Date | null;
   readonly opened_at: Date | null;
   readonly now: Date;
@@ -65,7 +64,6 @@ export async function markOpened(db: Db, link: { orderId: string; issue: number 
     .execute();
 }
 
-/** Inserts a delivery of one of the files of an order's app. */
 export async function insertDelivery(
   db: Db,
   delivery: { id: string; orderId: string; appId: string; fileId: string },
@@ -94,7 +92,6 @@ export interface DeliveryRow {
   readonly uploaded_at: Date;
   readonly is_revoked: boolean;
   readonly is_purged: boolean;
-  /** True if the file's first byte was sent before. */
   readonly has_begun: boolean;
 }
 
@@ -127,10 +124,10 @@ export async function beginDelivery(db: Db, deliveryId: string): Promise<void> {
     .execute();
 }
 
-/** More pieces than any real download has. Those of a client that asks for single bytes are no longer recorded. */
+/** More pieces than any real download has. Further ones are not recorded. */
 const maxPieces = 4_096;
 
-/** Adds ranges to what a delivery has covered. Returns the app's id if they completed the file, which happens once. */
+/** Returns the app's id if these ranges completed the file, which happens once. */
 export async function addCoveredRanges(
   db: Db,
   deliveryId: string,
@@ -155,10 +152,9 @@ export interface RenewalRow {
   readonly now: Date;
 }
 
-/** Locks an order and reads its newest link and when a link was last mailed. */
 export async function lockForRenewal(transaction: Transaction, orderId: string): Promise<RenewalRow | undefined> {
   await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
-  // A second statement, so that it sees what the previous holder of the lock has committed.
+  // A second statement, so that it sees what the previous holder of the lock committed.
   const { rows } = await sql<RenewalRow>`
     select l.issue as latest_issue, l.expires_at as latest_expires_at, clock_timestamp() as now,
       (select max(m.created_at) from mail_outbox m where m.order_id = ${orderId} and m.kind = 'download-link') as last_mailed_at

@@ -1,11 +1,11 @@
-// The token of a download link is a signature over the order and the issue of its link. The database stores no tokens, so
-// a copy of it opens no downloads.
+// A token is a signature over the order and the issue of its link. It is not stored, so a copy of the database opens no
+// downloads.
 import { StoreError } from '#contracts/problem.ts';
 import type { Signer } from '#server/signing.ts';
 
 export interface TokenFacts {
   readonly orderId: string;
-  /** 0 for the receipt's link, one more for each renewal. */
+  /** 0 for the receipt's link; each renewal adds one. */
   readonly issue: number;
 }
 
@@ -14,7 +14,7 @@ const tokenPattern = /^[\w-]{56}$/;
 
 const maxIssues = 0x1_0000;
 
-/** Returns 56 characters of base64url: order and issue in 24, their signature in 32. Throws RangeError for an issue above two bytes. */
+/** Returns 56 characters of base64url: order and issue in 24, their signature in 32. Throws RangeError. */
 export function tokenFor(signer: Signer, { orderId, issue }: TokenFacts): string {
   if (!Number.isInteger(issue) || issue < 0 || issue >= maxIssues) {
     throw new RangeError(`A download token cannot be for issue ${issue}.`);
@@ -24,7 +24,7 @@ export function tokenFor(signer: Signer, { orderId, issue }: TokenFacts): string
   return text + signer.sign('download-token', text);
 }
 
-/** Reads a token. Throws token-forged unless this store made it. */
+/** Throws token-forged. */
 export function readToken(signer: Signer, token: string): TokenFacts {
   const text = token.slice(0, payloadLength);
   if (!tokenPattern.test(token) || !signer.verify('download-token', text, token.slice(payloadLength))) {

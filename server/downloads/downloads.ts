@@ -22,13 +22,12 @@ export interface DownloadsDeps {
   readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
   readonly recordEvent: AnalyticsService['recordEvent'];
   readonly log: Pick<Logger, 'error'>;
-  /** The internal location from which a web server in front sends the files itself, if it does. */
+  /** The internal location from which a web server in front sends the files. */
   readonly accelPrefix: string | undefined;
 }
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
-/** Creates the service for download links and the files that buyers get by them. */
 export function createDownloads(deps: DownloadsDeps) {
   const { db, blobs, signer } = deps;
   const rangeLog = createRangeLog({ write: recordRanges, log: deps.log });
@@ -49,17 +48,14 @@ export function createDownloads(deps: DownloadsDeps) {
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }) => openDelivery(deps, input),
     openBytes: (delivery: DeliveryRow, range: ByteRange) => blobs.open(delivery.blob_key, range),
-    /** Returns the internal address of a delivery's file, or null if this process sends the bytes. */
     internalAddress: ({ blob_key }: DeliveryRow): string | null =>
       deps.accelPrefix === undefined || blobs.kind !== 'disk'
         ? null
         : `${deps.accelPrefix.replace(/\/$/, '')}/${blob_key}`,
 
-    /** Records that a download begins: one that is cut off by a crash can then be resumed. */
     begin: (deliveryId: string) => beginDelivery(db, deliveryId),
-    /** Records bytes that were sent, within about a second. Ranges that complete the file count one download. */
+    /** Records sent bytes within about a second. Ranges that complete the file count as one download. */
     recordRange: rangeLog.add,
-    /** Writes the ranges that are not recorded yet. */
     close: rangeLog.close,
   };
 }

@@ -27,7 +27,6 @@ export async function revokeGrants(tx: Transaction, orderId: string): Promise<vo
     .execute();
 }
 
-/** Returns whether a grant was revoked before. */
 export async function restoreGrants(tx: Transaction, orderId: string): Promise<boolean> {
   const result = await tx
     .updateTable('grants')

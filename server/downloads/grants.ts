@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { extendNewestLink, insertGrant, insertLink, restoreGrants, revokeGrants } from './grant-store.ts';
 
-/** Gives an order its app and starts the 48-hour link of its receipt. */
 export async function grantApp(
   tx: Transaction,
   { orderId, appId }: { readonly orderId: string; readonly appId: string },
@@ -12,12 +11,11 @@ export async function grantApp(
   await insertLink(tx, { orderId, issue: 0, validHours: linkValidHours });
 }
 
-/** Revokes what an order gave: its links answer that the order was refunded. */
 export function revokeApps(tx: Transaction, orderId: string): Promise<void> {
   return revokeGrants(tx, orderId);
 }
 
-/** Gives a revoked order its apps back; its newest link works for 48 hours more. Returns whether anything was revoked. */
+/** Extends the newest link by 48 hours. Returns false if nothing was revoked. */
 export async function restoreApps(tx: Transaction, orderId: string): Promise<boolean> {
   if (!(await restoreGrants(tx, orderId))) return false;
   await extendNewestLink(tx, orderId, linkValidHours);

@@ -1,4 +1,3 @@
-// What a download link allows now: for its page, its downloads and its renewal.
 import type { DownloadPage } from '#contracts/downloads.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -14,17 +13,17 @@ export interface Link extends LinkRow {
   readonly state: LinkState;
 }
 
-/** Finds the link of a token. Throws token-forged, order-not-found. */
+/** Throws token-forged, order-not-found. */
 export async function resolveLink(
   { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
   token: string,
 ): Promise<Link> {
   const link = await findOrderLink(db, mode, readToken(signer, token));
-  if (link === undefined) throw new StoreError('order-not-found', 'This store has no order for this download link.');
+  if (link === undefined) throw new StoreError('order-not-found', 'No order belongs to this download link.');
   return link;
 }
 
-/** Finds one issue of an order's link. Returns undefined for orders of the other mode: test purchases give nothing in a live store. */
+/** Returns undefined for orders of the other mode: test purchases give nothing in a live store. */
 export async function findOrderLink(
   db: Db,
   mode: StoreMode,
@@ -40,17 +39,17 @@ function stateOf(row: LinkRow): LinkState {
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
 }
 
-/** Throws payment-required or link-revoked for an order that grants nothing. */
+/** Throws payment-required, link-revoked. */
 export function assertGranted({ state }: Link): void {
   if (state === 'payment-pending')
     throw new StoreError(
       'payment-required',
       'The payment of this order is not confirmed yet. Try again in a few minutes.',
     );
-  if (state === 'refunded') throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');
+  if (state === 'refunded')
+    throw new StoreError('link-revoked', 'This order was refunded, so it can no longer be downloaded.');
 }
 
-/** Shortens an address so that only its owner recognizes it: `j…@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;

@@ -8,14 +8,13 @@ import { insertLink, lockForRenewal } from './download-store.ts';
 import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** The time between two mails for the same order. */
-const pauseMs = 60 * 1000;
-/** A link that is valid for at least this long is mailed again; otherwise a new one is made. */
-const worthMailingMs = (linkValidHours / 2) * hourMs;
+const emailPauseMs = 60 * 1000;
+/** A link that remains valid for this long is sent again; otherwise a new one is made. */
+const minRemainingMs = (linkValidHours / 2) * hourMs;
 
 /**
- * Mails a working link to the buyer of a token's order, even if the token has expired.
- * Throws token-forged, order-not-found, payment-required, link-revoked, not-found, too-many-requests.
+ * Sends a working link to the buyer, even if the token has expired. Throws token-forged, order-not-found,
+ * payment-required, link-revoked, not-found, too-many-requests.
  */
 export async function mailLink(
   { db, mode, signer }: { readonly db: Database['db']; readonly mode: StoreMode; readonly signer: Signer },
@@ -28,24 +27,24 @@ export async function mailLink(
 }
 
 /**
- * Enqueues a mail with a working link to an order's buyer, in the caller's transaction. Returns the email address.
- * Throws order-not-found, payment-required, link-revoked, not-found, too-many-requests.
+ * Enqueues an email with a working link and returns its address. Throws order-not-found, payment-required,
+ * link-revoked, not-found, too-many-requests.
  */
 export async function mailOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<string> {
   const renewal = await lockForRenewal(transaction, orderId);
-  // Read after locking, because a refund may have been made in between.
+  // Read after locking, because a refund may have been made in the meantime.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
   if (link === undefined)
-    throw new StoreError('order-not-found', 'This store has no such order, or it was made in test mode.');
+    throw new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
   assertGranted(link);
   const { customer_email: recipient } = link;
   if (recipient === null) throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
   const now = renewal?.now ?? new Date();
-  const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + pauseMs - now.getTime() : 0;
+  const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + emailPauseMs - now.getTime() : 0;
   if (waitMs > 0) {
     throw new StoreError(
       'too-many-requests',
-      'A link was mailed a moment ago. Check your mailbox, or try again in a minute.',
+      'We sent a link less than a minute ago. Check your inbox and spam folder, or try again in a minute.',
       {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       },
@@ -54,7 +53,7 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
 
   let issue = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-  if (remainingMs < worthMailingMs) {
+  if (remainingMs < minRemainingMs) {
     issue += 1;
     await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
   }

@@ -8,8 +8,8 @@ import { findDelivery, type DeliveryRow } from './download-store.ts';
 import { deliveryPath } from './request-download.ts';
 
 /**
- * Finds the delivery of a signed address. A file that has been replaced since is still sent.
- * Throws url-forged, url-expired, link-revoked, file-not-found.
+ * Finds the delivery of a signed address, even if its file has been replaced. Throws url-forged, url-expired,
+ * link-revoked, file-not-found.
  */
 export async function openDelivery(
   { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
@@ -20,6 +20,7 @@ export async function openDelivery(
   const delivery = isId(deliveryId) ? await findDelivery(db, deliveryId, mode) : undefined;
   if (delivery === undefined || delivery.is_purged)
     throw new StoreError('file-not-found', 'This file is no longer stored.');
-  if (delivery.is_revoked) throw new StoreError('link-revoked', 'This order was refunded, so its download has ended.');
+  if (delivery.is_revoked)
+    throw new StoreError('link-revoked', 'This order was refunded, so it can no longer be downloaded.');
   return delivery;
 }

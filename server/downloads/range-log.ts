@@ -5,11 +5,9 @@ import type { Logger } from '#server/log.ts';
 export interface RangeLogDeps {
   readonly write: (deliveryId: string, ranges: readonly ByteRange[]) => Promise<void>;
   readonly log: Pick<Logger, 'error'>;
-  /** The time between two writes for the same delivery. */
   readonly pauseMs?: number;
 }
 
-/** Records which bytes of a delivery were sent. Writes once a second for each delivery, however many ranges there are. */
 export function createRangeLog({ write, log, pauseMs = 1_000 }: RangeLogDeps) {
   const pending = new Map<string, ByteRange[]>();
   const writers = new Set<Promise<void>>();
@@ -23,7 +21,7 @@ export function createRangeLog({ write, log, pauseMs = 1_000 }: RangeLogDeps) {
       try {
         await write(deliveryId, ranges);
       } catch (error) {
-        log.error({ err: error, deliveryId }, 'sent ranges were not recorded');
+        log.error({ err: error, deliveryId }, 'recording sent ranges failed');
         if (closing.signal.aborted) break;
         pending.set(deliveryId, mergeRanges([...ranges, ...(pending.get(deliveryId) ?? [])]));
       }
@@ -42,7 +40,7 @@ export function createRangeLog({ write, log, pauseMs = 1_000 }: RangeLogDeps) {
       writers.add(writer);
     },
 
-    /** Writes what is left without pauses. Call it before the database closes. */
+    /** Writes the remaining ranges without pauses. Call it before the database closes. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all(writers);
@@ -50,7 +48,6 @@ export function createRangeLog({ write, log, pauseMs = 1_000 }: RangeLogDeps) {
   };
 }
 
-/** Joins ranges that overlap or touch. */
 export function mergeRanges(ranges: readonly ByteRange[]): ByteRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -23,13 +23,13 @@ export interface RequestDownloadDeps {
 export interface RequestDownloadInput {
   readonly appId: string;
   readonly token: string;
-  /** A name under which a file is served or was uploaded. The app's name with `.exe` selects the first file. */
+  /** A served or uploaded name. The app's name with `.exe` selects the first file. */
   readonly fileName: string;
 }
 
 /**
- * Issues an address from which a token's holder can download a file. Returns the path with its query. Throws
- * token-forged, app-not-found, token-foreign, payment-required, link-revoked, token-expired, file-not-found.
+ * Returns the signed path of a file. Throws token-forged, app-not-found, token-foreign, payment-required, link-revoked,
+ * token-expired, file-not-found.
  */
 export async function requestDownload(
   deps: RequestDownloadDeps,
@@ -54,14 +54,13 @@ export async function requestDownload(
     served.find(({ servedName }) => servedName === fileName) ??
     served.find(({ row }) => row.file_name === fileName) ??
     (fileName === windowsNameOf(link.app_name) || fileName === `${link.app_name}.exe` ? served[0] : undefined);
-  if (found === undefined) throw new StoreError('file-not-found', 'This app has no such file.');
+  if (found === undefined) throw new StoreError('file-not-found', 'This file does not exist.');
 
   const deliveryId = newId();
   await insertDelivery(db, { id: deliveryId, orderId: link.order_id, appId: link.app_id, fileId: found.row.id });
   return signAddress(signer, 'delivery', deliveryPath(deliveryId, found.servedName), new Date(Date.now() + deliveryMs));
 }
 
-/** Returns the path of a delivery, without its signature. */
 export function deliveryPath(deliveryId: string, servedName: string): string {
   return `/files/${deliveryId}/${encodeURIComponent(servedName)}`;
 }

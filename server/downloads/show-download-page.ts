@@ -14,7 +14,7 @@ export interface ShowDownloadPageDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
 }
 
-/** Returns what the download page of a token shows. Throws token-forged, order-not-found. */
+/** Throws token-forged, order-not-found. */
 export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
   const link = await resolveLink(deps, token);
   if (link.expires_at !== null && link.opened_at === null)

@@ -16,7 +16,7 @@ export interface SampleFile {
   readonly version: string | null;
 }
 
-/** Adds a small file to an app. Does nothing if the app has these bytes under this name. Throws app-not-found. */
+/** Does nothing if the app has these bytes under this name. Throws app-not-found. */
 export async function addSampleFile(
   { db, blobs }: { readonly db: Database['db']; readonly blobs: BlobStore },
   { bytes, ...file }: SampleFile,

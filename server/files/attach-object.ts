@@ -10,8 +10,8 @@ import { assignUpload, findUpload } from './upload-store.ts';
 const objectPathPattern = /^\/objects\/([^/]+)\/[^/]+$/;
 
 /**
- * Makes an uploaded object the app's file, in the caller's transaction. Does nothing if the path names no stored app
- * file, or one that this app already has. Throws app-not-found, and upload-conflict if another app has it.
+ * Makes an uploaded object the app's file. Does nothing if the path names no stored app file, or one of this app.
+ * Throws app-not-found, and upload-conflict if another app has it.
  */
 export async function attachObject(transaction: Db, appId: string, objectPath: string): Promise<void> {
   const id = objectPathPattern.exec(objectPath)?.[1];

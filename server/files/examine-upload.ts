@@ -10,8 +10,8 @@ import type { StoredFacts, UploadRow } from './upload-store.ts';
 type Examined = Pick<StoredFacts, 'platform' | 'architecture' | 'version'> & { readonly warning: string | null };
 
 /**
- * Checks an icon, or finds out what an app's file is for. The operator's values override the detected ones.
- * Throws file-type-not-allowed for a file that cannot be an icon.
+ * Checks an icon or detects an app file's platform. The operator's values override the detected ones. Throws
+ * file-type-not-allowed.
  */
 export async function examineUpload(
   blobs: BlobStore,

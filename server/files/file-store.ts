@@ -1,4 +1,3 @@
-// SQL about the files of apps, and about blob keys that no row references yet.
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -8,7 +7,6 @@ export interface AppFileRow extends FileRow {
   readonly blob_key: string;
 }
 
-/** Lists the files that an app offers, newest first. */
 export function listLiveFiles(db: Db, appId: string): Promise<AppFileRow[]> {
   return db
     .selectFrom('app_files')
@@ -21,7 +19,7 @@ export function listLiveFiles(db: Db, appId: string): Promise<AppFileRow[]> {
     .execute();
 }
 
-/** Locks an app so that its files change one at a time. Returns undefined if it does not exist or is deleted. */
+/** Locks an app so that its files change one at a time. Ignores deleted apps. */
 export function lockApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('apps')
@@ -32,7 +30,6 @@ export function lockApp(db: Db, appId: string): Promise<{ name: string } | undef
     .executeTakeFirst();
 }
 
-/** Returns the name of an app that is not deleted. */
 export function findAppName(db: Db, appId: string): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('apps')
@@ -46,7 +43,6 @@ export async function appExists(db: Db, appId: string): Promise<boolean> {
   return (await findAppName(db, appId)) !== undefined;
 }
 
-/** Finds a file of an app, offered or removed. */
 export function findAppFile(
   db: Db,
   appId: string,
@@ -60,7 +56,6 @@ export function findAppFile(
     .executeTakeFirst();
 }
 
-/** Lists the files removed after the instant that are still stored, last removed first. */
 export function listRemovedFiles(db: Db, appId: string, after: Date, limit: number) {
   return db
     .selectFrom('app_files as file')
@@ -87,7 +82,7 @@ export function listRemovedFiles(db: Db, appId: string, after: Date, limit: numb
     .execute();
 }
 
-/** Stops offering the file of this name. Returns its id, or undefined if there is none. Lock the app first. */
+/** Stops offering a file. Returns its id. Lock the app first. */
 export async function removeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
   const row = await db
     .updateTable('app_files')
@@ -110,7 +105,6 @@ export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promis
   await db.updateTable('app_files').set(change).where('id', '=', fileId).execute();
 }
 
-/** Sets when a file was removed; null offers it again. */
 export async function setFileRemovedAt(db: Db, fileId: string, removedAt: Date | null): Promise<void> {
   await db.updateTable('app_files').set({ removed_at: removedAt }).where('id', '=', fileId).execute();
 }
@@ -127,7 +121,7 @@ export interface NewAppFile {
   readonly blobKey: string;
 }
 
-/** Adds a file to an app in place of the one of its name. Lock the app first. */
+/** Replaces the file of the same name. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
   await removeLiveFile(db, file.appId, file.fileName);
   await db
@@ -146,7 +140,6 @@ export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
     .execute();
 }
 
-/** Lists files removed before the instant whose bytes are still stored. */
 export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
   return db
     .selectFrom('app_files')
@@ -160,12 +153,11 @@ export async function markPurged(db: Db, id: string): Promise<void> {
   await db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Records a key before bytes are stored under it. */
 export async function insertPendingBlob(db: Db, blobKey: string): Promise<void> {
   await db.insertInto('pending_blobs').values({ blob_key: blobKey }).execute();
 }
 
-/** Removes a pending key in the transaction that references it. Returns false if the purge already did. */
+/** Removes a key in the transaction that references it. Returns false if the purge already did. */
 export async function deletePendingBlob(db: Db, blobKey: string): Promise<boolean> {
   const result = await db.deleteFrom('pending_blobs').where('blob_key', '=', blobKey).executeTakeFirst();
   return result.numDeletedRows === 1n;

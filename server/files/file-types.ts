@@ -1,4 +1,3 @@
-// Facts that follow from a file's name.
 import {
   extensionOf,
   fileExtensions,
@@ -29,7 +28,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.tar.xz': 'application/x-xz',
 };
 
-/** Other content types that browsers send for the same extensions. */
+/** Other types that browsers send for the same extensions. */
 const otherContentTypes: Readonly<Record<string, string>> = {
   'image/jpg': '.jpg',
   'application/x-msdownload': '.exe',
@@ -47,7 +46,6 @@ const extensionByContentType = new Map([
   ...Object.entries(otherContentTypes),
 ]);
 
-/** Returns the content type with which a file of this name is sent. */
 export function contentTypeOf(fileName: string): string {
   return contentTypes[extensionOf(fileName)] ?? 'application/octet-stream';
 }
@@ -56,12 +54,11 @@ export function isIconName(fileName: string): boolean {
   return (iconExtensions as readonly string[]).includes(extensionOf(fileName));
 }
 
-/** Throws file-type-not-allowed for a name that an app's file may not have. */
+/** Throws file-type-not-allowed. */
 export function assertAppFileName(fileName: string): void {
   if (!hasAppFileExtension(fileName)) throw typeNotAllowed(Object.keys(fileExtensions));
 }
 
-/** Throws file-type-not-allowed for a name that neither an icon nor an app's file may have. */
 export function assertObjectName(fileName: string): void {
   if (isIconName(fileName) || hasAppFileExtension(fileName)) return;
   throw typeNotAllowed([...iconExtensions, ...Object.keys(fileExtensions)]);
@@ -71,11 +68,11 @@ function typeNotAllowed(allowed: readonly string[]): StoreError {
   return new StoreError('file-type-not-allowed', `Choose a file that ends in ${allowed.join(', ')}.`, { allowed });
 }
 
-/** Names a file by its content type, for an upload that was requested without a name. Throws file-type-not-allowed. */
+/** Throws file-type-not-allowed. */
 export function nameByContentType(contentType: string | undefined): string {
   const extension = extensionByContentType.get(contentType?.split(';')[0]?.trim().toLowerCase() ?? '');
   if (extension === undefined) {
-    const message = 'Give a file name when you request the upload, or send the file with its content type.';
+    const message = 'Request the upload with a file name, or send the file with its content type.';
     throw new StoreError('file-type-not-allowed', message);
   }
   return (iconExtensions as readonly string[]).includes(extension) ? `icon${extension}` : `file${extension}`;
@@ -87,7 +84,6 @@ const platformWords: readonly (readonly [RegExp, Platform])[] = [
   [/(^|[^a-z])linux([^a-z]|$)/, 'linux'],
 ];
 
-/** Returns the platform of an app's file by its extension, or for archives by the words in its name. */
 export function platformOf(fileName: string): Platform {
   const platform = (fileExtensions as Readonly<Record<string, Platform>>)[extensionOf(fileName)] ?? 'any';
   const name = fileName.toLowerCase();
@@ -101,13 +97,12 @@ const architectureWords: readonly (readonly [RegExp, Architecture])[] = [
   [/(^|[^a-z0-9])(x86|i[36]86|ia32|win32)([^a-z0-9]|$)/, 'x86'],
 ];
 
-/** Returns the processor that a file's name says it is for, otherwise `any`. */
 export function architectureOf(fileName: string): Architecture {
   const name = fileName.toLowerCase();
   return architectureWords.find(([word]) => word.test(name))?.[1] ?? 'any';
 }
 
-/** Returns the version in a file's name, such as 1.4.2 in `tool-1.4.2-x64.exe`, or null. */
+/** Returns for example 1.4.2 for `tool-1.4.2-x64.exe`. */
 export function versionOf(fileName: string): string | null {
   return /(?:^|[^0-9a-z.])v?(\d{1,6}(?:\.\d{1,6}){1,3})(?=[^0-9.]|\.[a-z])/i.exec(fileName)?.[1] ?? null;
 }

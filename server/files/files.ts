@@ -13,7 +13,6 @@ import { receiveUpload, type ReceiveUploadDeps, type ReceiveUploadInput } from '
 import { requestAppUpload, requestObjectUpload, type Uploader } from './request-upload.ts';
 
 export interface FilesDeps extends ReceiveUploadDeps {
-  /** The largest file of an app, in bytes. */
   readonly maxFileBytes: number;
 }
 
@@ -24,7 +23,6 @@ export interface NamedApp {
   readonly name: string;
 }
 
-/** Creates the service for uploads, app files and icons. */
 export function createFiles(deps: FilesDeps) {
   const { db, blobs } = deps;
   return {
@@ -35,13 +33,12 @@ export function createFiles(deps: FilesDeps) {
       requestObjectUpload(deps, uploader, fileName),
     receiveUpload: (input: ReceiveUploadInput) => receiveUpload(deps, input),
 
-    /** Lists the names under which an app's files were uploaded, newest first. Throws app-not-found. */
+    /** Throws app-not-found. */
     async listFileNames(appId: string): Promise<string[]> {
       if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
       return (await listLiveFiles(db, appId)).map((row) => row.file_name);
     },
 
-    /** Lists the files that buyers of an app get. */
     offeredFiles: async (app: NamedApp): Promise<OfferedFile[]> =>
       toOfferedFiles(app.name, await listLiveFiles(db, app.id)),
     servedFiles: async (app: NamedApp): Promise<ServedFile<AppFileRow>[]> =>
@@ -51,9 +48,7 @@ export function createFiles(deps: FilesDeps) {
     addSampleFile: (file: SampleFile) => addSampleFile(deps, file),
     openIcon: (id: string, fileName: string) => openIcon(deps, id, fileName),
 
-    /** Deletes bytes and tickets that are no longer needed. Runs once a day. */
     purgeRemoved: () => purgeRemoved({ db, blobs }),
-    /** Rejects if the storage cannot be used. */
     checkStorage: () => blobs.check(),
   };
 }

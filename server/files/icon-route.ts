@@ -4,7 +4,7 @@ import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Files } from './files.ts';
 
-/** An SVG that is opened as a page of its own may run and load nothing. */
+/** An SVG opened as a page of its own must not run or load anything. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function iconRoute(app: App, files: Files): void {
@@ -26,7 +26,7 @@ async function sendIcon(
 ): Promise<FastifyReply> {
   const icon = await files.openIcon(id, name);
   const etag = `"${icon.sha256}"`;
-  // The bytes of an address never change: the address holds the upload's id.
+  // The address contains the upload's id, so its bytes never change.
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     etag,

@@ -29,17 +29,15 @@ export interface ManagedFilesDeps {
   readonly audit: Operators['audit'];
 }
 
-/** A file of an app, and the operator who changes it. */
 export interface FileChange {
   readonly appId: string;
   readonly fileId: string;
   readonly operatorId: string;
 }
 
-/** Creates the calls by which operators manage the uploaded files of an app. */
 export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
   return {
-    /** Lists the files that an app offers, newest first. Throws app-not-found. */
+    /** Throws app-not-found. */
     async listManaged(appId: string): Promise<ManagedFile[]> {
       const app = await findApp(appId);
       const rows = await listLiveFiles(db, appId);
@@ -59,7 +57,6 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       }));
     },
 
-    /** Lists up to a hundred removed files that can be restored, last removed first. Throws app-not-found. */
     async listRemoved(appId: string): Promise<RemovedFile[]> {
       await findApp(appId);
       const rows = await listRemovedFiles(db, appId, new Date(Date.now() - keptMs), maxRemoved);
@@ -77,7 +74,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       }));
     },
 
-    /** Corrects a file's platform, processor or version. Throws app-not-found, file-not-found. */
+    /** Throws app-not-found, file-not-found. */
     edit: (change: FileChange, edit: FileEdit): Promise<void> =>
       changeFile(change, 'file-edited', async (transaction, file) => {
         if (file.removed_at !== null) throw noSuchFile();
@@ -85,7 +82,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
         return edit;
       }),
 
-    /** Stops offering a file, which can be restored for a week. Downloads under way finish. Throws as `edit` does. */
+    /** The file can be restored for a week, and running downloads finish. Throws app-not-found, file-not-found. */
     remove: (change: FileChange): Promise<void> =>
       changeFile(change, 'file-deleted', async (transaction, file) => {
         if (file.removed_at !== null) throw noSuchFile();
@@ -94,13 +91,12 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
       }),
 
     /**
-     * Offers a removed file again, in place of a newer file of its name. Does nothing if it is offered already.
-     * Throws app-not-found, and file-not-found if its bytes are no longer kept.
+     * Replaces a newer file of the same name. Does nothing if the file is offered already. Throws app-not-found, and
+     * file-not-found if its bytes are no longer stored.
      */
     restore: (change: FileChange): Promise<void> =>
       changeFile(change, 'file-restored', async (transaction, file) => {
         if (file.removed_at === null) return null;
-        // The purge deletes the bytes of files removed before this instant.
         if (file.purged_at !== null || file.removed_at.getTime() <= Date.now() - keptMs)
           throw new StoreError('file-not-found', 'This file is no longer stored.');
         const replacedFileId = await removeLiveFile(transaction, change.appId, file.file_name);
@@ -120,7 +116,6 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
     return app;
   }
 
-  /** Locks the app, applies a change and records it. `apply` returns details for the audit log, or null for no change. */
   async function changeFile(
     { appId, fileId, operatorId }: FileChange,
     action: string,
@@ -144,5 +139,5 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
 }
 
 function noSuchFile(): StoreError {
-  return new StoreError('file-not-found', 'This app has no such file.');
+  return new StoreError('file-not-found', 'This file does not exist.');
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 
 export interface Meter {
-  /** The source's bytes. Throws payload-too-large above the limit, upload-incomplete if the source breaks off. */
+  /** Throws payload-too-large above the limit, upload-incomplete if the source fails. */
   readonly bytes: AsyncIterable<Buffer>;
-  /** Size and SHA-256 in hexadecimal. Call once `bytes` has ended. */
+  /** Call once `bytes` has ended. */
   result(): { readonly sizeBytes: number; readonly sha256: string };
 }
 
-/** Counts and hashes a stream as it passes through. */
 export function meter(source: AsyncIterable<Buffer>, maxBytes: number): Meter {
   const hash = createHash('sha256');
   let sizeBytes = 0;

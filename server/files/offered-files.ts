@@ -1,7 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { extensionOf, fileExtensions, platforms, type Architecture, type Platform } from '#contracts/files.ts';
 
-/** A row of a file that its app offers. */
 export interface FileRow {
   readonly id: string;
   readonly file_name: string;
@@ -15,11 +14,9 @@ export interface FileRow {
 
 export interface ServedFile<Row extends FileRow> {
   readonly row: Row;
-  /** The name under which buyers save the file, such as `DuplicateFinder.exe`. Unique within its app. */
   readonly servedName: string;
 }
 
-/** Returns an app's files as its page lists them, the most wanted first. */
 export function toOfferedFiles(appName: string, rows: readonly FileRow[]): OfferedFile[] {
   return nameServedFiles(appName, rows).map(({ row, servedName }) => ({
     fileName: servedName,
@@ -32,8 +29,7 @@ export function toOfferedFiles(appName: string, rows: readonly FileRow[]): Offer
 }
 
 /**
- * Names each file after the app, with its own extension. If two names would be the same, the later file gets its
- * processor, platform or version in brackets, or a number.
+ * Names each file after its app. If names collide, adds the processor, platform or version in brackets, or a number.
  */
 export function nameServedFiles<Row extends FileRow>(appName: string, rows: readonly Row[]): ServedFile<Row>[] {
   const base = cleanName(appName);
@@ -47,7 +43,6 @@ export function nameServedFiles<Row extends FileRow>(appName: string, rows: read
   });
 }
 
-/** Returns the name that the purchase dialog asks for, whatever files an app has. */
 export function windowsNameOf(appName: string): string {
   return `${cleanName(appName)}.exe`;
 }
@@ -65,7 +60,6 @@ function nameCandidates(base: string, row: FileRow, extension: string): string[]
 const extensionsInOrder = Object.keys(fileExtensions);
 const architecturesInOrder: readonly Architecture[] = ['x64', 'universal', 'any', 'arm64', 'x86'];
 
-// By platform, then the most usual extension, then the most common processor, then the newest.
 function byDemand(a: FileRow, b: FileRow): number {
   return (
     platforms.indexOf(a.platform) - platforms.indexOf(b.platform) ||

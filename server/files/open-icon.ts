@@ -12,7 +12,7 @@ export interface OpenedIcon {
   open(): Promise<OpenedRange>;
 }
 
-/** Finds an uploaded icon by its id and name. Throws file-not-found for anything else. */
+/** Throws file-not-found. */
 export async function openIcon(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   id: string,
@@ -28,7 +28,7 @@ export async function openIcon(
     upload.app_id !== null ||
     upload.file_name !== fileName
   ) {
-    throw new StoreError('file-not-found', 'This store has no such icon.');
+    throw new StoreError('file-not-found', 'This icon does not exist.');
   }
   return {
     contentType: contentTypeOf(fileName),

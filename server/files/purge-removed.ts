@@ -3,13 +3,9 @@ import type { BlobStore } from './blobs/blobs.ts';
 import { deletePendingBlob, listPendingBlobs, listPurgeable, markPurged } from './file-store.ts';
 import { deleteSpentUploads, deleteUpload, listUnusedObjects } from './upload-store.ts';
 
-/** How long the bytes of removed files, unused objects and interrupted uploads are kept. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes what is no longer needed. Bytes are deleted before their row: a crash in between repeats the work instead of
- * leaving bytes without a row.
- */
+/** Deletes bytes before their row: a crash in between repeats the work instead of leaving bytes without a row. */
 export async function purgeRemoved(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   now = Date.now(),

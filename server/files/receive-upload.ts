@@ -26,17 +26,14 @@ export interface ReceiveUploadInput {
   readonly id: string;
   readonly query: SignedQuery;
   readonly contentType: string | undefined;
-  /** The announced size in bytes, or null. */
   readonly contentLength: number | null;
-  /** Rejects when the sender breaks off. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
 /**
- * Receives the bytes of an upload. Once they are durable, one transaction makes them the app's file; buyers get the file
- * it replaces until then. A PUT that fails leaves nothing, and its address can be used again.
- * Throws url-forged, url-expired, upload-conflict, app-not-found, file-type-not-allowed, payload-too-large,
- * upload-incomplete, unavailable.
+ * Receives an upload. Once the bytes are durable, one transaction makes them the app's file; until then buyers get the
+ * file that they replace. A failed PUT leaves nothing and can be repeated. Throws url-forged, url-expired,
+ * upload-conflict, app-not-found, file-type-not-allowed, payload-too-large, upload-incomplete, unavailable.
  */
 export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploadInput): Promise<StoredUpload> {
   const { db, blobs } = deps;
@@ -68,18 +65,17 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
       ...(warning === null ? {} : { warning }),
     };
   } catch (error) {
-    // After any other error the transaction may have been committed: the purge deletes the bytes if no row references them.
+    // After any other error the transaction may be committed. The purge deletes unreferenced bytes.
     if (error instanceof StoreError) await discardBlob(deps, stored.blobKey);
     throw error;
   }
 }
 
-/** Returns the address by which an app's `iconUrl` or `fileUrl` names an object. */
 function objectPath(id: string, fileName: string): string {
   return `/objects/${id}/${encodeURIComponent(fileName)}`;
 }
 
-// Locks the session before the upload: ending a session locks both in this order.
+// Locks the session before the upload, in the same order as ending a session.
 async function commitUpload(deps: ReceiveUploadDeps, upload: UploadRow, facts: StoredFacts): Promise<void> {
   await deps.db.transaction().execute(async (transaction) => {
     if (upload.app_id !== null && (await lockApp(transaction, upload.app_id)) === undefined) throw appNotFound();

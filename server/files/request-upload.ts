@@ -9,7 +9,7 @@ import { appExists } from './file-store.ts';
 import { assertAppFileName, assertObjectName, isIconName } from './file-types.ts';
 import { insertUpload, type NewUpload } from './upload-store.ts';
 
-/** A PUT must begin within this time; it may take longer to end. */
+/** A PUT must begin within this time; it may end later. */
 const ticketMs = 60 * 60 * 1000;
 
 export interface RequestUploadDeps {
@@ -18,10 +18,10 @@ export interface RequestUploadDeps {
   readonly maxFileBytes: number;
 }
 
-/** The session that an upload belongs to: its address stops working when the session ends. */
+/** The upload's address stops working when this session ends. */
 export type Uploader = Pick<OperatorSession, 'operatorId' | 'sessionId'>;
 
-/** Prepares the upload of an app's file. Returns the path to PUT to. Throws app-not-found, file-type-not-allowed. */
+/** Returns the path to PUT to. Throws app-not-found, file-type-not-allowed. */
 export async function requestAppUpload(
   deps: RequestUploadDeps,
   { operatorId, sessionId }: Uploader,
@@ -42,7 +42,7 @@ export async function requestAppUpload(
   });
 }
 
-/** Prepares the upload of an icon, or of a file whose app does not exist yet. Returns the path to PUT to. */
+/** For an icon, or a file whose app does not exist yet. Returns the path to PUT to. Throws file-type-not-allowed. */
 export async function requestObjectUpload(
   deps: RequestUploadDeps,
   { operatorId, sessionId }: Uploader,
@@ -75,7 +75,6 @@ export function uploadPath(id: string): string {
   return `/uploads/${id}`;
 }
 
-/** The size limit of an object, in bytes. Unnamed objects may still turn out to be app files. */
 export function objectLimit(fileName: string | undefined): number {
   return fileName !== undefined && isIconName(fileName) ? uploadLimits.icon : uploadLimits.object;
 }

@@ -12,13 +12,12 @@ export interface StoreBytesDeps {
 export interface StoredBytes {
   readonly blobKey: string;
   readonly sizeBytes: number;
-  /** Lower-case hexadecimal. */
   readonly sha256: string;
 }
 
 /**
- * Stores bytes under a new key that stays pending until a row references it. Leaves nothing behind on failure.
- * Throws payload-too-large, upload-incomplete, and unavailable if the storage cannot take them.
+ * Stores bytes under a new key that stays pending until a row references it. Leaves nothing on failure. Throws
+ * payload-too-large, upload-incomplete, unavailable.
  */
 export async function storeBytes(
   { db, blobs }: StoreBytesDeps,
@@ -48,12 +47,12 @@ async function putOrDiscard(
   }
 }
 
-/** Deletes the bytes of a pending key. Never throws: the daily purge deletes what is left. */
+/** Never throws: the daily purge deletes what remains. */
 export async function discardBlob({ db, blobs }: StoreBytesDeps, blobKey: string): Promise<void> {
   try {
     await blobs.delete(blobKey);
     await deletePendingBlob(db, blobKey);
   } catch {
-    // The caller reports the error that led here.
+    // The caller reports the original error.
   }
 }

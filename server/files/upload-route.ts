@@ -4,7 +4,6 @@ import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 import type { Files } from './files.ts';
 
-/** How long a sender may send no byte. */
 const idleMs = 120_000;
 
 const schema = {
@@ -12,12 +11,11 @@ const schema = {
   querystring: z.object({ expires: z._default(z.string(), ''), signature: z._default(z.string(), '') }),
 };
 
-/** Adds `PUT /uploads/:id` to a scope of its own, because it replaces the scope's body parsers. */
+/** Needs a scope of its own, because it replaces the scope's body parsers. */
 export function uploadRoute(scope: App, files: Files): void {
-  // Browsers send a file with its own content type, and the handler reads the bytes itself.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  // Fastify refuses invalid content types, and browsers do not know the type of every file.
+  // Fastify refuses invalid content types, which browsers may send for unknown files.
   scope.addHook('onRequest', async ({ raw: { headers } }) => {
     headers['content-type'] =
       /^[\w.+-]+\/[\w.+-]+/.exec(headers['content-type'] ?? '')?.[0] ?? 'application/octet-stream';
@@ -30,7 +28,7 @@ export function uploadRoute(scope: App, files: Files): void {
       query: request.query,
       contentType: request.headers['content-type'],
       contentLength: contentLengthOf(request),
-      // The connection must stay open for the answer if the bytes are refused.
+      // Keeps the connection open for the answer if the bytes are refused.
       bytes: request.raw.iterator({ destroyOnReturn: false }),
     });
     return reply.code(201).send(stored);

@@ -1,4 +1,3 @@
-// SQL about uploads: tickets for one PUT, and the objects they become.
 import { sql, type Selectable } from 'kysely';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -45,15 +44,12 @@ export interface StoredFacts {
   readonly fileName: string;
   readonly blobKey: string;
   readonly sizeBytes: number;
-  /** Lower-case hexadecimal. */
   readonly sha256: string;
-  /** Null for icons. */
   readonly platform: Platform | null;
   readonly architecture: Architecture | null;
   readonly version: string | null;
 }
 
-/** Marks an upload as stored. Returns false if another PUT did so first. */
 export async function markUploadStored(db: Db, id: string, facts: StoredFacts): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
@@ -73,7 +69,6 @@ export async function markUploadStored(db: Db, id: string, facts: StoredFacts): 
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a stored object to an app. Returns false if it already belongs to one. */
 export async function assignUpload(db: Db, id: string, appId: string): Promise<boolean> {
   const result = await db
     .updateTable('uploads')
@@ -85,7 +80,6 @@ export async function assignUpload(db: Db, id: string, appId: string): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes expired tickets, and those whose bytes have become an app's file. */
 export async function deleteSpentUploads(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -94,7 +88,7 @@ export async function deleteSpentUploads(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Lists stored objects that no app uses: files that were never attached, and icons that no app shows. */
+/** Returns files that were never attached to an app, and icons that no app shows. */
 export function listUnusedObjects(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
   return db
     .selectFrom('uploads')

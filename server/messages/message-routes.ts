@@ -16,7 +16,7 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
     },
   );
 
-  // The specification reads the same list under both addresses.
+  // The specification has the same list at both addresses.
   for (const address of ['/api/contact', '/api/contact-messages']) {
     app.get(
       address,

@@ -9,22 +9,19 @@ export async function insertMessage(db: Db, message: NewMessage & { readonly id:
 export interface MessagePage {
   readonly limit: number;
   readonly status?: MessageStatus | undefined;
-  /** Prefixes of words; a message must contain them all. */
-  readonly words?: readonly string[] | undefined;
-  /** The id of the last message of the page before. */
+  readonly wordPrefixes?: readonly string[] | undefined;
   readonly after?: string | undefined;
 }
 
-/** Returns messages, newest first. */
-export function listMessages(db: Db, { limit, status, words = [], after }: MessagePage) {
+export function listMessages(db: Db, { limit, status, wordPrefixes = [], after }: MessagePage) {
   let query = db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'topic', 'message', 'status', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (words.length > 0) {
-    const asked = words
+  if (wordPrefixes.length > 0) {
+    const asked = wordPrefixes
       .flatMap((word) => word.split(/[@.\-/_]/))
       .filter((part) => part !== '')
       .map((part) => `'${part.replaceAll(/['\\]/g, '$&$&')}':*`)
@@ -35,7 +32,6 @@ export function listMessages(db: Db, { limit, status, words = [], after }: Messa
   return query.execute();
 }
 
-/** Returns false when there is no such message. */
 export async function updateMessageStatus(db: Db, id: string, status: MessageStatus): Promise<boolean> {
   const result = await db.updateTable('contact_messages').set({ status }).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows === 1n;

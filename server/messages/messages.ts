@@ -13,29 +13,28 @@ export interface MessagesDeps {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Messages that visitors write to the store. */
 export function createMessages({ db, limits }: MessagesDeps) {
   return {
-    /** Stores a message. Throws too-many-requests. */
+    /** Throws too-many-requests. */
     async post(input: NewMessage, address: string): Promise<void> {
       await limits.consume('message', { address });
       await insertMessage(db, { ...input, id: newId() });
     },
 
-    /** Returns a page of messages, newest first. Throws malformed-request for a cursor that this store did not make. */
+    /** Throws malformed-request for an invalid cursor. */
     async list(query: MessageListQuery): Promise<Page<Message>> {
       const { q, limit, status, cursor: after } = query;
       if (after !== undefined && !isId(after)) throw badCursor();
       const rows = await listMessages(db, {
         limit: limit + 1,
         status,
-        words: q?.split(/\s+/).filter((word) => word !== ''),
+        wordPrefixes: q?.split(/\s+/).filter((word) => word !== ''),
         after,
       });
       return pageOf(rows, limit, ({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));
     },
 
-    /** Marks a message read or unread. Throws not-found. */
+    /** Throws not-found. */
     async mark(id: string, status: MessageStatus): Promise<void> {
       if (isId(id) && (await updateMessageStatus(db, id, status))) return;
       throw new StoreError('not-found', 'This message does not exist.');

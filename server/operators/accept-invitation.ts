@@ -10,14 +10,14 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { sessionTokenHash } from './session-token.ts';
 
 /**
- * Creates the invited operator and signs them in. Throws `invitation-over`, `operator-exists`, and `invalid-payload` for
- * a password that is easy to guess.
+ * Creates the invited operator and signs them in. Throws `invitation-over`, `operator-exists`, and `invalid-payload`
+ * for a weak password.
  */
 export async function acceptInvitation(
   { db, storeName }: { readonly db: Database['db']; readonly storeName: () => string },
   { token, password, ...caller }: AcceptInvitation & Caller,
 ): Promise<SignedIn> {
-  // Look the invitation up before hashing: a caller without a token must not make the store hash passwords.
+  // Checks the token before hashing: a caller without one must not make the store hash passwords.
   const { email: invited } = await lookUpInvitation({ db }, token);
   refuseWeakPassword(password, [invited, storeName()], 'password');
   const passwordHash = await hashPassword(password);

@@ -12,7 +12,6 @@ import type { Operators } from './operators.ts';
 const idParams = z.object({ id: z.string() });
 const config = { access: 'operator' } as const;
 
-/** The calls under /api/account: what operators do to their own access. */
 export function accountRoutes(app: App, { operators }: { readonly operators: Operators }): void {
   const { account, sessionCookie } = operators;
 

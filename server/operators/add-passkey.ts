@@ -14,8 +14,8 @@ import { loadWebAuthn } from './webauthn.ts';
 const algorithms = [-8, -7, -257];
 
 /**
- * Returns what the browser needs to make a passkey, for five minutes. Throws `not-confirmed` unless the password is right,
- * and the code where there is a second factor: a stolen session must not leave a key of its own behind.
+ * Returns the options for the browser's WebAuthn call, valid for five minutes. Throws `not-confirmed` for a wrong
+ * password or second factor: a stolen session must not add a passkey.
  */
 export async function offerPasskey(
   deps: SetUpDeps & { readonly signer: Signer },
@@ -33,12 +33,12 @@ export async function offerPasskey(
     userID: new Uint8Array(Buffer.from(operator.operatorId.replaceAll('-', ''), 'hex')),
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // A discoverable key with user verification: it signs in without an email address and counts as two factors.
+    // A discoverable key with user verification signs in without an email address and counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Stores a passkey. Throws `passkey-refused` for an answer that does not fit its challenge and this store. */
+/** Throws `passkey-refused` if the browser's answer does not match its challenge and this store. */
 export async function addPasskey(
   { db, log, signer }: Pick<SetUpDeps, 'db' | 'log'> & { readonly signer: Signer },
   { operatorId }: OperatorSession,
@@ -58,7 +58,7 @@ export async function addPasskey(
       supportedAlgorithmIDs: algorithms,
     })
     .catch((error: unknown) => {
-      log.warn({ err: error, operatorId }, 'a new passkey was refused');
+      log.warn({ err: error, operatorId }, 'passkey registration refused');
       throw passkeyRefused();
     });
   if (registrationInfo === undefined) throw passkeyRefused();
@@ -101,7 +101,7 @@ export async function listOwnPasskeys(
   }));
 }
 
-/** Throws `not-found` when the operator has no such passkey. */
+/** Throws `not-found`. */
 export async function removePasskey(
   { db }: Pick<SetUpDeps, 'db'>,
   { operatorId }: OperatorSession,
@@ -109,7 +109,7 @@ export async function removePasskey(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const name = await deletePasskey(transaction, operatorId, id);
-    if (name === undefined) throw new StoreError('not-found', 'This passkey is gone already.');
+    if (name === undefined) throw new StoreError('not-found', 'This passkey has already been removed.');
     const details = { name };
     await insertAuditEntry(transaction, { operatorId, action: 'passkey-removed', subject: operatorId, details });
   });

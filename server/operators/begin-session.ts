@@ -6,25 +6,21 @@ import { insertAuditEntry } from './operator-store.ts';
 import { insertSession } from './session-store.ts';
 import { newSessionToken, sessionDays } from './session-token.ts';
 
-/** The client that begins a session. */
 export interface Caller {
-  /** Network address. */
   readonly address: string;
-  /** The header User-Agent, of any length. */
   readonly userAgent?: string | undefined;
 }
 
 export interface SignedIn {
   readonly session: OperatorSession;
-  /** For the cookie; it is stored nowhere. */
   readonly token: string;
 }
 
 const maxUserAgentLength = 300;
 
 /**
- * Begins a session for an operator whose proof was just checked, and records it in the audit log. Throws `sign-in-failed`
- * when the operator was disabled or got another password in the meantime.
+ * Begins a session for an operator whose credentials were just checked. Throws `sign-in-failed` if the operator was
+ * disabled or the password changed in the meantime.
  */
 export async function beginSession(
   transaction: Db,

@@ -1,5 +1,3 @@
-// Names a session's browser for the list of sessions.
-
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +16,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as `Firefox on Windows`. The order of the lists matters: browsers carry each other's names. */
+/** Returns for example `Firefox on Windows`. The order of the lists matters: user agents contain each other's names. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -11,14 +11,13 @@ interface Deps {
   readonly db: Database['db'];
 }
 
-/** Returns all operators. */
 export async function listTeam({ db }: Deps): Promise<Operator[]> {
   return (await listOperators(db)).map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null }));
 }
 
 /**
- * Changes an operator's role, or disables or enables them. Disabling ends their sessions. An operator who is disabled or
- * no longer an owner loses the open invitations they sent. Throws `last-owner` when no owner would be left, and `not-found`.
+ * Changes an operator's role, disables or enables them. Disabling ends their sessions; an operator who is disabled or
+ * no longer an owner loses the invitations they sent. Throws `last-owner` if no owner would remain, and `not-found`.
  */
 export async function changeOperator(
   { db }: Deps,
@@ -27,10 +26,10 @@ export async function changeOperator(
   change: ChangeOperator,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Lock the owners first, so that concurrent changes run one after another.
+    // Locks the owners first, so that concurrent changes run one after another.
     const owners = await lockEnabledOwners(transaction);
     const before = isId(id) ? await lockOperator(transaction, id) : undefined;
-    if (before === undefined) throw new StoreError('not-found', 'There is no such operator.');
+    if (before === undefined) throw new StoreError('not-found', 'This operator does not exist.');
     const after = { role: change.role ?? before.role, isDisabled: change.isDisabled ?? before.isDisabled };
     const isOwnerAfter = after.role === 'owner' && !after.isDisabled;
     if (!isOwnerAfter && owners.every((owner) => owner === id)) {

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './session-store.ts';
 
 /**
  * Sets a new password and ends the operator's other sessions. Throws `not-confirmed` for a wrong current password and
- * `invalid-payload` for a new one that is easy to guess.
+ * `invalid-payload` for a weak new one.
  */
 export async function changePassword(
   deps: CredentialsDeps & { readonly storeName: () => string },

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './operator-store.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 import { clearSecondFactor, getSecondFactor, replaceRecoveryCodes } from './second-factor-store.ts';
 
-/** Turns the second factor off. Throws `not-confirmed` unless password and code are right. */
+/** Throws `not-confirmed` for a wrong password or code. */
 export async function turnOffSecondFactor(
   deps: CredentialsDeps,
   operator: OperatorSession,
@@ -20,7 +20,9 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Makes ten new recovery codes and ends the old ones. Throws `not-confirmed`, or `second-factor-conflict` when no factor is on. */
+/**
+ * Replaces the recovery codes by ten new ones. Throws `not-confirmed`, and `second-factor-conflict` if no factor is on.
+ */
 export async function renewRecoveryCodes(
   deps: CredentialsDeps,
   operator: OperatorSession,

@@ -2,7 +2,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
-import { findOperatorByEmail, insertAuditEntry, type OperatorRow } from './operator-store.ts';
+import { findEnabledOperatorByEmail, insertAuditEntry, type OperatorRow } from './operator-store.ts';
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
 import type { SecretSealer } from './second-factor-secret.ts';
 import { redeemCode } from './second-factor.ts';
@@ -17,20 +17,17 @@ export interface CredentialsDeps {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** The code of the second factor. */
   readonly code?: string | undefined;
-  /** The caller's network address. */
   readonly address: string;
 }
 
-// The narrowest first: a try that it refuses does not count against the operator's other networks.
+// The narrowest rule first: attempts that it refuses do not count against the operator's other networks.
 const signInRules = ['sign-in', 'sign-in-network', 'sign-in-email'] as const;
 
 /**
- * Checks a password, and the second factor of an operator who has one unless `isPasswordEnough`. The code is used up.
- * Throws `sign-in-failed`, after the same work and in the same words whether the email is unknown or the password wrong;
- * `second-factor-required` and `second-factor-wrong` once the password is right; `too-many-requests` after too many
- * failures of either kind.
+ * Checks a password and, unless `isPasswordEnough`, the second factor, and uses the code up. Throws `sign-in-failed`,
+ * with the same work and words for an unknown email and a wrong password; `second-factor-required` and
+ * `second-factor-wrong` after a right password; `too-many-requests`.
  */
 export async function checkCredentials(
   deps: CredentialsDeps,
@@ -39,13 +36,13 @@ export async function checkCredentials(
 ): Promise<OperatorRow> {
   const { db, limits, log } = deps;
   const who = { email, address };
-  // Counted before the password is checked, so that a thousand guesses sent at once are a thousand counts.
+  // Counts before checking the password, so that simultaneous guesses are all counted.
   for (const rule of signInRules) await limits.consume(rule, who).catch(logRefusal(log, address));
-  const operator = await findOperatorByEmail(db, email);
+  const operator = await findEnabledOperatorByEmail(db, email);
   const isRight = await isPasswordRight(operator?.passwordHash ?? dummyPasswordHash, password);
   if (operator === undefined || !isRight) {
-    log.warn({ address, operatorId: operator?.id }, 'a sign-in failed');
-    // No audit entry: for real accounts only, its time would reveal them; for any email, it would flood the log.
+    log.warn({ address, operatorId: operator?.id }, 'sign-in failed');
+    // No audit entry: its time would reveal which accounts exist, and entries for unknown emails would flood the log.
     throw new StoreError('sign-in-failed', 'The email address or the password is wrong.');
   }
   if (operator.sealedSecret !== null && !isPasswordEnough) {
@@ -59,7 +56,7 @@ export async function checkCredentials(
 
 function logRefusal(log: Logger, address: string) {
   return (error: unknown): never => {
-    if (error instanceof StoreError) log.warn({ address }, 'refused to try a sign-in: too many failures');
+    if (error instanceof StoreError) log.warn({ address }, 'sign-in refused: too many failures');
     throw error;
   };
 }
@@ -72,14 +69,14 @@ async function checkCode(
   const { limits } = deps;
   const who = { email: operator.email, address };
   if (code === undefined || code.trim() === '') {
-    // Give back this try only: a right password must not erase the wrong codes that were tried before it.
+    // Gives back this attempt only: a right password must not erase wrong codes that were tried before.
     for (const rule of signInRules) await limits.giveBack(rule, who);
     throw new StoreError('second-factor-required', 'Enter the code from your authenticator app.');
   }
   await limits.consume('sign-in-code', who).catch(logRefusal(deps.log, address));
   const kind = await redeemCode(deps, operator, code);
   if (kind === null) {
-    deps.log.warn({ address, operatorId: operator.id }, 'a second factor was wrong');
+    deps.log.warn({ address, operatorId: operator.id }, 'wrong second factor');
     throw new StoreError(
       'second-factor-wrong',
       'The code is wrong or has been used. Wait for the next one and try again.',

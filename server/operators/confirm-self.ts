@@ -4,12 +4,11 @@ import { checkCredentials, type Credentials, type CredentialsDeps } from './chec
 
 export type OwnProof = Omit<Credentials, 'email'>;
 
-/** The field of the request that holds the password. */
 type PasswordField = 'password' | 'currentPassword';
 
 /**
- * Checks a signed-in operator's password again, before actions that a stolen session must not take. Counts and limits tries
- * like a sign-in. Throws `not-confirmed`, with the field that was wrong.
+ * Checks a signed-in operator's password again, before actions that a stolen session must not take. Attempts count like
+ * sign-ins. Throws `not-confirmed`, naming the wrong field.
  */
 export async function confirmSelf(
   deps: CredentialsDeps,
@@ -36,7 +35,6 @@ export async function confirmSelf(
   }
 }
 
-/** Returns a refusal that names the wrong field. */
 export function notConfirmed(path: PasswordField | 'code', message: string): StoreError {
   return new StoreError('not-confirmed', message, { errors: [{ path, message }] });
 }

@@ -4,18 +4,17 @@ import { newId } from '#server/database/new-id.ts';
 import { hasOperators, insertAuditEntry, insertOperator, lockFirstOperator } from './operator-store.ts';
 import { hashPassword } from './password.ts';
 
-/** The first operator's email where ADMIN_EMAIL is not set. */
 const defaultEmail = 'operator@appstand.local';
 
 export interface FirstOperator {
   readonly email: string;
-  /** To be shown once, on the terminal only; null when ADMIN_PASSWORD chose the password. */
+  /** Shown once, on the terminal only. Null if ADMIN_PASSWORD is set. */
   readonly generatedPassword: string | null;
 }
 
 /**
- * Creates the first operator, an owner, in a store that has none; returns null when there is one. ADMIN_EMAIL and
- * ADMIN_PASSWORD never change an existing operator.
+ * Creates an owner in a store without operators; returns null if there is one. ADMIN_EMAIL and ADMIN_PASSWORD never
+ * change an existing operator.
  */
 export async function ensureFirstOperator(
   { db }: { readonly db: Database['db'] },

@@ -11,7 +11,6 @@ export interface InvitationRow {
 
 const columns = ['id', 'email', 'role', 'expires_at as expiresAt'] as const;
 
-/** Stores an invitation and ends an earlier one for the same email. */
 export async function putInvitation(
   db: Db,
   invitation: { id: string; email: string; role: OperatorRole; tokenHash: Buffer; invitedBy: string; hours: number },
@@ -29,7 +28,6 @@ export async function putInvitation(
   return row;
 }
 
-/** Returns the invitations that can be accepted, newest first. */
 export async function listInvitations(db: Db): Promise<InvitationRow[]> {
   return db
     .selectFrom('operator_invitations')
@@ -48,7 +46,6 @@ export async function findInvitation(db: Db, tokenHash: Buffer): Promise<Invitat
     .executeTakeFirst();
 }
 
-/** Takes an invitation. Only the first of two simultaneous callers gets it. */
 export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return db
     .deleteFrom('operator_invitations')
@@ -58,7 +55,6 @@ export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<Invitat
     .executeTakeFirst();
 }
 
-/** Ends the open invitations that an operator sent. */
 export async function deleteInvitationsBy(db: Db, operatorId: string): Promise<void> {
   await db.deleteFrom('operator_invitations').where('invited_by', '=', operatorId).execute();
 }

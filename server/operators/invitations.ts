@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Invites a person and returns the only copy of the token. Ends an earlier invitation of that email. Throws
- * `operator-exists` when an operator has the email.
+ * Invites a person and returns the only copy of the token. Replaces an earlier invitation for the same email. Throws
+ * `operator-exists`.
  */
 export async function invite({ db }: Deps, by: OperatorSession, { email, role }: Invite): Promise<NewInvitation> {
   const { token, tokenHash } = newSessionToken();
@@ -39,12 +39,11 @@ export async function invite({ db }: Deps, by: OperatorSession, { email, role }:
   return { ...toInvitation(row), token };
 }
 
-/** Returns the invitations that can still be accepted. */
 export async function listOpenInvitations({ db }: Deps): Promise<Invitation[]> {
   return (await listInvitations(db)).map(toInvitation);
 }
 
-/** Ends an invitation. Throws `not-found` when it was used, withdrawn or has expired. */
+/** Throws `not-found` if the invitation was used, withdrawn or has expired. */
 export async function withdrawInvitation({ db }: Deps, { operatorId }: OperatorSession, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = isId(id) ? await deleteInvitation(transaction, id) : undefined;
@@ -54,7 +53,7 @@ export async function withdrawInvitation({ db }: Deps, { operatorId }: OperatorS
   });
 }
 
-/** Returns the invitation of a token. Throws `invitation-over`. */
+/** Throws `invitation-over`. */
 export async function lookUpInvitation({ db }: Deps, token: string): Promise<Invitation> {
   const tokenHash = sessionTokenHash(token);
   const row = tokenHash === null ? undefined : await findInvitation(db, tokenHash);
@@ -70,7 +69,7 @@ export function invitationOver(): StoreError {
 }
 
 export function operatorExists(): StoreError {
-  return new StoreError('operator-exists', 'There is an operator with this email address already.');
+  return new StoreError('operator-exists', 'An operator with this email address already exists.');
 }
 
 function toInvitation({ id, email, role, expiresAt }: InvitationRow): Invitation {

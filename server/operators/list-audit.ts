@@ -3,7 +3,6 @@ import type { Db } from '#server/database/connect.ts';
 import { pageOf, type Page } from '#server/http/paging.ts';
 import { listAuditRows } from './operator-store.ts';
 
-/** Returns a page of the audit log, newest first. */
 export async function listAudit(
   { db }: { readonly db: Db },
   { limit, cursor }: { readonly limit: number; readonly cursor?: number | undefined },

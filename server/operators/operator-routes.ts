@@ -9,7 +9,7 @@ import type { Operators } from './operators.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 
-/** The calls under /api/auth and /api/invitations, and all others of this module. They need `authenticate` of server/http/ on the same instance. */
+/** Requires `authenticate` of server/http/ on the same instance. */
 export function operatorRoutes(app: App, { operators }: { readonly operators: Operators }): void {
   const { name, options } = operators.sessionCookie;
 
@@ -40,7 +40,7 @@ export function operatorRoutes(app: App, { operators }: { readonly operators: Op
     return operatorOf(request);
   });
 
-  // Looking up is a POST so that the token stays out of addresses.
+  // A POST, so that the token stays out of addresses.
   app.post(
     '/api/invitations/look-up',
     { schema: { body: lookUpInvitationSchema }, config: { access: 'public' } },

@@ -10,12 +10,10 @@ export interface NewOperator {
 }
 
 export interface OperatorRow extends NewOperator {
-  /** The sealed secret of a second factor that is on; null when there is none. */
   readonly sealedSecret: Buffer | null;
 }
 
-/** Finds an operator who may sign in. */
-export async function findOperatorByEmail(db: Db, email: string): Promise<OperatorRow | undefined> {
+export async function findEnabledOperatorByEmail(db: Db, email: string): Promise<OperatorRow | undefined> {
   return db
     .selectFrom('operators')
     .select(['id', 'email', 'password_hash as passwordHash', 'role'])
@@ -25,7 +23,7 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<Operat
     .executeTakeFirst();
 }
 
-/** Disabled operators count: their email stays taken. */
+/** Includes disabled operators: their email stays taken. */
 export async function hasOperatorWithEmail(db: Db, email: string): Promise<boolean> {
   const query = db
     .selectFrom('operators')
@@ -38,7 +36,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
   return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes every other process that creates the first operator wait until the transaction ends. */
+/** Makes other processes that create the first operator wait until the transaction ends. */
 export async function lockFirstOperator(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('appstand first operator'))`.execute(transaction);
 }
@@ -54,7 +52,6 @@ export async function updatePassword(db: Db, operatorId: string, passwordHash: s
   await db.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', operatorId).execute();
 }
 
-/** Deletes sessions, invitations and challenges that have expired. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const table of ['operator_sessions', 'operator_invitations', 'passkey_challenges'] as const) {
     await db
@@ -64,17 +61,18 @@ export async function deleteExpired(db: Db): Promise<void> {
   }
 }
 
-/** An action of an operator. `subject` is the id or name of its object; `details` never holds a secret. */
+/**
+ * `action` is in the past tense, such as `app-deleted`; `subject` is the id or name of its object; `details` never
+ * holds a secret. `operatorId` is null if nobody is signed in.
+ */
 export interface AuditEntry {
-  /** Null when no operator is signed in. */
   readonly operatorId: string | null;
-  /** A verb in the past tense: `app-deleted`. */
   readonly action: string;
   readonly subject: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Appends to the audit log, in the caller's transaction. The database refuses to change or delete what is in it. */
+/** Appends to the audit log. The database refuses changes and deletions there. */
 export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -87,7 +85,6 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** Returns records of the audit log, newest first, starting after the record `after`. */
 export function listAuditRows(db: Db, limit: number, after?: number) {
   let query = db
     .selectFrom('audit_log')

@@ -29,7 +29,6 @@ import { signIn } from './sign-in.ts';
 export interface OperatorsDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'adminEmail' | 'adminPassword' | 'publicUrl'>;
-  /** Returns the store's current name, which authenticator apps show. */
   readonly storeName: () => string;
   readonly signer: Signer;
   readonly limits: Limits;
@@ -38,18 +37,16 @@ export interface OperatorsDeps {
 
 export type Operators = ReturnType<typeof createOperators>;
 
-/** Operators: sign-in, sessions, second factors, passkeys, the team and the audit log. */
 export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
   const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
-    /** The cookie that carries a session's token. */
     sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },
 
     ensureFirstOperator: () => ensureFirstOperator({ db }, config),
 
     signIn: bind(signIn, deps),
 
-    /** Returns the session of a cookie's token; null when it is forged or over, or its operator is disabled. */
+    /** Returns the session of a cookie's token, or null if it is invalid or has ended, or its operator is disabled. */
     async findSession(token: string): Promise<OperatorSession | null> {
       const tokenHash = sessionTokenHash(token);
       if (tokenHash === null) return null;
@@ -62,7 +59,6 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
 
     lockSession,
 
-    /** Ends the session of a cookie's token, everywhere at once. Does nothing when it is over already. */
     async signOut(token: string): Promise<void> {
       const tokenHash = sessionTokenHash(token);
       const operatorId = tokenHash === null ? undefined : await deleteSession(db, tokenHash);
@@ -70,7 +66,6 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       await insertAuditEntry(db, { operatorId, action: 'signed-out', subject: operatorId });
     },
 
-    /** Changes that operators make to their own access. */
     account: {
       async secondFactor({ operatorId }: OperatorSession): Promise<SecondFactor> {
         const { isConfirmed, recoveryCodesLeft } = await getSecondFactor(db, operatorId);
@@ -86,7 +81,6 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       signOutEverywhere: bind(signOutEverywhere, deps),
     },
 
-    /** Passkeys. `origin` is the one that the request was sent to. */
     passkeys: {
       ask: (origin: string) => askForPasskey(deps, relyingPartyOf(config, origin)),
       signIn: (input: PasskeySignIn & Caller, origin: string) =>
@@ -99,7 +93,6 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
       remove: bind(removePasskey, deps),
     },
 
-    /** Changes that owners make to the access of others. */
     team: {
       list: bind(listTeam, deps),
       change: bind(changeOperator, deps),
@@ -111,12 +104,11 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     lookUpInvitation: bind(lookUpInvitation, deps),
     acceptInvitation: bind(acceptInvitation, deps),
 
-    /** Appends to the audit log in `transaction`, so that the action and its record are committed together. */
+    /** Appends to the audit log in `transaction`, so that an action and its record are committed together. */
     audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
 
     listAudit: bind(listAudit, deps),
 
-    /** Deletes expired sessions, invitations and challenges. */
     purgeExpired: () => deleteExpired(db),
   };
 }

@@ -1,5 +1,4 @@
-// A challenge for an authenticator to sign. It carries its own expiry and signature and is stored only when it is used, so
-// that anonymous requests for challenges take no space.
+// Challenges carry their own expiry and signature. Only used ones are stored, so that anonymous requests take no space.
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 import type { Signer } from '#server/signing.ts';
@@ -7,11 +6,10 @@ import type { Signer } from '#server/signing.ts';
 const validMs = 5 * 60 * 1_000;
 const purpose = 'passkey-challenge';
 
-/** Before the signature: a nonce, then the expiry in milliseconds since 1970. */
+/** The signed part: a nonce, then the expiry in milliseconds since 1970. */
 const randomLength = 16;
 const bodyLength = randomLength + 6;
 
-/** Makes a challenge for five minutes, for this operator, or to sign in with where that is null. */
 export function makeChallenge(signer: Signer, operatorId: string | null, now = Date.now()): Uint8Array<ArrayBuffer> {
   const body = Buffer.alloc(bodyLength);
   randomBytes(randomLength).copy(body);
@@ -21,9 +19,8 @@ export function makeChallenge(signer: Signer, operatorId: string | null, now = D
 }
 
 /**
- * Reads the challenge that a browser's answer names, as base64url. Throws `passkey-refused` for one that the store did not
- * give to this operator (null: to whoever signs in) within the last five minutes. Whether it was used before,
- * `useChallenge` says.
+ * Returns the challenge in a browser's answer, as base64url. Throws `passkey-refused` unless it was made for this
+ * operator (null: for signing in) within the last five minutes. Does not check whether it was used; see `useChallenge`.
  */
 export function readChallenge(
   signer: Signer,
@@ -37,14 +34,13 @@ export function readChallenge(
   const body = bytes.subarray(0, bodyLength);
   const isGiven =
     body.length === bodyLength &&
-    // One challenge has one text: written otherwise it would not be known as used.
+    // Only one spelling of a challenge is valid; another one would not be recognized as used.
     bytes.toString('base64url') === challenge &&
     signer.verify(purpose, signedText(body, operatorId), bytes.subarray(bodyLength).toString('base64url'));
   if (!isGiven || body.readUIntBE(randomLength, 6) <= now) throw passkeyRefused();
   return challenge;
 }
 
-/** The same words whatever was wrong. */
 export function passkeyRefused(): StoreError {
   return new StoreError('passkey-refused', 'The passkey was not accepted. Try again, or sign in with your password.');
 }

@@ -15,7 +15,6 @@ export interface PasskeyRouteDeps {
   readonly callerOf: (request: FastifyRequest) => Caller;
 }
 
-/** The calls that make, list, remove and use passkeys. */
 export function passkeyRoutes(app: App, { operators, answerSession, callerOf }: PasskeyRouteDeps): void {
   const { passkeys } = operators;
 

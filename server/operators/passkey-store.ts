@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/**
- * Notes a challenge as used, for longer than it is valid by any clock. Returns false when it was used before. Those that
- * are over go, so that few ever lie here.
- */
+/** Marks a challenge as used (kept for one hour) and deletes expired ones. Returns false if it was used before. */
 export async function useChallenge(db: Db, challenge: string, operatorId: string): Promise<boolean> {
   const { rows } = await sql`
     with over as (delete from passkey_challenges where expires_at <= now())
@@ -46,7 +43,6 @@ export interface PasskeyRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** The passkeys of an operator, the oldest first. */
 export async function listPasskeys(db: Db, operatorId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('operator_passkeys')
@@ -64,7 +60,6 @@ export interface UsablePasskey {
   readonly counter: number;
 }
 
-/** Finds a passkey of an operator who may sign in. */
 export async function findPasskey(db: Db, id: string): Promise<UsablePasskey | undefined> {
   return db
     .selectFrom('operator_passkeys as p')
@@ -76,10 +71,10 @@ export async function findPasskey(db: Db, id: string): Promise<UsablePasskey | u
 }
 
 /**
- * Notes a use. Returns false when the passkey is gone, or its counter did not grow: then there are two of it. Many
- * passkeys count nothing and stay at zero.
+ * Returns false if the passkey does not exist or its counter did not increase, which indicates a cloned key. Many
+ * passkeys do not count and stay at zero.
  */
-export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const row = await db
     .updateTable('operator_passkeys')
     .set({ counter, last_used_at: sql<Date>`now()` })
@@ -90,7 +85,6 @@ export async function notePasskeyUse(db: Db, id: string, counter: number): Promi
   return row !== undefined;
 }
 
-/** Returns the name of what was removed, or undefined when the operator has no such passkey. */
 export async function deletePasskey(db: Db, operatorId: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('operator_passkeys')

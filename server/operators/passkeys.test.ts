@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts';
 import { createSigner } from '#server/signing.ts';
 import { createTestApp, operatorPassword, type TestApp } from '#test/support/test-app.ts';
 import { makeChallenge, readChallenge } from './passkey-challenge.ts';
-import { insertPasskey, notePasskeyUse, useChallenge } from './passkey-store.ts';
+import { insertPasskey, recordPasskeyUse, useChallenge } from './passkey-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 let app: TestApp;
@@ -116,11 +116,11 @@ test('a counter that does not grow is a copy, unless the passkey counts nothing'
   const common = { operatorId: operator.id, name: 'x', publicKey: Buffer.alloc(1), transports: [] };
   await insertPasskey(db, { ...common, id: 'counting', counter: 5 });
   await insertPasskey(db, { ...common, id: 'silent', counter: 0 });
-  const uses = await Promise.all([notePasskeyUse(db, 'counting', 6), notePasskeyUse(db, 'counting', 6)]);
+  const uses = await Promise.all([recordPasskeyUse(db, 'counting', 6), recordPasskeyUse(db, 'counting', 6)]);
   expect(uses.filter(Boolean)).toHaveLength(1);
-  expect(await notePasskeyUse(db, 'counting', 0)).toBe(false);
-  expect([await notePasskeyUse(db, 'silent', 0), await notePasskeyUse(db, 'silent', 0)]).toEqual([true, true]);
-  expect(await notePasskeyUse(db, 'gone', 9)).toBe(false);
+  expect(await recordPasskeyUse(db, 'counting', 0)).toBe(false);
+  expect([await recordPasskeyUse(db, 'silent', 0), await recordPasskeyUse(db, 'silent', 0)]).toEqual([true, true]);
+  expect(await recordPasskeyUse(db, 'gone', 9)).toBe(false);
 });
 
 test.each([

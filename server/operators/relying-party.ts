@@ -1,13 +1,12 @@
-/** Whom a passkey is for: browsers use it on this site alone. */
 export interface RelyingParty {
-  /** A host name; never an address in numbers, which browsers refuse. */
+  /** A host name, because browsers refuse IP addresses. */
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * The store's public name; on the operator's own machine, whatever name of that machine the request was sent to. Which
- * other hosts a request names counts for nothing: anyone may write what they like there.
+ * Returns the store's public host, or for requests to a loopback host that host. Other hosts are ignored: a client can
+ * send any Host header.
  */
 export function relyingPartyOf({ publicUrl }: { readonly publicUrl: string }, requestOrigin: string): RelyingParty {
   const { hostname } = new URL(requestOrigin);

@@ -1,5 +1,5 @@
-// The secrets of second factors, sealed with a key made of the store's secret: the codes must be computed from them, so
-// a hash does not do, and a copy of the database alone must not make codes.
+// Seals the secrets of second factors with a key derived from the store's secret. Codes are computed from them, so they
+// cannot be hashed, and a copy of the database alone must not be enough to make codes.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Signer } from '#server/signing.ts';
 
@@ -7,13 +7,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export interface SecretSealer {
-  /** Seals for one operator: it opens for no other. */
   seal(secret: string, operatorId: string): Buffer;
-  /** Throws when it was sealed for another operator, with another key, or changed since. */
+  /** Throws if it was sealed for another operator or with another key, or was changed. */
   open(sealed: Buffer, operatorId: string): string;
 }
 
-/** AES-192-GCM; the signer's 192 bits for this purpose alone are the key. */
+/** AES-192-GCM. The key is the signer's 192-bit signature for this purpose. */
 export function createSecretSealer(signer: Signer): SecretSealer {
   const key = Buffer.from(signer.sign('second-factor', 'the key that seals secrets'), 'base64url');
   return {

@@ -21,7 +21,7 @@ export async function getSecondFactor(db: Db, operatorId: string): Promise<Secon
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a secret that does not count yet, in place of an earlier such one. Returns false when a factor is on. */
+/** Stores an unconfirmed secret, replacing a previous one. Returns false if a factor is on. */
 export async function updateUnconfirmedSecret(db: Db, operatorId: string, sealedSecret: Buffer): Promise<boolean> {
   const row = await db
     .updateTable('operators')
@@ -33,7 +33,7 @@ export async function updateUnconfirmedSecret(db: Db, operatorId: string, sealed
   return row !== undefined;
 }
 
-/** Turns the factor on, with the step whose code proved it. Returns false when the secret is another by now. */
+/** Turns the factor on. Returns false if the secret was replaced in the meantime. */
 export async function confirmSecret(
   db: Db,
   { operatorId, sealedSecret, step }: { operatorId: string; sealedSecret: Buffer; step: number },
@@ -49,10 +49,7 @@ export async function confirmSecret(
   return row !== undefined;
 }
 
-/**
- * Uses up a time step and all before it. Returns false when that step was used already: of two calls with one code,
- * the database lets one through.
- */
+/** Uses up a time step and all earlier ones. Returns false if it was used before, also by a simultaneous call. */
 export async function advanceTotpStep(db: Db, operatorId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('operators')
@@ -73,7 +70,6 @@ export async function clearSecondFactor(db: Db, operatorId: string): Promise<voi
   await db.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
 }
 
-/** Puts these codes in place of all earlier ones. */
 export async function replaceRecoveryCodes(db: Db, operatorId: string, codeHashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
   await db
@@ -82,7 +78,6 @@ export async function replaceRecoveryCodes(db: Db, operatorId: string, codeHashe
     .execute();
 }
 
-/** Uses a recovery code up. Returns false when there is no such code any more. */
 export async function deleteRecoveryCode(db: Db, operatorId: string, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('operator_recovery_codes')

@@ -159,7 +159,7 @@ test('wrong codes are slowed like wrong passwords, and the right password alone 
     if (index < 9) expect(outcome(await signInWith())).toEqual([401, 'second-factor-required']);
   }
   expect(outcome(await signInWith(codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
-  expect(app.logLines.join()).toContain('a second factor was wrong');
+  expect(app.logLines.join()).toContain('wrong second factor');
   expect(app.logLines.join()).not.toContain(operatorPassword);
 });
 

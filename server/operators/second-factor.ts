@@ -1,4 +1,3 @@
-// Time-based codes (RFC 6238) and the recovery codes that stand in for a lost phone.
 import { createHash, randomBytes } from 'node:crypto';
 import { generateURI, verifySync } from 'otplib';
 import type { Db } from '#server/database/connect.ts';
@@ -11,7 +10,6 @@ const recoveryCodeCount = 10;
 /** 32 characters (5 bits each), without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** The otpauth address that authenticator apps read from a QR code. */
 export function otpauthAddress({
   secret,
   email,
@@ -25,7 +23,7 @@ export function otpauthAddress({
 }
 
 /**
- * Returns the time step of a code, or null for a wrong one. Accepts the steps before and after the current one, because
+ * Returns the time step of a code (RFC 6238), or null for a wrong one. Accepts the previous and the next step, because
  * the clocks of phones differ.
  */
 export function totpStepOf(secret: string, code: string): number | null {
@@ -35,8 +33,8 @@ export function totpStepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Returns ten new codes of 80 bits, such as `k3vd-9xqa-m2te-8hzc`. At that length a plain SHA-256 is safe to store; a slow
- * hash would have to be computed ten times for every try.
+ * Returns ten codes of 80 bits, such as `k3vd-9xqa-m2te-8hzc`. At that length a plain SHA-256 is safe to store; a slow
+ * hash would have to be computed ten times for every attempt.
  */
 export function newRecoveryCodes(): { readonly code: string; readonly codeHash: Buffer }[] {
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -45,14 +43,13 @@ export function newRecoveryCodes(): { readonly code: string; readonly codeHash: 
   });
 }
 
-/** Ignores case, spaces and dashes. */
 export function recoveryCodeHash(code: string): Buffer {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest();
 }
 
-/** Checks a code from the authenticator or a recovery code, and uses it up. Returns null for a wrong or used one. */
+/** Checks an authenticator or recovery code and uses it up. Returns null for a wrong or used one. */
 export async function redeemCode(
   { db, sealer }: { readonly db: Db; readonly sealer: SecretSealer },
   operator: { readonly id: string; readonly sealedSecret: Buffer },

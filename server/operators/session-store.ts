@@ -9,13 +9,12 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly days: number;
-  /** The hash that the password was checked against; absent where no password was. */
   readonly passwordHash?: string | undefined;
 }
 
 /**
- * Returns when the session ends, or undefined when its operator was disabled or got another password in the meantime:
- * such a change ends all sessions, and none may slip in behind it.
+ * Returns when the session ends, or undefined if its operator was disabled or the password changed in the meantime:
+ * both end all sessions, so none may begin afterwards.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`
@@ -30,7 +29,6 @@ export async function insertSession(db: Db, session: NewSession): Promise<Date |
   return rows[0]?.expiresAt;
 }
 
-/** How old `last_seen_at` gets before a call renews it. */
 const staleAfterMinutes = 5;
 
 export interface SessionRow {
@@ -39,11 +37,9 @@ export interface SessionRow {
   readonly email: string;
   readonly role: OperatorRole;
   readonly expiresAt: Date;
-  /** Whether `last_seen_at` must be renewed. */
   readonly isStale: boolean;
 }
 
-/** Finds the live session of a token. Runs for every call an operator makes. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
    select s.id as "sessionId", o.id as "operatorId", o.email, o.role, s.expires_at as "expiresAt",
@@ -62,14 +58,12 @@ export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that a session is in use; of calls that come together, one writes. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     update operator_sessions set last_seen_at = now()
      where id = ${sessionId} and last_seen_at < now() - make_interval(mins => ${staleAfterMinutes})`.execute(db);
 }
 
-/** Returns whose session it was, or undefined when there was none. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('operator_sessions')
@@ -87,7 +81,6 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
-/** Returns an operator's sessions, the most recently used first. */
 export async function listSessions(db: Db, operatorId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('operator_sessions')
@@ -99,7 +92,6 @@ export async function listSessions(db: Db, operatorId: string): Promise<ListedSe
     .execute();
 }
 
-/** Returns whether the operator had such a session. */
 export async function deleteSessionById(db: Db, operatorId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('operator_sessions')
@@ -110,7 +102,7 @@ export async function deleteSessionById(db: Db, operatorId: string, sessionId: s
   return row !== undefined;
 }
 
-/** Ends all sessions of an operator, but for `keptId`. Returns how many there were. */
+/** Ends all sessions of an operator except `keptId`. Returns their number. */
 export async function deleteSessionsOf(db: Db, operatorId: string, keptId: string | null): Promise<number> {
   let query = db.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (keptId !== null) query = query.where('id', '<>', keptId);

@@ -10,7 +10,6 @@ interface Deps {
   readonly db: Database['db'];
 }
 
-/** Returns an operator's sessions. */
 export async function listOwnSessions({ db }: Deps, operator: OperatorSession): Promise<ListedSession[]> {
   const rows = await listSessions(db, operator.operatorId);
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -23,7 +22,7 @@ export async function listOwnSessions({ db }: Deps, operator: OperatorSession): 
   }));
 }
 
-/** Ends one of the operator's own sessions. Throws `not-found` for one that is over or belongs to another operator. */
+/** Throws `not-found` if the session has ended or belongs to another operator. */
 export async function endSession({ db }: Deps, { operatorId }: OperatorSession, sessionId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!isId(sessionId) || !(await deleteSessionById(transaction, operatorId, sessionId)))
@@ -33,7 +32,7 @@ export async function endSession({ db }: Deps, { operatorId }: OperatorSession, 
   });
 }
 
-/** Ends every session of the operator, in every process at once; this one too where `isThisIncluded`. Returns how many. */
+/** Ends the operator's sessions in every process; the current one too if `isThisIncluded`. Returns their number. */
 export async function signOutEverywhere(
   { db }: Deps,
   { operatorId, sessionId }: OperatorSession,

@@ -13,13 +13,12 @@ import {
 } from './second-factor-store.ts';
 
 export interface SetUpDeps extends CredentialsDeps {
-  /** Shown beside the codes in the authenticator app. */
   readonly storeName: () => string;
 }
 
 /**
- * Makes a secret and returns its only copy. It counts once `turnOnSecondFactor` has seen a code of it.
- * Throws `not-confirmed` for a wrong password and `second-factor-conflict` when a factor is on.
+ * Returns the only copy of a new secret. It takes effect with `turnOnSecondFactor`. Throws `not-confirmed` for a wrong
+ * password and `second-factor-conflict` if a factor is on.
  */
 export async function setUpSecondFactor(
   deps: SetUpDeps,
@@ -34,7 +33,8 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on after a right code. Returns the recovery codes, which are shown once. Throws `not-confirmed` for a wrong code and `second-factor-conflict` when nothing was set up.
+ * Turns the second factor on and returns its recovery codes, which are shown once. Throws `not-confirmed` for a wrong
+ * code and `second-factor-conflict` if nothing was set up.
  */
 export async function turnOnSecondFactor(
   { db, sealer }: Pick<SetUpDeps, 'db' | 'sealer'>,

@@ -4,7 +4,7 @@ import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/signing.ts';
 import { beginSession, type Caller, type SignedIn } from './begin-session.ts';
 import { makeChallenge, passkeyRefused, readChallenge } from './passkey-challenge.ts';
-import { findPasskey, notePasskeyUse, useChallenge } from './passkey-store.ts';
+import { findPasskey, recordPasskeyUse, useChallenge } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
@@ -14,7 +14,9 @@ interface Deps {
   readonly signer: Signer;
 }
 
-/** Returns what the browser needs to sign with a passkey, for five minutes. It names no operator: the passkey does. */
+/**
+ * Returns the options for the browser's WebAuthn call, valid for five minutes. They name no operator; the passkey does.
+ */
 export async function askForPasskey({ signer }: Pick<Deps, 'signer'>, relyingParty: RelyingParty) {
   return (await loadWebAuthn()).generateAuthenticationOptions({
     challenge: makeChallenge(signer, null),
@@ -23,7 +25,7 @@ export async function askForPasskey({ signer }: Pick<Deps, 'signer'>, relyingPar
   });
 }
 
-/** Begins a session by a passkey, which counts for password and second factor. Throws `passkey-refused`. */
+/** Begins a session. A passkey stands for password and second factor. Throws `passkey-refused`. */
 export async function signInWithPasskey(
   { db, log, signer }: Deps,
   { credential, ...caller }: PasskeySignIn & Caller,
@@ -46,15 +48,15 @@ export async function signInWithPasskey(
       requireUserVerification: true,
     })
     .catch((error: unknown) => {
-      log.warn({ err: error, address, operatorId }, 'a passkey was refused');
+      log.warn({ err: error, address, operatorId }, 'passkey sign-in refused');
       throw passkeyRefused();
     });
   if (!verified) throw passkeyRefused();
   const signedIn = await db.transaction().execute(async (transaction) => {
     if (!(await useChallenge(transaction, expectedChallenge, operatorId))) throw passkeyRefused();
-    if (!(await notePasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
+    if (!(await recordPasskeyUse(transaction, credential.id, authenticationInfo.newCounter))) throw passkeyRefused();
     return beginSession(transaction, { id: operatorId, email, role }, caller, 'passkey');
   });
-  log.info({ operatorId, address }, 'an operator signed in');
+  log.info({ operatorId, address }, 'operator signed in');
   return signedIn;
 }

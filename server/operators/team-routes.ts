@@ -6,7 +6,6 @@ import type { Operators } from './operators.ts';
 const idParams = z.object({ id: z.string() });
 const config = { access: 'owner' } as const;
 
-/** The calls under /api/operators: what owners do to the access of others. */
 export function teamRoutes(app: App, { operators: { team } }: { readonly operators: Operators }): void {
   app.get('/api/operators', { config }, async () => team.list());
 

@@ -11,7 +11,6 @@ export interface TeamRow {
   readonly lastSeenAt: Date | null;
 }
 
-/** Returns all operators, the oldest first. */
 export async function listOperators(db: Db): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select o.id, o.email, o.role, o.disabled_at is not null as "isDisabled",
@@ -21,10 +20,6 @@ export async function listOperators(db: Db): Promise<TeamRow[]> {
   return rows;
 }
 
-/**
- * Returns the owners who can sign in and locks their rows until the transaction ends, so that a concurrent change sees
- * this one.
- */
 export async function lockEnabledOwners(transaction: Db): Promise<string[]> {
   const rows = await transaction
     .selectFrom('operators')

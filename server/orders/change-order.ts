@@ -1,9 +1,9 @@
-import { StoreError } from '#contracts/problem.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { OrderChange, OrderChanges } from '#server/payments/order-changes.ts';
+import { isId } from '#server/database/new-id.ts';
+import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
-import { statusAfter } from './order-rules.ts';
+import { orderNotFound } from './order-not-found.ts';
 import { findOrder, lockOrder, updateStatus } from './order-store.ts';
 import type { OrderRow } from './order.ts';
 
@@ -32,8 +32,8 @@ export interface RecordedSale {
 export function createOrderChanges(effects: OrderEffects): OrderChanges {
   return {
     async lock(tx, orderId) {
-      const order = await lockOrder(tx, orderId);
-      if (order === undefined) throw new StoreError('order-not-found', 'No such order.');
+      const order = isId(orderId) ? await lockOrder(tx, orderId) : undefined;
+      if (order === undefined) throw orderNotFound();
       return order;
     },
     lockSiblings,
@@ -48,10 +48,8 @@ async function changeOrder(
   change: OrderChange,
 ): Promise<void> {
   const before = await findOrder(tx, orderId);
-  const status = before === undefined ? undefined : statusAfter(before.status, change);
-  if (before === undefined || status === undefined) {
-    throw new Error(`Order ${orderId} cannot ${change.kind} from ${before?.status}.`);
-  }
+  if (before === undefined) throw new Error(`Order ${orderId} is gone.`);
+  const status = statusAfter(before.status, change);
   switch (change.kind) {
     case 'complete': {
       const { method, payerEmail } = change;

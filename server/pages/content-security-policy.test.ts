@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
+import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -20,15 +20,15 @@ test('a page without inline scripts allows none, and no page allows inline style
 });
 
 test('a page that takes payments with a script of PayPal allows what that needs, and inline scripts only of its own', () => {
-  const policy = contentSecurityPolicy('<script>one()</script>', { foreign: payPalSources, isFramed: true }).split(
+  const policy = contentSecurityPolicy('<script>one()</script>', { foreign: paymentSources, isFramed: true }).split(
     '; ',
   );
-  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${payPalSources}`);
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${paymentSources}`);
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   for (const directive of ['connect-src', 'frame-src'])
-    expect(policy).toContain(`${directive} 'self' ${payPalSources}`);
-  expect(policy).toContain(`img-src 'self' data: ${payPalSources}`);
+    expect(policy).toContain(`${directive} 'self' ${paymentSources}`);
+  expect(policy).toContain(`img-src 'self' data: ${paymentSources}`);
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'self'");
-  expect(payPalSources).toMatch(/^https:\/\/\*\.paypal\.com https:.*https:\/\/applepay\.cdn-apple\.com$/);
+  expect(paymentSources).toMatch(/^https:\/\/\*\.paypal\.com https:.*https:\/\/applepay\.cdn-apple\.com$/);
 });

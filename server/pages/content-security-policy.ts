@@ -5,7 +5,7 @@ const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 const walletHosts = ['https://pay.google.com', 'https://applepay.cdn-apple.com'];
 
-export const payPalSources = [...payPalHosts, ...walletHosts].join(' ');
+export const paymentSources = [...payPalHosts, ...walletHosts].join(' ');
 
 export interface PolicyOptions {
   readonly foreign: string | null;

@@ -19,8 +19,9 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/debug-purchase': '/debug-purchase',
 };
 
-/** Pages that load PayPal's SDK. The second is framed by the purchase dialog. */
-export const payPalPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
+/** Pages that load PayPal's SDK. The purchase dialog frames the second. */
+export const checkoutPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
+export const framedPages: readonly string[] = ['/paypal-wallet'];
 
 export const unknownAppAddress = '/apps/-';
 

@@ -4,11 +4,11 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { App } from '#server/http/app.ts';
-import { contentSecurityPolicy, payPalSources } from './content-security-policy.ts';
+import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
-import { payPalPages } from './page-addresses.ts';
+import { checkoutPages, framedPages } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -63,8 +63,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
     const policy = {
-      foreign: services.storeInfo().mode === 'live' && payPalPages.includes(address) ? payPalSources : null,
-      isFramed: address === '/paypal-wallet',
+      foreign: services.storeInfo().mode === 'live' && checkoutPages.includes(address) ? paymentSources : null,
+      isFramed: framedPages.includes(address),
     };
     // A 503 makes search engines come back later.
     return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {

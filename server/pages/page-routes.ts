@@ -3,9 +3,9 @@ import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-
 import type { App } from '#server/http/app.ts';
 import { refuseAddress } from '#server/http/problems.ts';
 import {
+  checkoutPages,
   isCallAddress,
   pathInRightCase,
-  payPalPages,
   privatePaths,
   publicPaths,
   unknownAppAddress,
@@ -58,7 +58,7 @@ export function pageRoutes(app: App, { cache, mayCache, findSlug }: PageRoutesDe
   for (const path of publicPaths)
     app.get(path, { config }, (request, reply) => send(request, reply, path, publicHeaders));
   for (const [path, address] of Object.entries(privatePaths)) {
-    const headers = payPalPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
+    const headers = checkoutPages.includes(path) ? { ...privateHeaders, ...windowHeaders } : privateHeaders;
     app.get(path, { config }, (request, reply) => send(request, reply, address, headers, (page) => page.status < 500));
   }
   app.get('/*', { config }, (request, reply) => {

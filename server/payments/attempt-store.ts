@@ -5,7 +5,7 @@ import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
 import { openStatuses, type Attempt } from './attempt.ts';
 
-// Only attempts of the store's own mode are found: the simulator never judges a live one, nor PayPal a test one.
+// Selects attempts of the store's own mode only: a simulator must not judge live payments, nor a provider test ones.
 const selectAttempts = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('payment_attempts as attempt')

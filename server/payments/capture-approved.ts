@@ -14,7 +14,7 @@ export async function captureApproved(
   provider: PaymentProvider,
   attempt: Attempt,
   evidence: Evidence,
-): Promise<{ readonly evidence: Evidence } | { readonly blocker: CaptureBlocker }> {
+): Promise<{ readonly evidence: Evidence; readonly attempt: Attempt } | { readonly blocker: CaptureBlocker }> {
   const { log } = deps;
   const started = startedAttempt(attempt);
   if (started === null || provider.capture === undefined) throw new OutcomeUnknown('The payment was not started.');
@@ -22,6 +22,7 @@ export async function captureApproved(
     mismatch(attempt, evidence) ??
     (await provider.guard?.findBlocker(attempt, evidence)) ??
     (await markCapturing(deps, attempt));
+  if (blocker === 'moved') return { evidence: await provider.inspect(started), attempt };
   if (blocker !== null) {
     log.warn({ attemptId: attempt.id, reason: blocker.detail }, 'took no money of an approved payment');
     // The provider goes on to call it approved: only the order's end keeps its money from being taken later on.
@@ -29,7 +30,8 @@ export async function captureApproved(
     return { blocker };
   }
   try {
-    return { evidence: await provider.capture(started, captureKey(attempt)) };
+    const captured = await provider.capture(started, captureKey(attempt));
+    return { evidence: captured, attempt: { ...attempt, status: 'capturing' } };
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     throw new OutcomeUnknown('The capture was refused; what became of the payment is asked later.', { cause: error });
@@ -55,22 +57,21 @@ function mismatch(attempt: Attempt, evidence: Evidence): CaptureBlocker | null {
 
 /**
  * Marks an attempt as being captured, committed before the call to the provider, so that two windows of one browser are
- * never both charged. Returns what is in the way instead.
+ * never both charged. Returns what is in the way instead; `moved` where the money has been taken meanwhile.
  */
-async function markCapturing({ db, orders }: PaymentDeps, attempt: Attempt): Promise<CaptureBlocker | null> {
+async function markCapturing({ db, orders }: PaymentDeps, attempt: Attempt): Promise<CaptureBlocker | 'moved' | null> {
   return db.transaction().execute(async (tx) => {
     const siblings = await orders.lockSiblings(tx, attempt.orderId);
     const order = await orders.lock(tx, attempt.orderId);
-    if (order.status === 'failed') return { detail: `This order has ended. ${startAgain}` };
     const blocker = await siblingBlocker(tx, siblings, order.createdAt);
     if (blocker !== null) return blocker;
+    if (order.status === 'failed') return { detail: `This order has ended. ${startAgain}` };
     const isMarked = await moveAttempt(tx, attempt.id, {
       from: ['created', 'awaiting-payer', 'approved', 'capturing', 'declined', 'cancelled', 'expired'],
       to: 'capturing',
       nextCheckAt: nextCheckAt(new Date(), new Date()),
     });
-    if (!isMarked) throw new OutcomeUnknown('The payment has moved on meanwhile.');
-    return null;
+    return isMarked ? null : 'moved';
   });
 }
 

@@ -23,17 +23,18 @@ export async function collectPayment(deps: PaymentDeps, attempt: Attempt): Promi
   const started = startedAttempt(attempt);
   if (provider === undefined || started === null) return { outcome: 'unknown' };
   let evidence: Evidence;
+  let known = attempt;
   try {
     evidence = await provider.inspect(started);
     if (evidence.status === 'approved' && provider.capture !== undefined) {
       const captured = await captureApproved(deps, provider, attempt, evidence);
       if ('blocker' in captured) return { outcome: 'declined', ...captured };
-      ({ evidence } = captured);
+      ({ evidence, attempt: known } = captured);
     }
   } catch (error) {
     log.warn({ ...facts, err: error }, 'the outcome of a payment is not known');
     await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
     return { outcome: 'unknown' };
   }
-  return { outcome: await recordEvidence(deps, provider, attempt, evidence) };
+  return { outcome: await recordEvidence(deps, provider, known, evidence) };
 }

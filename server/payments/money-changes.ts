@@ -1,9 +1,8 @@
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
 import type { ReviewResolution } from '#contracts/reviews.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import type { CaptureMoney, DisputeMoney, Money, RefundMoney, ReviewMoney } from './money.ts';
-import type { OrderChange } from './order-changes.ts';
+import { statusAfter, type OrderChange } from './order-changes.ts';
 
 export type MoneyChange =
   | {
@@ -35,7 +34,7 @@ export type MoneyChange =
   | { readonly kind: 'dispute'; readonly dispute: DisputeMoney }
   | { readonly kind: 'order'; readonly change: OrderChange };
 
-/** Returns the money after these changes, as the database holds it once they are written. */
+/** Returns the money after these changes, as the database holds it once they are written. Throws where the order refuses. */
 export function afterChanges(money: Money, changes: readonly MoneyChange[]): Money {
   return changes.reduce(afterChange, money);
 }
@@ -69,23 +68,4 @@ function afterChange(money: Money, change: MoneyChange): Money {
 
 function replace<Row extends { readonly id: string }>(rows: readonly Row[], id: string, patch: Partial<Row>): Row[] {
   return rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
-}
-
-/** Returns an order's status after a change. orders/order-rules.ts refuses what does not fit the status before. */
-export function statusAfter(status: OrderStatus, change: OrderChange): OrderStatus {
-  switch (change.kind) {
-    case 'complete':
-      return 'completed';
-    case 'reopen':
-      return 'pending';
-    case 'refund':
-      return change.isWhole ? 'refunded' : status;
-    case 'fail':
-      return 'failed';
-    case 'expire':
-      return 'expired';
-    case 'suspend':
-    case 'restore':
-      return status;
-  }
 }

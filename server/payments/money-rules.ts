@@ -1,7 +1,7 @@
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
 import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
-import type { MoneyChange } from './money-changes.ts';
+import { afterChanges, type MoneyChange } from './money-changes.ts';
 import type { CapturedEvidence, CapturedMoney } from './provider.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 
@@ -64,7 +64,7 @@ function problemWith({ order }: Money, attempt: AttemptMoney, evidence: Captured
   return order.status === 'pending' ? null : 'late';
 }
 
-/** Keeps the method that the price was quoted for where the payer used a dearer one. */
+/** Returns how it was paid; where that has a greater discount than was given, the method that the price was quoted for. */
 function usedMethod({ method }: AttemptMoney, { paidBy }: CapturedEvidence): AttemptMoney['method'] {
   return paidBy === undefined || owesMore(method, paidBy) ? method : paidBy;
 }
@@ -122,7 +122,7 @@ export function declineMoney(
   const declined: MoneyChange[] = isOpen(status)
     ? [{ kind: 'attempt', attemptId, status: 'declined', declines: declines + 1 }]
     : [];
-  return isFinal ? [...declined, ...closeAttempt(money, attemptId)] : declined;
+  return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
 /** Decides that an operator accepts an attempt's money that was right and only late. */

@@ -83,11 +83,20 @@ export function leftOf(money: Money, capture: CaptureMoney): number {
   return capture.amountMinor - returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
+/** Returns the reviews of a capture. That of money meant for somebody else knows it by its refund only. */
+export function reviewsOf({ reviews, refunds }: Money, captureId: string): ReviewMoney[] {
+  return reviews.filter(
+    (review) =>
+      review.captureId === captureId ||
+      refunds.some((refund) => refund.captureId === captureId && refund.reviewId === review.id),
+  );
+}
+
 /** Says whether a capture has paid for the order. Money that was reviewed has not, unless it was accepted. */
 export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean {
   return (
     attemptIn(money, attemptId).status === 'captured' &&
-    money.reviews.every(({ captureId, resolution }) => captureId !== id || resolution === 'accepted')
+    reviewsOf(money, id).every(({ resolution }) => resolution === 'accepted')
   );
 }
 
@@ -108,8 +117,15 @@ export function isInReview(money: Money): boolean {
 /** The money follows a dispute's end a little later: until then the provider decides about it. */
 const aftermathMs = 24 * 3_600_000;
 
-/** Says whether the provider decides about an attempt's money: a dispute is open, or was not won and has just ended. */
+/** Says whether an attempt's disputes are over and the money stays: one was won, and none is open or lost. */
+export function isDisputeWon(money: Money, attemptId: string): boolean {
+  const states = money.disputes.filter((dispute) => dispute.attemptId === attemptId).map(({ state }) => state);
+  return states.includes('won') && !states.includes('open') && !states.includes('lost');
+}
+
+/** Says whether the provider decides about an attempt's money: a dispute is open, or ended just now without being won. */
 export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
+  if (isDisputeWon(money, attemptId)) return false;
   return money.disputes.some(
     (dispute) =>
       dispute.attemptId === attemptId &&

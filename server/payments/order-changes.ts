@@ -23,6 +23,29 @@ export type OrderChange =
   | { readonly kind: 'fail' }
   | { readonly kind: 'expire' };
 
+/**
+ * The statuses that each change is allowed from, and the one it leads to (null: it stays). A disputed order is completed:
+ * `suspend` and `restore` change its grant only.
+ */
+const transitions: Readonly<
+  Record<OrderChange['kind'], { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | null }>
+> = {
+  complete: { from: ['pending'], to: 'completed' },
+  reopen: { from: ['expired', 'failed'], to: 'pending' },
+  refund: { from: ['completed'], to: 'refunded' },
+  suspend: { from: ['completed'], to: null },
+  restore: { from: ['completed'], to: null },
+  fail: { from: ['pending'], to: 'failed' },
+  expire: { from: ['pending'], to: 'expired' },
+};
+
+/** Returns an order's status after a change; a partial refund leaves it completed. Throws where the change does not fit. */
+export function statusAfter(status: OrderStatus, change: OrderChange): OrderStatus {
+  const { from, to } = transitions[change.kind];
+  if (!from.includes(status)) throw new Error(`An order that is ${status} cannot ${change.kind}.`);
+  return to === null || (change.kind === 'refund' && !change.isWhole) ? status : to;
+}
+
 /** The one way in which payments change orders. Filled by orders/, given by services.ts. */
 export interface OrderChanges {
   /** Locks the order's row until the transaction ends. Every change of money or order takes this lock first. */

@@ -59,8 +59,8 @@ const examine = (): Promise<Finding[]> =>
 
 test.each([
   ['refuse', 'PAYPAL_CLIENT_ID', 'does not accept it'],
-  ['forbid', 'does not let this app in', 'does not accept it'],
-  ['lose', 'PayPal does not answer', 'Try again in some minutes'],
+  ['forbid', 'denies this app access', 'does not accept it'],
+  ['lose', 'PayPal does not answer', 'Try again in a few minutes'],
 ] as const)(
   'where PayPal answers a call for a token with %s, its methods are off until it gives one',
   async (habit, toOperator, toBuyer) => {

@@ -53,12 +53,13 @@ async function recordUnpaid(
   attempt: Attempt,
   status: Exclude<UnpaidEvidence['status'], 'expired'>,
 ): Promise<PaymentOutcome> {
-  // A capture under way may be about to end: only an answer that ends it, or a hold, moves it on.
+  // What was asked before a capture began does not say how that ends.
+  const from = attempt.status === 'capturing' ? openStatuses : openStatuses.filter((each) => each !== 'capturing');
   const isUndecided = attempt.status === 'capturing' && status === 'approved';
   // Still declined, or given up: the payer has not come back.
   if (status === 'awaiting-payer' && !isOpen(attempt.status)) return outcomeOf(attempt.status);
   await moveAttempt(db, attempt.id, {
-    from: openStatuses,
+    from,
     to: isUndecided ? 'capturing' : status,
     nextCheckAt: nextCheckAt(attempt.createdAt, new Date()),
   });

@@ -1,11 +1,10 @@
-// The file by which Apple sees that the operator owns the store's domain. PayPal hands it out when Apple Pay is set up.
 import { readFile, stat } from 'node:fs/promises';
 import { StartError } from '#server/start-error.ts';
 
-/** Apple's files have about 9,000 bytes; what is larger is another file. */
-const mostBytes = 64 * 1024;
+/** Apple's files have about 9,000 bytes. */
+const maxBytes = 64 * 1024;
 
-/** Reads the file, or answers null where none is named. Throws StartError. */
+/** Reads the file that proves to Apple who owns the domain; null if none is set. Throws StartError. */
 export async function readApplePayDomain(file: string | undefined): Promise<Buffer | null> {
   if (file === undefined) return null;
   const refuse = (reason: string, cause?: unknown): never => {
@@ -13,7 +12,7 @@ export async function readApplePayDomain(file: string | undefined): Promise<Buff
   };
   const unreadable = (error: NodeJS.ErrnoException) => refuse(`cannot be read (${error.code ?? error.message})`, error);
   const { size } = await stat(file).catch(unreadable);
-  if (size > mostBytes) return refuse(`has ${size} bytes; a domain file of Apple Pay has ${mostBytes} at most`);
+  if (size > maxBytes) return refuse(`has ${size} bytes; an Apple Pay domain file has at most ${maxBytes}`);
   const bytes = await readFile(file).catch(unreadable);
   return bytes.length === 0 ? refuse('is empty') : bytes;
 }

@@ -1,4 +1,3 @@
-// Where Apple looks for the domain file; see apple-pay-domain.ts.
 import { StoreError } from '#contracts/problem.ts';
 import type { App } from '#server/http/app.ts';
 
@@ -7,7 +6,7 @@ export function applePayRoutes(app: App, { applePayDomain }: { readonly applePay
     '/.well-known/apple-developer-merchantid-domain-association',
     { config: { access: 'public' } },
     async (_request, reply) => {
-      if (applePayDomain === null) throw new StoreError('not-found', 'This store has no domain file of Apple Pay.');
+      if (applePayDomain === null) throw new StoreError('not-found', 'This store has no Apple Pay domain file.');
       return reply.header('content-type', 'text/plain').header('cache-control', 'no-cache').send(applePayDomain);
     },
   );

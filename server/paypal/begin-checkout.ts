@@ -25,10 +25,10 @@ export interface BeginCheckoutDeps extends Omit<OpenOrderDeps, 'orders' | 'payme
 }
 
 /**
- * Begins a payment on PayPal's buttons: our order and attempt first, then PayPal's order, whose id is stored before it is
- * returned. Sent twice under one key it is one purchase, and so is a purchase that this browser has begun before; see
- * findOpenOrder. Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, already-bought,
- * too-many-requests, and unavailable where PayPal did not answer: the same call may be sent again.
+ * Begins a payment on PayPal's buttons: stores our order and attempt, then creates PayPal's order and stores its id.
+ * Repeating the call under the same key, or for a purchase that this browser has already begun (see findOpenOrder),
+ * returns the same order. Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, already-
+ * bought, too-many-requests, and unavailable if PayPal did not answer; the same call may then be sent again.
  */
 export async function beginCheckout(
   deps: BeginCheckoutDeps,
@@ -37,7 +37,7 @@ export async function beginCheckout(
 ): Promise<PayPalOrder> {
   const { db, apps, orders, payments, signer, tokenFor } = deps;
   if (payments.providerFor('paypal') !== payPalName) {
-    throw new StoreError('method-unavailable', 'PayPal is not available in this store at the moment.');
+    throw new StoreError('method-unavailable', 'This store does not accept PayPal right now.');
   }
   const appId = (input.appId ?? (await apps.findNamed(fallbackAppName))?.id)?.toLowerCase();
   if (appId === undefined) throw appNotFound();
@@ -55,7 +55,7 @@ export async function beginCheckout(
   }
   const { attempt, appName } = await orders.place(
     { customerEmail, appId, amount, paymentMethod: method, ...(buyAgain === undefined ? {} : { buyAgain }) },
-    // The answer opens this browser's download: a purchase that only looks the same is another one.
+    // The response unlocks this browser's download, so a request without a key must never match a similar order.
     { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID() },
   );
   const { orderId } = attempt;
@@ -65,7 +65,7 @@ export async function beginCheckout(
       ? (await payments.begin(attempt, { description: appName, customerEmail, isPayerAbsent: false })).attempt
       : attempt;
   if (begun.reference === null) {
-    throw new StoreError('unavailable', 'PayPal does not answer. Nothing was charged. Try again in a moment.');
+    throw new StoreError('unavailable', "PayPal isn't responding. Nothing was charged. Try again in a moment.");
   }
   const status = (await orders.status(orderId)) ?? 'pending';
   return { id: begun.reference, orderId, downloadToken: tokenFor(orderId), status, payment: outcomeOf(begun.status) };

@@ -10,16 +10,14 @@ import { payPalName } from './paypal-provider.ts';
 export interface CapturePaymentDeps {
   readonly orders: Pick<Orders, 'find' | 'status'>;
   readonly payments: Pick<Payments, 'attemptByReference' | 'collect'>;
-  /** Returns the token of an order's first download link. */
   readonly tokenFor: (orderId: string) => string;
   readonly log: Logger;
 }
 
 /**
- * Takes the money of a PayPal order that its payer has approved, for the browser that began it. Repeated, it returns what
- * was done. A payment that the store itself does not take is declined, with the reason, and stays so. Where the same
- * browser has paid for the app by another order meanwhile, that order is returned. Throws order-not-found; not-allowed for
- * another browser.
+ * Captures a PayPal order that its payer has approved, for the browser that began it. May be repeated. A payment that
+ * the guard blocks is declined with a reason. If the same browser has meanwhile paid for the app through another order,
+ * returns that order. Throws order-not-found; not-allowed for another browser.
  */
 export async function capturePayment(
   { orders, payments, tokenFor, log }: CapturePaymentDeps,
@@ -29,13 +27,13 @@ export async function capturePayment(
   const attempt = await payments.attemptByReference(payPalName, payPalOrderId);
   const order = attempt === undefined ? undefined : await orders.find(attempt.orderId);
   if (attempt === undefined || order === undefined) {
-    log.warn({ payPalOrderId }, 'refused to capture a PayPal order that this store did not make');
+    log.warn({ payPalOrderId }, 'capture refused: unknown PayPal order');
     throw new StoreError('order-not-found', 'No such order.');
   }
   const { orderId } = attempt;
   if (browserKey === null || order.browser_key?.equals(browserKey) !== true) {
-    log.warn({ orderId }, 'refused to capture for another browser than the one that began the order');
-    throw new StoreError('not-allowed', 'This order was begun in another browser.');
+    log.warn({ orderId }, 'capture refused for another browser');
+    throw new StoreError('not-allowed', 'This order was started in another browser.');
   }
   const { outcome: payment, blocker }: Collected =
     attempt.status === 'captured' ? { outcome: outcomeOf(attempt.status) } : await payments.collect(attempt);
@@ -44,7 +42,6 @@ export async function capturePayment(
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
-  // The browser has paid by another window: both orders are its own.
   if (paidOrderId !== undefined) {
     const downloadToken = tokenFor(paidOrderId);
     return { status: 'completed', payment: 'captured', orderId: paidOrderId, downloadToken, ...reason };

@@ -1,14 +1,12 @@
-// Declined cards by buyer, network and app. People are keyed hashes here.
+// Declined cards by buyer, network and app. Buyers and networks are stored as keyed hashes.
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
 export interface Payer {
   readonly networkKey: Buffer;
-  /** Null where the buyer has given no address. */
   readonly buyerKey: Buffer | null;
 }
 
-/** Stores who began to pay for an order, once. */
 export async function insertPayer(
   db: Db,
   { orderId, appId, networkKey, buyerKey }: Payer & { readonly orderId: string; readonly appId: string },
@@ -20,7 +18,6 @@ export async function insertPayer(
     .execute();
 }
 
-/** Finds who began to pay for an order, and the app. */
 export async function findPayer(db: Db, orderId: string): Promise<(Payer & { readonly appId: string }) | undefined> {
   return db
     .selectFrom('checkout_payers')
@@ -29,14 +26,13 @@ export async function findPayer(db: Db, orderId: string): Promise<(Payer & { rea
     .executeTakeFirst();
 }
 
-/** Counts a declined card against whoever began to pay for the order. */
 export async function insertCardFailure(db: Db, orderId: string, card: string): Promise<void> {
   await sql`
     insert into card_failures (app_id, buyer_key, network_key, card)
     select app_id, buyer_key, network_key, ${card} from checkout_payers where order_id = ${orderId}`.execute(db);
 }
 
-/** Counts declines of this buyer or this network in the last `minutes`, the larger of the two, and their distinct cards. */
+/** Counts declines and distinct cards of the last `minutes`, for the buyer or the network, whichever has more. */
 export async function countFailures(
   db: Db,
   { networkKey, buyerKey }: Payer,
@@ -57,21 +53,20 @@ export async function countFailures(
   return rows[0] ?? { cards: 0, declines: 0 };
 }
 
-/** Counts declines of an app's buyers in the last `minutes`, of which a network counts for no more than `mostOfNetwork`. */
+/** Counts an app's declines of the last `minutes`, at most `maxPerNetwork` for each network. */
 export async function countAppFailures(
   db: Db,
   appId: string,
-  { minutes, mostOfNetwork }: { readonly minutes: number; readonly mostOfNetwork: number },
+  { minutes, maxPerNetwork }: { readonly minutes: number; readonly maxPerNetwork: number },
 ): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
-    select coalesce(sum(least(declines, ${mostOfNetwork})), 0)::integer as failures from (
+    select coalesce(sum(least(declines, ${maxPerNetwork})), 0)::integer as failures from (
       select count(*) as declines from card_failures
       where app_id = ${appId} and occurred_at > now() - make_interval(mins => ${minutes}) group by network_key
     ) as network`.execute(db);
   return rows[0]?.failures ?? 0;
 }
 
-/** Deletes payers and declines that are older. */
 export async function deleteOldFailures(db: Db, days: number): Promise<void> {
   for (const statement of [
     sql`delete from card_failures where occurred_at < now() - make_interval(days => ${days})`,

@@ -1,4 +1,3 @@
-// Card testing: strangers who try stolen cards on a store to see which of them work.
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { networkOf } from '#server/limits/network.ts';
@@ -7,12 +6,11 @@ import type { Signer } from '#server/signing.ts';
 import { countAppFailures, countFailures, findPayer, insertCardFailure, type Payer } from './card-limit-store.ts';
 
 /**
- * Distinct cards and declines that a buyer or a network may have before they are stopped, and declines that an app may have
- * before it takes no cards for a while. A network adds no more to those than its cards.
+ * Limits against card testing: distinct cards and declines of a buyer or network per `cardMinutes`, and declines of an
+ * app per `appMinutes`, to which each network adds at most `cards`.
  */
 export const cardLimits = { cards: 4, declines: 10, cardMinutes: 60, appFailures: 60, appMinutes: 10 } as const;
 
-/** Returns who pays, as keyed hashes. */
 export function payerOf(
   signer: Signer,
   { address, email }: { readonly address: string; readonly email: string | null },
@@ -24,13 +22,12 @@ export function payerOf(
   };
 }
 
-/** The attempted purchase. */
 export interface TriedPurchase {
   readonly appId: string;
   readonly isByCard: boolean;
 }
 
-/** Throws too-many-requests for a payer with too many declines, and for a card where an app is being used to test them. */
+/** Throws too-many-requests for a payer over the limits, and for cards if the app is over its own. */
 export async function refuseCardTesting(db: Db, payer: Payer, purchase: TriedPurchase): Promise<void> {
   const block = await cardTestingBlock(db, payer, purchase);
   if (block !== null)
@@ -51,7 +48,7 @@ async function cardTestingBlock(
     };
   }
   if (!isByCard) return null;
-  const failures = await countAppFailures(db, appId, { minutes: appMinutes, mostOfNetwork: cards });
+  const failures = await countAppFailures(db, appId, { minutes: appMinutes, maxPerNetwork: cards });
   return failures < appFailures
     ? null
     : {
@@ -60,19 +57,18 @@ async function cardTestingBlock(
       };
 }
 
-/** Guards captures of payments that were begun on PayPal's buttons. */
 export function createCardGuard(db: Db): CaptureGuard {
   return {
     async findBlocker({ orderId, method }, { paidBy }) {
       const payer = await findPayer(db, orderId);
       if (payer === undefined) return null;
-      // The payer may have chosen a card although the browser said otherwise.
+      // The payer may have paid by card although the browser named another method.
       const isByCard = method === 'card' || paidBy === 'card';
       const block = await cardTestingBlock(db, payer, { appId: payer.appId, isByCard });
       return block === null ? null : { ...block, detail: `${block.detail} Nothing was charged.` };
     },
 
-    /** Counts a decline where a card was declined. A card that PayPal does not describe counts as one of its own. */
+    /** Counts declined cards. A card that PayPal does not describe counts as a new one. */
     async recordDecline(attempt: GuardedAttempt, { cardFingerprint, paidBy }) {
       if (attempt.method !== 'card' && paidBy !== 'card' && cardFingerprint === undefined) return;
       await insertCardFailure(db, attempt.orderId, cardFingerprint ?? `${attempt.id}-${attempt.declines}`);

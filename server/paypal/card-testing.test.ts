@@ -39,7 +39,7 @@ test('an order begun before its buyer was stopped captures nothing after, and sa
   expect(await capture(order, cookie)).toMatchObject({
     status: 'failed',
     payment: 'declined',
-    detail: expect.stringContaining('Wait an hour'),
+    detail: expect.stringContaining('Try again in an hour'),
     retryAfterSeconds: cardLimits.cardMinutes * 60,
   });
   const { db } = store.database;
@@ -49,7 +49,7 @@ test('an order begun before its buyer was stopped captures nothing after, and sa
     .set({ next_check_at: new Date(0) })
     .where('reference', '=', order.id)
     .execute();
-  await store.services.payments.reconcile();
+  await Promise.all(store.services.payments.reconcilers.map(({ run }) => run()));
   expect(await attempt.executeTakeFirst()).toEqual({ status: 'declined' });
   // A page that is still open asks when the hour is over: what was refused stays refused, and the payer starts anew.
   await db.deleteFrom('card_failures').execute();

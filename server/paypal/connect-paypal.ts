@@ -8,13 +8,11 @@ import { createPayPalProvider } from './paypal-provider.ts';
 export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** PayPal's id of the store's webhook. */
   readonly webhookId: string;
 }
 
 const apiOrigins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
-/** Connects to PayPal itself, with real money. */
 export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): PaymentProvider[] {
   const provider = createPayPal({
     ...account,
@@ -30,12 +28,10 @@ export function connectPayPal(account: PayPalAccount, guard: CaptureGuard): Paym
 export interface PayPalConnection
   extends PayPalAccount, Pick<PayPalClientOptions, 'send' | 'healthPauseMs'>, Pick<PayPalEventsOptions, 'roots'> {
   readonly environment: keyof typeof apiOrigins;
-  /** Where browsers load PayPal's SDK from. */
   readonly scriptUrl: string;
   readonly guard: CaptureGuard;
 }
 
-/** Puts the provider together from its client and its webhooks' check. */
 export function createPayPal({
   environment,
   webhookId,

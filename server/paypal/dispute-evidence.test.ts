@@ -22,9 +22,9 @@ test.each([
 });
 
 test('it is as old as PayPal says, or as the question', () => {
-  expect(read({ update_time: '2026-11-20T08:00:00.123Z' }).toldAt).toEqual(new Date('2026-11-20T08:00:00.123Z'));
-  expect(read({}).toldAt).toEqual(askedAt);
-  expect(read({ update_time: 'yesterday' }).toldAt).toEqual(askedAt);
+  expect(read({ update_time: '2026-11-20T08:00:00.123Z' }).updatedAt).toEqual(new Date('2026-11-20T08:00:00.123Z'));
+  expect(read({}).updatedAt).toEqual(askedAt);
+  expect(read({ update_time: 'yesterday' }).updatedAt).toEqual(askedAt);
 });
 
 test('it names the captures that it is about', () => {

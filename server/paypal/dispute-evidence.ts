@@ -1,13 +1,12 @@
 import type { DisputeEvidence, DisputeStatus } from '#server/payments/events/event-capability.ts';
 import type { PayPalDisputeMessage } from './client/messages.ts';
 
-/** Outcomes by which the seller keeps the money because the complaint came to nothing. */
 const wonOutcomes = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
 
-/** Outcomes by which the payer has the money back. With a payout it is PayPal that pays: the seller keeps the money too. */
+/** The payer has the money back; in a payout it is from PayPal, not from the seller. */
 const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT']);
 
-/** Returns how a dispute stands. `askedAt` is used where PayPal does not say when it changed it. */
+/** Reads a dispute's state. `askedAt` stands in for a missing update time. */
 export function disputeEvidence(message: PayPalDisputeMessage, reference: string, askedAt: Date): DisputeEvidence {
   const updatedAt = new Date(message.update_time ?? '');
   return {

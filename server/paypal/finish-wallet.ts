@@ -5,9 +5,9 @@ import { capturePayment, type CapturePaymentDeps } from './capture-payment.ts';
 import { payPalName } from './paypal-provider.ts';
 
 /**
- * Finishes a purchase whose wallet sheet has run in the browser: PayPal's order was made by beginCheckout, and the browser
- * sends its id with the purchase. The purchase must be the one that was begun. Throws what capturePayment throws;
- * not-allowed for another purchase.
+ * Finishes a purchase whose wallet sheet ran in the browser. beginCheckout created PayPal's order; the browser sends
+ * its id with the purchase. Throws what capturePayment throws; not-allowed if the purchase is not the one that was
+ * begun.
  */
 export async function finishWallet(
   deps: CapturePaymentDeps,
@@ -23,8 +23,8 @@ export async function finishWallet(
       attempt.amountMinor === purchase.amount &&
       order.customer_email?.toLowerCase() === purchase.customerEmail?.toLowerCase();
     if (!isSame) {
-      deps.log.warn({ orderId: attempt.orderId }, 'refused a PayPal order that was begun for another purchase');
-      throw new StoreError('not-allowed', 'This payment was begun for another purchase.');
+      deps.log.warn({ orderId: attempt.orderId }, 'wallet payment refused: begun for another purchase');
+      throw new StoreError('not-allowed', 'This payment belongs to another purchase.');
     }
   }
   const { orderId, downloadToken, status, payment, detail } = await capturePayment(deps, reference, browserKey);

@@ -10,19 +10,18 @@ export interface OpenOrderDeps {
   readonly tokenFor: (orderId: string) => string;
 }
 
-/** What a browser wants to buy now. */
 export interface WantedPurchase extends Pick<Attempt, 'amountMinor' | 'method'> {
   readonly appId: string;
   readonly customerEmail: string | null;
-  /** When the browser first asked for it, where it says so. */
+  /** When the browser first sent this purchase; null if it did not say. */
   readonly askedAt: Date | null;
   readonly buyAgain: boolean;
 }
 
 /**
- * Finds the order of this app that this browser has begun to pay for, so that a buyer who lost sight of it does not pay
- * twice. An order whose money is held, or may be, is returned in any case; one that waits for its payer only if it is the
- * same purchase; one that was paid only if that happened since the browser first asked, because it has not heard of it.
+ * Finds the order for this app that this browser has already begun, so that a buyer does not pay twice. Returns an
+ * order whose money is captured, held or in doubt; one awaiting its payer only if it is the same purchase; and a
+ * completed one, unless `buyAgain`, only if it was paid after `askedAt`, because the browser does not know yet.
  */
 export async function findOpenOrder(
   { orders, payments, tokenFor }: OpenOrderDeps,
@@ -36,8 +35,9 @@ export async function findOpenOrder(
     const facts = { id: attempt.reference, orderId: order.id, downloadToken: tokenFor(order.id) };
     if (order.status === 'completed') {
       const { completed_at: paidAt } = order;
-      const isNews = !wanted.buyAgain && wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
-      if (isNews) return { ...facts, status: order.status, payment: 'captured' };
+      const isUnknownToBrowser =
+        !wanted.buyAgain && wanted.askedAt !== null && paidAt !== null && paidAt >= wanted.askedAt;
+      if (isUnknownToBrowser) return { ...facts, status: order.status, payment: 'captured' };
       continue;
     }
     const { outcome: payment } = await payments.collect(attempt);

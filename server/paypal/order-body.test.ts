@@ -22,7 +22,7 @@ test.each(paymentMethods)('an order by %s holds nothing that PayPal could charge
     customerEmail: 'a@b.example',
   };
   for (const isPayerAbsent of [false, true]) {
-    const body = orderBody({ ...payment, isPayerAbsent }, { isPayerAbsent });
+    const body = orderBody({ ...payment, isPayerAbsent });
     const { purchase_units: _units, ...rest } = body as Record<string, unknown>;
     const sources = ['paypal', 'venmo', 'apple_pay', 'google_pay'];
     const harmless = ['email_address', 'experience_context', 'shipping_preference', 'user_action'];

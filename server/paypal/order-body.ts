@@ -1,18 +1,18 @@
 import type { PaymentRequest } from '#server/payments/provider.ts';
 import { toPayPalMoney } from './client/amount.ts';
 
-/** The longest description PayPal takes, in characters. */
-const longestText = 127;
+/** PayPal's limit, in characters. */
+const maxDescriptionLength = 127;
 
 const wallets: ReadonlySet<string> = new Set(['venmo', 'apple-pay', 'google-pay']);
 
 /**
- * Returns the body of the call that creates a PayPal order. It carries our order and attempt, which come back with each
- * capture, and no token or stored credential: PayPal cannot charge anybody by it.
+ * Returns the body of the call that creates a PayPal order. It names our order and attempt, which come back with each
+ * capture, and no stored credential that could be charged.
  */
 export function orderBody(payment: PaymentRequest): object {
   const amount = toPayPalMoney(payment.amountMinor, payment.currency);
-  const description = payment.description.slice(0, longestText);
+  const description = payment.description.slice(0, maxDescriptionLength);
   const isWalletAlone = payment.isPayerAbsent && wallets.has(payment.method);
   return {
     intent: 'CAPTURE',
@@ -29,7 +29,7 @@ export function orderBody(payment: PaymentRequest): object {
   };
 }
 
-// The SDK in the payer's browser adds the source itself for cards and for the wallets of Apple and Google.
+// PayPal's SDK in the browser sets the source for cards, Apple Pay and Google Pay.
 function payerSource({ method }: PaymentRequest): object {
   const context = { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
   return method === 'paypal' || method === 'venmo'

@@ -1,4 +1,3 @@
-// Reads PayPal's account of an order as evidence. Pure. An order that is COMPLETED need not be paid: only a capture is.
 import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import {
@@ -15,14 +14,17 @@ import type { PayPalCaptureMessage, PayPalOrderMessage } from './client/messages
 
 type Unit = NonNullable<PayPalOrderMessage['purchase_units']>[number];
 
-/** Returns how a PayPal order stands. Throws OutcomeUnknown where its answer makes no sense. */
+/**
+ * Reads how a PayPal order stands. Only a capture proves payment; an order may be COMPLETED without one. Throws
+ * OutcomeUnknown if the message contradicts itself.
+ */
 export function orderEvidence(order: PayPalOrderMessage, asked: Pick<StartedAttempt, 'amountMinor'>): Evidence {
   const unit = order.purchase_units?.[0];
   const capture = decisive(unit?.payments?.captures ?? []);
   if (unit === undefined || capture === undefined) return unpaidEvidence(order, unit);
   const status = captureStatus(capture);
   const amountMinor = readMinor(capture.amount);
-  if (amountMinor === null) throw new OutcomeUnknown('PayPal names an amount that cannot be read.');
+  if (amountMinor === null) throw new OutcomeUnknown('PayPal sent an amount that cannot be read.');
   const currency = capture.amount.currency_code;
   const facts = { ...sharedFacts(order, unit, capture), amountMinor, currency };
   const refunds = returnedMoney(unit);
@@ -96,21 +98,20 @@ function unpaidStatus(status: string): UnpaidEvidence['status'] {
     case 'VOIDED':
       return 'cancelled';
     default:
-      throw new OutcomeUnknown(`PayPal says ${status} of an order without a capture.`);
+      throw new OutcomeUnknown(`PayPal reports status ${status} for an order without a capture.`);
   }
 }
 
-// Money that moved matters more than a try that was declined.
+// A capture that moved money outweighs declined ones.
 function decisive(captures: readonly PayPalCaptureMessage[]): PayPalCaptureMessage | undefined {
   return captures.find((capture) => captureStatus(capture) !== 'declined') ?? captures.at(-1);
 }
 
-/** Reasons of money that went back because of a complaint, not by the seller's hand. */
+/** Refund reasons that stand for a complaint instead of a refund by the seller. */
 const reversals = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);
 
 type CaptureStatus = Exclude<EvidenceStatus, UnpaidEvidence['status']> | 'pending';
 
-/** Returns what a capture's status means for the payment. */
 function captureStatus({ status, status_details }: PayPalCaptureMessage): CaptureStatus {
   switch (status) {
     case 'COMPLETED':
@@ -127,7 +128,7 @@ function captureStatus({ status, status_details }: PayPalCaptureMessage): Captur
     case 'REFUNDED':
       return reversals.has(status_details?.reason ?? '') ? 'reversed' : 'refunded';
     default:
-      throw new OutcomeUnknown(`PayPal says ${status} of a capture.`);
+      throw new OutcomeUnknown(`PayPal reports the unknown status ${status} for a capture.`);
   }
 }
 
@@ -154,15 +155,14 @@ const methodsBySource: ReadonlyMap<string, PaymentMethod> = new Map([
 ]);
 
 /**
- * Returns how the payer of an order pays. PayPal's document of 2024 names no source for the wallets of Apple and Google,
- * and answers may leave it out. Other sources, such as a bank transfer, are chosen on PayPal's pages and cost PayPal's price.
+ * Returns the payment method that was used, if PayPal names it: its 2024 documents leave Apple Pay and Google Pay out.
+ * Other sources, such as bank transfers, are chosen on PayPal's pages and cost the same as PayPal.
  */
 export function sourceOf({ payment_source: source }: PayPalOrderMessage): { paidBy?: PaymentMethod } {
   const name = Object.keys(source ?? {})[0];
   return name === undefined ? {} : { paidBy: methodsBySource.get(name) ?? 'paypal' };
 }
 
-/** Returns a hash that tells the card of an order from others. */
 export function cardOf({ payment_source: source }: PayPalOrderMessage): { cardFingerprint?: string } {
   const card = source?.card;
   if (card?.last_digits === undefined) return {};

@@ -1,7 +1,9 @@
 // What a dispute does to an order, however it ends and in whatever order PayPal tells of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/database/new-id.ts';
-import type { DisputeState } from '#server/payments/provider.ts';
+import type { Attempt } from '#server/payments/attempt.ts';
+import { recordDispute } from '#server/payments/disputes/record-dispute.ts';
+import type { DisputeStatus } from '#server/payments/events/event-capability.ts';
+import { recordReturns } from '#server/payments/refunds/record-returns.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
 
@@ -63,16 +65,43 @@ async function workOnEvents(): Promise<void> {
   await store.payments.reconcileEvents();
 }
 
-const told = (reference: string, state: DisputeState, minute: number) => ({
+async function reconcileDisputesNow(): Promise<void> {
+  await store.db
+    .updateTable('payment_disputes')
+    .set({ next_check_at: new Date(0) })
+    .execute();
+  await store.payments.reconcileDisputes();
+}
+
+const told = (reference: string, state: DisputeStatus, minute: number) => ({
   reference,
   state,
-  toldAt: new Date(minute * 60_000),
+  updatedAt: new Date(minute * 60_000),
   captures: [],
 });
 
+const factsOf = ({ id, orderId, reference, amountMinor, currency }: Attempt) => ({
+  reference: reference ?? '',
+  attemptId: id,
+  orderId,
+  amountMinor,
+  currency,
+});
+
+/** A part of the money goes back at PayPal's own site. */
+const returnPart = (attempt: Attempt, refund: { readonly reference: string; readonly amountMinor: number }) =>
+  recordReturns(store.paymentDeps, attempt, {
+    ...factsOf(attempt),
+    status: 'captured',
+    captures: [],
+    sum: 'exact',
+    refunds: [refund],
+    isPartlyReturned: true,
+  });
+
 // The timeline reads times by the millisecond: what comes within one counts as one moment, which PayPal's messages never are.
-async function note(orderId: string, reference: string, state: DisputeState, minute: number): Promise<void> {
-  await store.orders.noteDispute(await attemptOf(orderId), told(reference, state, minute));
+async function note(orderId: string, reference: string, state: DisputeStatus, minute: number): Promise<void> {
+  await recordDispute(store.paymentDeps, await attemptOf(orderId), told(reference, state, minute));
   const noted = Date.now();
   await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(noted);
 }
@@ -81,8 +110,12 @@ test('a dispute that the seller wins gives the download back, its link good for 
   const { id, payPalId } = await paidOrder();
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
   await expect.poll(() => stateOf(id)).toEqual(disputed);
-  const old = new Date(Date.now() - 86_400_000);
-  await store.db.updateTable('download_links').set({ expires_at: old }).where('order_id', '=', id).execute();
+  const [made, expired] = [2, 1].map((days) => new Date(Date.now() - days * 86_400_000));
+  await store.db
+    .updateTable('download_links')
+    .set({ created_at: made, expires_at: expired })
+    .where('order_id', '=', id)
+    .execute();
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute-won' });
   await expect.poll(() => stateOf(id)).toEqual(paid);
   expect(await expiryOf(id)).toBeGreaterThan(Date.now() + 47.9 * 3_600_000);
@@ -101,13 +134,13 @@ test('a dispute whose end nobody told of is found to have ended', async () => {
   const { id, payPalId } = await paidOrder();
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute' });
   await expect.poll(() => stateOf(id)).toEqual(disputed);
-  await store.payments.reconcileDisputes();
+  await reconcileDisputesNow();
   expect(await stateOf(id)).toEqual(disputed);
   isDeaf = true;
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute-won' });
   isDeaf = false;
   expect(await stateOf(id)).toEqual(disputed);
-  await store.payments.reconcileDisputes();
+  await reconcileDisputesNow();
   expect(await stateOf(id)).toEqual(paid);
 });
 
@@ -173,7 +206,7 @@ test('of two disputes only the one that ended last is told to have given the lin
 test('a dispute that was won after the money had been taken back is not told to have given the link back', async () => {
   const { id, attempt } = await paidOrder();
   await note(id, 'PP-1', 'open', 1);
-  await store.orders.revokePayment(attempt, 'reversed');
+  await recordReturns(store.paymentDeps, attempt, { ...factsOf(attempt), status: 'reversed', refunds: [] });
   await note(id, 'PP-1', 'won', 2);
   expect(await stateOf(id)).toEqual(reversed);
   expect((await disputesTold(id)).toSorted()).toEqual(['dispute-won', 'disputed link', 'reversed link']);
@@ -228,7 +261,7 @@ test('two disputes that are won at once give the download back', async () => {
 
 test('a payment of which a part was given back before is partly refunded again', async () => {
   const { id, attempt } = await paidOrder();
-  await store.orders.noteReturn(attempt, { reference: 'R1', amountMinor: 500 });
+  await returnPart(attempt, { reference: 'R1', amountMinor: 500 });
   await note(id, 'PP-1', 'open', 1);
   await note(id, 'PP-1', 'won', 2);
   expect(await stateOf(id)).toEqual({ order: 'completed', attempt: 'partially-refunded', app: 'given' });
@@ -250,14 +283,14 @@ test('a dispute that ends undecided leaves the money to the operator, a day late
   await expect.poll(() => stateOf(id)).toEqual(disputed);
   await store.payPal.simulator.raise(payPalId, { kind: 'dispute-undecided' });
   await workOnEvents();
-  await store.payments.reconcileDisputes();
+  await reconcileDisputesNow();
   expect(await stateOf(id)).toEqual(disputed);
   await passADay(attempt.id);
-  await store.payments.reconcileDisputes();
+  await reconcileDisputesNow();
   expect(await stateOf(id)).toEqual({ order: 'completed', attempt: 'captured', app: 'taken back' });
   expect((await store.orders.show(id)).refundObstacle).toBeNull();
 
-  await store.orders.resendLink(id, newId());
+  await store.orders.resendLink(id, await store.addOperator());
   expect(await stateOf(id)).toEqual(paid);
   const logged = store.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id);
   expect(await logged.execute()).toEqual([{ action: 'order-link-resent', details: { isGivenAgain: true } }]);
@@ -266,14 +299,11 @@ test('a dispute that ends undecided leaves the money to the operator, a day late
 
 test('a dispute that is lost without the money being taken back can be refunded, and PayPal be asked about it again', async () => {
   const { id, attempt } = await paidOrder();
-  await store.orders.noteReturn(attempt, { reference: `R-${id}`, amountMinor: 500 });
+  await returnPart(attempt, { reference: `R-${id}`, amountMinor: 500 });
   await note(id, 'PP-1', 'open', 1);
   await note(id, 'PP-1', 'lost', 2);
-  await passADay(attempt.id);
-  // The money is not known to be there.
-  await note(id, 'PP-1', 'lost', 2);
   expect(await stateOf(id)).toEqual(disputed);
-  await store.orders.noteDispute(attempt, told('PP-1', 'lost', 2), true);
+  await passADay(attempt.id);
   const released = { order: 'completed', attempt: 'partially-refunded', app: 'taken back' };
   expect(await stateOf(id)).toEqual(released);
   // An appeal opens it again, and it is won.
@@ -289,8 +319,7 @@ test('a payment is not released while another dispute of it is open, and a dispu
   await note(id, 'PP-2', 'open', 1);
   await note(id, 'PP-1', 'undecided', 2);
   await passADay(attempt.id);
-  await store.orders.noteDispute(attempt, told('PP-1', 'undecided', 2), true);
   expect(await stateOf(id)).toEqual(disputed);
-  await expect(store.orders.resendLink(id, newId())).rejects.toMatchObject({ code: 'link-revoked' });
+  await expect(store.orders.resendLink(id, await store.addOperator())).rejects.toMatchObject({ code: 'link-revoked' });
   expect(await stateOf(id)).toEqual(disputed);
 });

@@ -1,5 +1,5 @@
-// PayPal's webhooks: checks who sent them and reads where to look. PayPal signs only the CRC32 of the body, so another body
-// for the same signature is made in seconds. The body is never believed: the facts are asked for.
+// PayPal signs only the CRC32 of a webhook's body, which is easy to forge. The body is therefore only a hint where to
+// look; the facts are queried from PayPal.
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -12,15 +12,12 @@ import { isCertificateAddress, trustedSigner, type PayPalEnvironment } from './w
 export interface PayPalEventsOptions {
   readonly client: Pick<PayPalClient, 'getCertificate' | 'getDispute'>;
   readonly environment: PayPalEnvironment;
-  /** PayPal's id of our webhook, which is part of the signed text. */
   readonly webhookId: string;
-  /** Certificates in PEM that may be the root of the signer's chain. */
   readonly roots: readonly string[];
 }
 
 /** PayPal repeats a message for three days. */
 const maxAgeMs = 4 * 86_400_000;
-/** Tolerates clocks that differ. */
 const maxAheadMs = 5 * 60_000;
 const certificateLifeMs = 3_600_000;
 const maxCertificates = 8;

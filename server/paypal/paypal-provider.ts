@@ -1,4 +1,3 @@
-// PayPal as the store knows it: card, PayPal and the wallets behind it.
 import { payPalMethods } from '#contracts/paypal.ts';
 import type {
   CaptureGuard,
@@ -17,27 +16,24 @@ import { PayPalRefusal } from './client/paypal-refusal.ts';
 import { orderBody } from './order-body.ts';
 import { cardOf, orderEvidence, sourceOf } from './order-evidence.ts';
 
-/** The provider's name in payment attempts. */
 export const payPalName = 'paypal';
 
 export interface PayPalProviderOptions {
   readonly client: PayPalClient;
-  /** Address of PayPal's script for browsers. */
   readonly scriptUrl: string;
   readonly events: EventCapability;
   readonly guard: CaptureGuard;
 }
 
-/** A client token lives for a quarter of an hour; each is handed out for a part of that. */
-const longestTokenShareMs = 5 * 60_000;
+/** A client token is valid for 15 minutes. Browsers share each one for this long at most. */
+const maxTokenShareMs = 5 * 60_000;
 
-/** PayPal's slower methods may capture for 3 hours. */
+/** PayPal's slower payment methods may capture for 3 hours. */
 const lifeMinutes = 4 * 60;
 
-/** Refusals that tell of money that has moved, or may be moving: perhaps by another order of the same attempt. */
+/** Refusals that mean that money has moved or may be moving, perhaps through another order of the attempt. */
 const movedIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']);
 
-/** Creates the provider. */
 export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPalProviderOptions): PaymentProvider {
   let shared: { readonly clientToken: string; readonly until: number } | null = null;
 
@@ -45,13 +41,12 @@ export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPa
     try {
       return orderEvidence(await client.getOrder(payment.reference), payment);
     } catch (error) {
-      // PayPal forgets orders that nobody approved, and keeps those that were paid.
+      // PayPal deletes orders that were never approved, but keeps paid ones.
       if (error instanceof PayPalRefusal && error.status === 404) return { ...unpaid(payment), status: 'expired' };
       throw error;
     }
   }
 
-  // PayPal refuses to capture what is not approved, or was captured before.
   async function afterRefusal(payment: StartedAttempt, refusal: PayPalRefusal): Promise<Evidence> {
     const { issues, status } = refusal;
     if (issues.some((issue) => issue === 'PAYER_ACTION_REQUIRED' || issue === 'ORDER_NOT_APPROVED')) {
@@ -97,8 +92,8 @@ export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPa
 
     async clientSetup() {
       if (shared === null || shared.until <= Date.now()) {
-        const { value, expiresIn } = await client.createClientToken();
-        const shareMs = Math.min((expiresIn * 1_000) / 2, longestTokenShareMs);
+        const { value, expiresInSeconds } = await client.createClientToken();
+        const shareMs = Math.min((expiresInSeconds * 1_000) / 2, maxTokenShareMs);
         shared = { clientToken: value, until: Date.now() + shareMs };
       }
       return { clientId: client.clientId, clientToken: shared.clientToken, scriptUrl };
@@ -110,14 +105,14 @@ export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPa
         try {
           return refundEvidence(refund, await client.refundCapture(refund.captureReference, body, refund.refundId));
         } catch (error) {
-          // 401, 403 and 404 say nothing about the refund itself.
+          // 401, 403 and 404 say nothing about the refund.
           if (!(error instanceof PayPalRefusal) || (error.status !== 400 && error.status !== 422)) throw error;
           const { refundId, amountMinor, currency } = refund;
           return { status: 'declined', refundId, reference: '', amountMinor, currency, reason: error.explanation };
         }
       },
 
-      // PayPal finds a refund by its own id only, so it is looked for among those of the order.
+      // PayPal looks refunds up by its own id only; search those of the order.
       async inspect(refund) {
         const order = await client.getOrder(refund.reference);
         const refunds = order.purchase_units?.[0]?.payments?.refunds ?? [];
@@ -128,7 +123,6 @@ export function createPayPalProvider({ client, scriptUrl, events, guard }: PayPa
   };
 }
 
-/** What is known of a payment that nobody has made. */
 function unpaid({ reference }: StartedAttempt): UnpaidEvidence {
   return { status: 'awaiting-payer', reference, attemptId: '', amountMinor: 0, currency: '' };
 }

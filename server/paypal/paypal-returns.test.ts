@@ -1,6 +1,8 @@
 // What becomes of a captured payment whose money goes back.
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
+import { recordDispute } from '#server/payments/disputes/record-dispute.ts';
+import { recordReturns } from '#server/payments/refunds/record-returns.ts';
 import { createTestPayments, paid } from '#test/support/test-payments.ts';
 import type { RefundDecision } from '#test/support/test-purchases.ts';
 
@@ -53,7 +55,7 @@ test('a capture that PayPal calls refunded takes the download back, though no re
 test('an event about a refund that PayPal still holds is asked again until the refund is made', async () => {
   const { id, payPalId, eventIsHandled } = await returned();
   const attempt = await store.payments.newestAttempt(id);
-  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  const captureReference = await store.captureReferenceOf(id);
   refundDecision = 'hold';
   await store.payPal.providers[0]?.refunds?.start({
     refundId: crypto.randomUUID(),
@@ -66,7 +68,9 @@ test('an event about a refund that PayPal still holds is asked again until the r
   await store.db
     .insertInto('payment_events')
     .values({
+      id: newId(),
       provider: 'paypal',
+      mode: 'test',
       event_id: `WH-${id}`,
       body_hash: Buffer.from('held'),
       kind: 'PAYMENT.CAPTURE.REFUNDED',
@@ -112,13 +116,20 @@ test.each([500, 1999])(
   async (amountMinor) => {
     const { id, payPalId } = await approved('webhook-late');
     expect(await store.collect(id)).toBe('captured');
-    const operatorId = await addOperator();
+    const operatorId = await store.addOperator();
     refundDecision = 'lose-answer';
-    await store.orders.refund(id, { amountMinor, leftMinor: 1999, operatorId });
+    await store.payments.refundOrder(id, { amountMinor, leftMinor: 1999, operatorId });
     refundDecision = 'approve';
     const attempt = await store.payments.newestAttempt(id);
     if (attempt === undefined) throw new Error('The order has no attempt.');
-    await store.orders.revokePayment(attempt, 'reversed');
+    await recordReturns(store.paymentDeps, attempt, {
+      status: 'reversed',
+      reference: payPalId,
+      attemptId: attempt.id,
+      amountMinor: 1999,
+      currency: 'USD',
+      refunds: [],
+    });
     await store.db
       .updateTable('refunds')
       .set({ next_check_at: new Date(0) })
@@ -136,7 +147,7 @@ test.each([500, 1999])(
 test('a part that went back at PayPal before the payment was settled is noted with it', async () => {
   const { id, payPalId } = await approved('lose-capture-answer');
   expect(await store.collect(id)).toBe('unknown');
-  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  const captureReference = await store.captureReferenceOf(id);
   const refund = { refundId: crypto.randomUUID(), reference: payPalId, captureReference, currency: 'USD' };
   await store.payPal.providers[0]?.refunds?.start({ ...refund, amountMinor: 500 });
   expect(await store.collect(id)).toBe('captured');
@@ -150,22 +161,15 @@ test('a disputed order is not said to be unpaid', async () => {
   await store.collect(id);
   const attempt = await store.payments.newestAttempt(id);
   if (attempt === undefined) throw new Error('The order has no attempt.');
-  const dispute = { reference: 'PP-D-1', state: 'open', toldAt: new Date(), captures: [] } as const;
-  await store.orders.noteDispute(attempt, dispute);
-  const refund = store.orders.refund(id, { amountMinor: 1999, operatorId: await addOperator() });
+  const dispute = { reference: 'PP-D-1', state: 'open', updatedAt: new Date(), captures: [] } as const;
+  await recordDispute(store.paymentDeps, attempt, dispute);
+  const refund = store.payments.refundOrder(id, { amountMinor: 1999, operatorId: await store.addOperator() });
   await expect(refund).rejects.toMatchObject({
     code: 'order-not-refundable',
     message: expect.stringContaining('disputed'),
   });
   expect((await store.orders.show(id)).refundObstacle).toContain('disputed');
 });
-
-async function addOperator(): Promise<string> {
-  const id = newId();
-  const row = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
-  await store.db.insertInto('operators').values(row).execute();
-  return id;
-}
 
 test('a dispute that PayPal decides for the payer becomes a reversal', async () => {
   const { id, payPalId } = await approved('webhook-late');

@@ -15,7 +15,6 @@ export interface PayPalRoutesDeps {
   readonly buyers: BuyerCookie;
 }
 
-/** Registers what PayPal's buttons and PayPal itself call. */
 export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalRoutesDeps): Promise<void> {
   app.get('/paypal/setup', { config: { access: 'public' } }, async (request, reply) => {
     await limits.consume('setup', { address: request.ip });
@@ -37,7 +36,7 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
     },
   );
 
-  // PayPal's sample code names JSON and sends nothing; a webhook's signature covers its raw bytes.
+  // PayPal's sample code sends `content-type: application/json` with an empty body.
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser('error', 'error');
@@ -57,6 +56,7 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
     );
   });
 
+  // A webhook's signature covers its raw bytes.
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

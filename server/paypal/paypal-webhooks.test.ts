@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
+import { newId } from '#server/database/new-id.ts';
 import { composeWebhook } from '#server/simulators/paypal/compose-webhook.ts';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
 import { forgeJson } from '#test/support/crc-forgery.ts';
@@ -167,7 +168,9 @@ test('what this process left behind is looked into by a worker', async () => {
   await store.db
     .insertInto('payment_events')
     .values({
+      id: newId(),
       provider: 'paypal',
+      mode: 'test',
       event_id: 'WH-LEFT-BEHIND',
       body_hash: Buffer.from('left'),
       kind: 'CHECKOUT.ORDER.APPROVED',

@@ -22,12 +22,11 @@ export interface PayPalDeps
   readonly limits: Limits;
 }
 
-/** Declines count for an hour; they are kept this long for an operator who looks into them. */
+/** Declines count for an hour; operators can inspect them for this long. */
 const failureLifeDays = 7;
 
 export type PayPal = ReturnType<typeof createPayPalCheckout>;
 
-/** Builds the use cases of paying on PayPal's own buttons. */
 export function createPayPalCheckout(deps: PayPalDeps) {
   const { config, db, limits, payments, log } = deps;
   return {
@@ -35,11 +34,11 @@ export function createPayPalCheckout(deps: PayPalDeps) {
     async setup(): Promise<PayPalSetup> {
       const setup = await payments.clientSetup(payPalName).catch((error: unknown) => {
         if (!(error instanceof OutcomeUnknown || error instanceof PaymentRefused)) throw error;
-        log.error({ err: error }, 'PayPal gives no client token');
-        throw new StoreError('unavailable', 'PayPal does not answer. Try again in a moment.');
+        log.error({ err: error }, 'no client token from PayPal');
+        throw new StoreError('unavailable', "PayPal isn't responding. Try again in a moment.");
       });
       if (setup === null) {
-        throw new StoreError('method-unavailable', 'PayPal is not available in this store at the moment.');
+        throw new StoreError('method-unavailable', 'This store does not accept PayPal right now.');
       }
       return { ...setup, currency: 'USD', isTest: config.mode === 'test' };
     },
@@ -49,14 +48,14 @@ export function createPayPalCheckout(deps: PayPalDeps) {
     finishWallet: bind(finishWallet, deps),
 
     /**
-     * Takes a webhook in. Throws event-refused where it is not PayPal's, and too-many-requests, before anything is checked,
-     * where this network has sent too many of those. PayPal's own are not counted.
+     * Receives a webhook. Throws event-refused if it is not authentic, and too-many-requests, before checking anything,
+     * if this network has sent too many of those. Authentic ones are not counted.
      */
     async receiveWebhook(event: EventRequest, address: string): Promise<void> {
       await limits.refuseIfBlocked('refused-webhook', { address });
       if (await payments.receiveEvent(payPalName, event)) return;
       await limits.consume('refused-webhook', { address });
-      throw new StoreError('event-refused', 'This message is not from PayPal, or its sender cannot be checked now.');
+      throw new StoreError('event-refused', 'The sender of this message could not be verified as PayPal.');
     },
 
     purge: (): Promise<void> => deleteOldFailures(db, failureLifeDays),

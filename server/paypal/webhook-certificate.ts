@@ -1,4 +1,3 @@
-// The certificate of PayPal's webhooks: the address it may come from, and the chain it must have. Pure.
 import { X509Certificate } from 'node:crypto';
 
 export type PayPalEnvironment = 'live' | 'sandbox';
@@ -14,8 +13,7 @@ const certificateNames: Readonly<Record<PayPalEnvironment, string>> = {
 };
 
 /**
- * Returns whether a certificate may be fetched from this address. The sender of the message chose it, so it must match
- * PayPal's host, port and folder exactly.
+ * Returns true for an address in PayPal's certificate folder. The sender chose the address, so it must match exactly.
  */
 export function isCertificateAddress(address: string, environment: PayPalEnvironment): boolean {
   if (!URL.canParse(address)) return false;
@@ -33,12 +31,11 @@ export function isCertificateAddress(address: string, environment: PayPalEnviron
 
 export interface Trust {
   readonly environment: PayPalEnvironment;
-  /** Certificates in PEM that may be the root of the chain. */
   readonly roots: readonly string[];
   readonly now: Date;
 }
 
-/** Returns the first certificate of a PEM text if the chain that follows it can be trusted, otherwise null. */
+/** Returns the first certificate of a PEM text, or null if its chain does not lead to a trusted root. */
 export function trustedSigner(pem: string, { environment, roots, now }: Trust): X509Certificate | null {
   const chain = readCertificates(pem);
   const signer = chain[0];
@@ -54,7 +51,7 @@ export function trustedSigner(pem: string, { environment, roots, now }: Trust): 
     const isRoot = certificate.fingerprint256 === last.fingerprint256 || isIssuedBy(last, certificate);
     return isRoot && certificate.ca && isValidAt(certificate, now);
   });
-  // A signer that may issue certificates could stand for anybody.
+  // A CA certificate could sign for any name, so it is not accepted as a signer.
   return isRooted && !signer.ca ? signer : null;
 }
 
@@ -77,7 +74,7 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): 
   return validFromDate <= now && now <= validToDate;
 }
 
-// The subject is text with one attribute in each line. PayPal's has one common name.
+// The subject has one attribute per line. PayPal's certificates have exactly one common name.
 function commonName({ subject }: X509Certificate): string | undefined {
   const names = subject.split('\n').filter((line) => line.startsWith('CN='));
   return names.length === 1 ? names[0]?.slice('CN='.length) : undefined;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Category } from '#contracts/apps.ts';
 
-/** One app of the sample catalogue. All of it is invented, ratings and downloads too: it shows what a full store looks like. */
+/** A sample app. All of its data is invented, including ratings and downloads. */
 export interface SampleApp {
   readonly name: string;
-  /** The name in the address of the app's page. */
   readonly slug: string;
   readonly category: Category;
   readonly description: string;
@@ -14,9 +13,9 @@ export interface SampleApp {
   readonly rating: string;
   readonly downloads: number;
   readonly version: string;
-  /** The changes of this version, one a line. */
+  /** One change per line. */
   readonly releaseNotes: readonly string[];
-  /** One line for each platform; it begins with the platform's name. */
+  /** One line per platform, beginning with its name. */
   readonly requirements: readonly string[];
   readonly files: readonly SampleFile[];
 }
@@ -28,19 +27,19 @@ export interface SampleFile {
   readonly kind: 'exe' | 'msi' | 'dmg' | 'pkg' | 'deb' | 'rpm' | 'zip';
 }
 
-const plainArchitecture = { windows: 'x64', macos: 'universal', linux: 'x64' } as const;
+const defaultArchitecture = { windows: 'x64', macos: 'universal', linux: 'x64' } as const;
 
 /**
- * Returns the name that an app's file is uploaded under, such as `DuplicateFinder-arm64.exe`. It names the platform of a
- * zip, and an architecture that is not the platform's usual one.
+ * Returns the upload name, such as `DuplicateFinder-arm64.exe`. It names a zip's platform, and an architecture that is
+ * not the platform's default.
  */
 export function sampleFileName(app: SampleApp, file: SampleFile): string {
   const platform = file.kind === 'zip' ? `-${file.platform}` : '';
-  const architecture = file.architecture === plainArchitecture[file.platform] ? '' : `-${file.architecture}`;
+  const architecture = file.architecture === defaultArchitecture[file.platform] ? '' : `-${file.architecture}`;
   return `${app.name}${platform}${architecture}.${file.kind}`;
 }
 
-/** Returns the bytes of a sample file, which are the same for all apps; tools/sample-installers/ made them. */
+/** Returns a file made by tools/sample-installers/. All apps share it. */
 export function readSampleFile({ platform, architecture, kind }: SampleFile): Promise<Buffer> {
   return readFile(new URL(`./fixtures/${platform}-${architecture}.${kind}`, import.meta.url));
 }

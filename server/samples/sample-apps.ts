@@ -4,7 +4,7 @@ import { productivitySamples } from './productivity-samples.ts';
 import type { SampleApp } from './sample-app.ts';
 import { utilitiesSamples } from './utilities-samples.ts';
 
-/** The sample catalogue, in the order in which an empty store is filled. */
+/** In the order in which an empty store is filled. */
 export const sampleApps: readonly SampleApp[] = [
   ...utilitiesSamples,
   ...productivitySamples,

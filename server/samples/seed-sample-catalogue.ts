@@ -15,8 +15,8 @@ export interface SeedDeps {
 }
 
 /**
- * Fills a new store with the sample catalogue, once: samples that an operator deletes stay deleted. The next start
- * completes one that was killed half-way.
+ * Fills a new store with the sample catalogue, once: deleted samples stay deleted. If interrupted, the next start
+ * completes it.
  */
 export async function seedSampleCatalogue(deps: SeedDeps): Promise<void> {
   const { db, analytics } = deps;

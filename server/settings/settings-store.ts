@@ -1,8 +1,10 @@
 import type { StoreSettings } from '#contracts/settings.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** The settings that an owner changed; the others are not stored. */
-export async function listSettings(db: Db, names: readonly (keyof StoreSettings)[]): Promise<Partial<StoreSettings>> {
+export async function listChangedSettings(
+  db: Db,
+  names: readonly (keyof StoreSettings)[],
+): Promise<Partial<StoreSettings>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

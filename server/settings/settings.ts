@@ -2,18 +2,17 @@ import type { SettingsChange, StoreSettings } from '#contracts/settings.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
-import { listSettings, upsertSettings } from './settings-store.ts';
+import { listChangedSettings, upsertSettings } from './settings-store.ts';
 
 export interface SettingsDeps {
   readonly db: Database['db'];
-  /** The defaults until an owner changes them. */
   readonly config: Pick<Config, 'storeName' | 'supportEmail'>;
   readonly audit: Operators['audit'];
 }
 
 export type Settings = ReturnType<typeof createSettings>;
 
-/** The settings that owners change at run time, kept in memory because every page shows some of them. */
+/** Settings that owners change at run time, kept in memory because every page shows some of them. */
 export function createSettings({ db, config, audit }: SettingsDeps) {
   const { storeName, supportEmail } = config;
   const defaults: StoreSettings = { storeName, supportEmail, cashAppHandle: null };
@@ -21,17 +20,15 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
   let current = defaults;
 
   async function load(): Promise<void> {
-    current = { ...defaults, ...(await listSettings(db, names)) };
+    current = { ...defaults, ...(await listChangedSettings(db, names)) };
   }
 
   return {
-    /** Returns the settings as this process last read them. */
     current: (): StoreSettings => current,
 
-    /** Reads the settings; called at the start and when a database notification says that they changed. */
+    /** Called at start-up and when a database notification reports a change. */
     load,
 
-    /** Changes the given settings. */
     async change(input: SettingsChange, operatorId: string): Promise<StoreSettings> {
       const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length > 0) {

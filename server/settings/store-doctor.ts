@@ -1,4 +1,3 @@
-// Checks every part that the store depends on.
 import { sql } from 'kysely';
 import { paymentMethodNames, paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreMode } from '#contracts/orders.ts';
@@ -11,18 +10,15 @@ export interface DoctorDeps {
   readonly db: Db;
   readonly mode: StoreMode;
   readonly log: Logger;
-  /** Throws when the stored files cannot be reached. */
   readonly checkStorage: () => Promise<void>;
-  /** Where mail goes. Throws when mail cannot be sent. */
+  /** Returns where mail goes. Throws if it cannot be sent. */
   readonly checkMail: () => Promise<'smtp' | 'folder'>;
   readonly providerFor: (method: PaymentMethod) => string | null;
-  /** Asks the provider of a method whether it works. */
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
-  /** Whether Apple Pay's domain file is served. */
   readonly hasApplePayDomain: boolean;
 }
 
-/** Examines the store. Never throws: what fails is a finding. */
+/** Checks every part of the store. Never throws: a failure becomes a finding. */
 export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   const { db, checkStorage, checkMail } = deps;
   const parts = await Promise.all([
@@ -48,7 +44,6 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
     const text = checkup?.text ?? null;
     return text === null || finding.state === 'off' ? finding : { ...finding, state: 'problem', text };
   });
-  // Methods of one provider report the same missing permissions.
   const missing = new Set(checkups.flatMap(({ checkup }) => checkup?.missing ?? []));
   return [
     ...parts,
@@ -65,8 +60,8 @@ async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Re
   try {
     return { part, ...(await look()) };
   } catch (error) {
-    // Server messages may contain addresses and names, so they go to the log only.
-    log.warn({ err: error, part }, 'the store doctor found a problem');
+    // Error messages may contain addresses and names.
+    log.warn({ err: error, part }, 'store check failed');
     return { part, state: 'problem', text: 'No answer. See the log for details.' };
   }
 }

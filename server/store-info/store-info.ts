@@ -7,9 +7,8 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly settings: () => StoreSettings;
-  /** Returns the provider of a method, or null. */
   readonly providerFor: (method: PaymentMethod) => string | null;
-  /** Returns why the provider of a method cannot take payments now, or null. */
+  /** Returns why the method's provider cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
 }
 
@@ -18,7 +17,6 @@ const unavailable = {
   closed: 'This store does not accept it.',
 } as const;
 
-/** Returns the public information about this store. */
 export function createStoreInfo({ config, settings, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);

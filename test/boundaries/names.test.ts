@@ -4,28 +4,27 @@ import { listSources, readSource } from './import-graph.ts';
 const ownPlaces =
   /^(contracts\/paypal|server\/(paypal|simulators|database\/migrations)\/|web\/(checkout|testing|legal)\/|web\/routes)/;
 
-/** Where a payment method's name stands all the same. */
+/** Files elsewhere that may name it. */
 const exceptions = new Set([
   // The list of all payment methods, and what each costs.
   'contracts/payment-methods.ts',
   'contracts/money.ts',
   // The composition: settings, the line that adds the method, its routes.
   'server/config.ts',
+  'server/environment.ts',
   'server/services.ts',
   'server/web-app.ts',
   'server/work.ts',
-  // Addresses that browsers and crawlers are told of.
+  // Addresses of pages, calls and scripts.
   'server/pages/content-security-policy.ts',
   'server/pages/crawler-routes.ts',
   'server/pages/page-addresses.ts',
-  'server/pages/page-handler.ts',
-  'server/pages/page-routes.ts',
-  // To be removed: these must ask the provider, or the list of methods.
+  // The field of a purchase whose wallet ran in the browser.
   'contracts/orders.ts',
   'server/orders/order-routes.ts',
-  'server/payments/attempt-store.ts',
+  // Tells the operator who provides Apple Pay's domain file.
   'server/settings/store-doctor.ts',
-  'server/store-mode.ts',
+  // To be removed: these must ask the provider, or the list of methods.
   'web/admin/orders/simulated-events.tsx',
   'web/storefront/payment-section.tsx',
 ]);

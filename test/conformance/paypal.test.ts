@@ -96,7 +96,7 @@ const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
 /** Creates an order as the provider does. */
 const create = (method: PaymentRequest['method'], isPayerAbsent = false) => {
   const payment = { ...paymentOf(method), isPayerAbsent };
-  return client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId, { isPayerAbsent });
+  return client.createOrder(orderBody(payment), payment.attemptId, { isPayerAbsent });
 };
 
 /** Captures an order, and returns PayPal's message of the capture. */
@@ -197,7 +197,7 @@ test("a browser's token is asked for as PayPal documents it", async () => {
     clientId: 'id',
     clientSecret: 'secret',
   });
-  expect((await createClientToken()).expiresIn).toBe(900);
+  expect((await createClientToken()).expiresInSeconds).toBe(900);
   expect(sent).toMatchObject([{ method: 'POST', url: 'https://api-m.sandbox.paypal.com/v1/oauth2/token' }]);
   expect(sent[0]?.headers).toMatchObject({
     authorization: `Basic ${Buffer.from('id:secret').toString('base64')}`,

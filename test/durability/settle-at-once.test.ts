@@ -64,11 +64,11 @@ test('six processes that settle the same 200 attempts at once complete 200 order
 
   const completed = await store.db.selectFrom('orders').select('id').where('status', '=', 'completed').execute();
   const receipts = await store.db.selectFrom('mail_outbox').select('order_id').where('kind', '=', 'receipt').execute();
-  const captures = await store.db.selectFrom('payment_attempts').select('capture_reference').execute();
+  const captures = await store.db.selectFrom('payment_captures').select('reference').execute();
   expect(completed).toHaveLength(purchases);
   expect(receipts).toHaveLength(purchases);
   expect(new Set(receipts.map((receipt) => receipt.order_id)).size).toBe(purchases);
-  expect(new Set(captures.map((capture) => capture.capture_reference)).size).toBe(purchases);
+  expect(new Set(captures.map(({ reference }) => reference)).size).toBe(purchases);
   expect(await store.db.selectFrom('payment_reviews').selectAll().execute()).toEqual([]);
 
   expect(readSimulatedOrders(folder).filter(({ capture }) => capture !== undefined)).toHaveLength(purchases);

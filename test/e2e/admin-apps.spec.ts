@@ -186,13 +186,13 @@ test('what is refused says so in the words of the store', async ({ page, store, 
   await expect(dialog.getByLabel('Name')).toHaveValue('Refused');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This store has no such app.' };
+  const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This app does not exist.' };
   await page.route('**/api/apps/*', (route) => route.fulfill({ status: 404, json: problem }));
   await page.getByRole('button', { name: 'Delete Hueprint' }).click();
   await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
   await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Hueprint' });
-  await expect(row).toContainText('Failed to delete app. This store has no such app.');
+  await expect(row).toContainText('Failed to delete app. This app does not exist.');
   expect((await row.getByRole('link', { name: 'Hueprint' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();

@@ -90,7 +90,7 @@ test('a dispute is opened and won in the test panel, and the download works agai
   expect(await client.askForDownload(store.origin, app, downloadToken)).toContain('/files/');
   await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for the buyer');
   await panel.getByRole('button', { name: 'Let it happen' }).click();
-  await expect(panel.getByText('No dispute of this order is open.')).toBeVisible();
+  await expect(panel.getByText('This order has no open dispute.')).toBeVisible();
   forgetRefusals(logged);
 });
 

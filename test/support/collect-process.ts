@@ -14,9 +14,10 @@ const store = createTestPurchases(connectionString, {
 const attempts = await Promise.all(orderIds.map((orderId) => store.payments.newestAttempt(orderId)));
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
-const outcomes = await Promise.all(
+const collected = await Promise.all(
   attempts.flatMap((attempt) => (attempt === undefined ? [] : [store.payments.collect(attempt)])),
 );
+const outcomes = collected.map(({ outcome }) => outcome);
 await store.close();
 process.stdout.write(`${JSON.stringify(outcomes)}\n`);
 process.exit(0);

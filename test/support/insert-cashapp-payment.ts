@@ -22,7 +22,7 @@ export interface InsertedCashAppPayment {
   readonly reference: string;
 }
 
-/** Inserts an order of $19.99 that its buyer pays by Cash App, with its payment attempt. */
+/** Inserts an order of $19.99 that its buyer pays by Cash App, with its payment attempt, confirmed where it is captured. */
 export async function insertCashAppPayment(
   db: Db,
   payment: CashAppPaymentToInsert = {},
@@ -50,9 +50,20 @@ export async function insertCashAppPayment(
       currency: 'USD',
       reference,
       created_at: at,
-      // No provider of this name runs in the tests: the reconciler need not ask for one.
       next_check_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
+  if (attemptStatus === 'captured') await confirmCashAppPayment(db, paymentId);
   return { paymentId, orderId, reference };
+}
+
+/** Inserts what an operator's confirmation of $19.99 leaves. */
+export async function confirmCashAppPayment(db: Db, paymentId: string): Promise<void> {
+  const id = newId();
+  const operator = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
+  await db.insertInto('operators').values(operator).execute();
+  await db
+    .insertInto('cashapp_confirmations')
+    .values({ attempt_id: paymentId, operator_id: id, amount_minor: 1999, currency: 'USD' })
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SimulatedOrder } from '#server/simulators/paypal/simulated-order.ts';
 
@@ -8,4 +8,11 @@ export function readSimulatedOrders(dataDir: string): SimulatedOrder[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as SimulatedOrder);
+}
+
+/** Changes what PayPal's simulator knows of an order. */
+export function changeSimulatedOrder(dataDir: string, id: string, change: Partial<SimulatedOrder>): void {
+  const file = path.join(dataDir, 'paypal-simulator', `${id}.json`);
+  const order = JSON.parse(readFileSync(file, 'utf8')) as SimulatedOrder;
+  writeFileSync(file, JSON.stringify({ ...order, ...change }));
 }

@@ -1,5 +1,6 @@
 // Orders, payments and PayPal's simulator on a database of their own, with the steps and the questions that tests of money share.
 import type { PayPalScenario } from '#contracts/paypal.ts';
+import { startedAttempt } from '#server/payments/attempt.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPurchases } from './test-purchases.ts';
 
@@ -25,6 +26,14 @@ export async function createTestPayments(options: Parameters<typeof createTestPu
       const order = await beginPayPal(appId);
       await payPal.simulator.approve(order.payPalId, { scenario });
       return order;
+    },
+
+    /** Returns PayPal's id of the money that came for an order, as PayPal says. */
+    async captureReferenceOf(orderId: string): Promise<string> {
+      const attempt = await purchases.payments.newestAttempt(orderId);
+      const started = attempt === undefined ? null : startedAttempt(attempt);
+      const evidence = started === null ? undefined : await payPal.providers[0]?.inspect(started);
+      return (evidence?.status === 'captured' ? evidence.captures[0]?.reference : undefined) ?? '';
     },
 
     /** How an order with one attempt stands. */

@@ -19,6 +19,7 @@ import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
+import type { PaymentDeps } from '#server/payments/payment-deps.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
@@ -106,10 +107,11 @@ export function createTestPurchases(
     log,
   });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
-  const payments = createPayments({
+  const providers = [...payPal.providers, createCashAppProvider(db)];
+  const paymentDeps: PaymentDeps = {
     db,
     mode,
-    providers: [...payPal.providers, createCashAppProvider(db)],
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
     orders: createOrderChanges({
       grant: grantApp,
       revoke: revokeApps,
@@ -120,7 +122,8 @@ export function createTestPurchases(
     }),
     audit: operators.audit,
     log,
-  });
+  };
+  const payments = createPayments({ ...paymentDeps, providers });
   const orders = createOrders({
     db,
     mode,
@@ -154,6 +157,14 @@ export function createTestPurchases(
     orders,
     payments,
     operators,
+    /** What the use cases of payments are given, for tests that call one of them alone. */
+    paymentDeps,
+    async addOperator(): Promise<string> {
+      const id = newId();
+      const row = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
+      await db.insertInto('operators').values(row).execute();
+      return id;
+    },
     /** Holds the simulator's files. */
     folder,
     addApp: (price = '19.99') =>

@@ -17,11 +17,11 @@ export interface CompoundStream {
 }
 
 /**
- * Returns the whole file. `rootClassId` is the 16 bytes of a class ID, as they stand in the file.
- * @throws RangeError when a stream is too long for the mini stream, or all of them for one sector of allocation table.
+ * Throws RangeError for a stream too long for the mini stream, or if one sector of allocation table is not enough.
+ * `rootClassId` is the 16 bytes as stored.
  */
 export function compoundFile(rootClassId: Buffer, streams: readonly CompoundStream[]): Buffer {
-  // Shorter names first, then by UTF-16 unit: installer streams have no lower case to fold.
+  // The format sorts shorter names first, then by UTF-16 unit.
   const sorted = streams.toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
   const chains: number[] = [];
   const sectors: Buffer[] = [];
@@ -90,8 +90,8 @@ interface TreeLinks {
 }
 
 /**
- * Returns links that make `count` sorted entries (numbers 1 to count, 0 is the root entry) a balanced tree. Only the
- * deepest level is red where it is not full, which satisfies the red-black rules.
+ * Links `count` sorted entries, numbered from 1, as a balanced tree. Making only an incomplete deepest level red
+ * satisfies the red-black rules.
  */
 function directoryTree(count: number): { root: number; links: TreeLinks[] } {
   const links: TreeLinks[] = [];

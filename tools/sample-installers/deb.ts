@@ -3,7 +3,6 @@ import { notice, readme, sample, sampleTimeSeconds, type Processor } from './sam
 
 const architectures = { x64: 'amd64', arm64: 'arm64', universal: 'all' } as const;
 
-/** Returns a Debian package, format 2.0, that holds one README. */
 export function makeDeb(processor: Processor): Buffer {
   const control = [
     `Package: ${sample.slug}`,
@@ -33,7 +32,7 @@ function ar(members: readonly (readonly [name: string, data: Buffer])[]): Buffer
   return Buffer.concat([Buffer.from('!<arch>\n'), ...parts]);
 }
 
-/** Returns a POSIX ustar archive of one file and the folders above it, which dpkg wants to see first. */
+/** Returns a ustar archive of one file, after the folders above it, as dpkg requires. */
 function tar(path: string, data: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {

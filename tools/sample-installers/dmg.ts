@@ -8,7 +8,7 @@ const rawChunk = 1;
 const lastChunk = 0xffff_ffff;
 const imageId = '6f0c2b74a81d5e3fa9d26b31c7e05418';
 
-/** Returns a disk image (UDIF, read-only, not compressed) of an HFS+ volume with a README and an app bundle. */
+/** Returns a read-only, uncompressed UDIF disk image with an HFS+ volume. */
 export function makeDmg(processor: Processor): Buffer {
   const volume = hfsPlusVolume(sample.name, [
     { path: 'README.txt', mode: 0o644, data: readme },
@@ -29,7 +29,7 @@ export function makeDmg(processor: Processor): Buffer {
   return Buffer.concat([volume, plist, trailer(volume, plist.length)]);
 }
 
-/** Returns the "mish" table: one chunk that is the whole volume as it is, and the mark of the end. */
+/** Returns the "mish" table: one raw chunk for the whole volume, and the end mark. */
 function blockTable(volume: Buffer): Buffer {
   const chunksAt = 204;
   const table = Buffer.alloc(chunksAt + 2 * 40);
@@ -61,7 +61,7 @@ function trailer(volume: Buffer, plistLength: number): Buffer {
   writeChecksum(koly, 80, crc32(volume));
   koly.writeBigUInt64BE(BigInt(volume.length), 216);
   koly.writeBigUInt64BE(BigInt(plistLength), 224);
-  // The master checksum covers the checksums of the block tables, of which there is one.
+  // The master checksum covers the checksums of all block tables; there is one.
   const tableChecksum = Buffer.alloc(4);
   tableChecksum.writeUInt32BE(crc32(volume));
   writeChecksum(koly, 352, crc32(tableChecksum));

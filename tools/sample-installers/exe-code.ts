@@ -1,21 +1,18 @@
-/** The addresses that the program uses, relative to the image base. */
+/** Relative to the image base. */
 export interface ProgramAddresses {
-  /** The program's own first byte. */
   readonly code: number;
-  /** The pointers to the two functions. */
   readonly messageBox: number;
   readonly exitProcess: number;
-  /** UTF-16, zero-terminated, as is `title`. */
+  /** Zero-terminated UTF-16, as is `title`. */
   readonly text: number;
   readonly title: number;
 }
 
-// Both programs call MessageBoxW(NULL, text, title, MB_ICONINFORMATION) and ExitProcess(0).
+// Both programs call MessageBoxW(NULL, text, title, MB_ICONINFORMATION), then ExitProcess(0).
 
-/** Returns the machine code for x64. */
 export function x64Program(addresses: ProgramAddresses): Buffer {
   const code: number[] = [];
-  /** Adds an instruction that ends in the 32-bit distance from its own end to `target`. */
+  /** Appends an instruction that ends in the 32-bit distance to `target`. */
   const relative = (opcode: number[], target: number): void => {
     const distance = Buffer.alloc(4);
     distance.writeInt32LE(target - (addresses.code + code.length + opcode.length + 4));
@@ -33,10 +30,9 @@ export function x64Program(addresses: ProgramAddresses): Buffer {
   return Buffer.from(code);
 }
 
-/** Returns the machine code for arm64. */
 export function arm64Program(addresses: ProgramAddresses): Buffer {
   const words: number[] = [];
-  /** Adds adrp: the 4 KiB page of `target`, relative to the page of this instruction. */
+  /** Appends adrp: the 4 KiB page of `target`, relative to that of the instruction. */
   const pageOf = (register: number, target: number): void => {
     const pages = (target >> 12) - ((addresses.code + words.length * 4) >> 12);
     words.push(0x9000_0000 | ((pages & 3) << 29) | (((pages >> 2) & 0x7ffff) << 5) | register);

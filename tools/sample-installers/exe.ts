@@ -24,7 +24,7 @@ interface Section {
   readonly flags: number;
 }
 
-/** Returns a Windows program (PE32+) that shows the notice in a message box. */
+/** Returns a PE32+ program that shows the notice in a message box. */
 export function makeExe(processor: 'x64' | 'arm64'): Buffer {
   const text = Buffer.from(`${notice}\0`, 'utf16le');
   const title = Buffer.from(`${sample.name}\0`, 'utf16le');
@@ -36,7 +36,7 @@ export function makeExe(processor: 'x64' | 'arm64'): Buffer {
     text: dataAt + importsSize,
     title: dataAt + importsSize + text.length,
   });
-  // Nothing is relocated, but Windows wants an arm64 program to be movable, and some loaders look for the table.
+  // The table is empty, but Windows requires arm64 programs to be relocatable.
   const relocations = Buffer.alloc(12);
   relocations.writeUInt32LE(codeAt, 0);
   relocations.writeUInt32LE(relocations.length, 4);
@@ -59,7 +59,6 @@ export function makeExe(processor: 'x64' | 'arm64'): Buffer {
   return Buffer.concat([headers, ...padded.flat()]);
 }
 
-/** Descriptors, lookup tables, address tables and names of the two functions. */
 function importTables(): Buffer {
   const data = Buffer.alloc(importsSize);
   const imports = [
@@ -84,7 +83,6 @@ function peHeaders(machine: number, sections: readonly Section[]): Buffer {
   const headers = Buffer.alloc(headersSize);
   headers.write('4d5a90000300000004000000ffff0000b800000000000000400000', 0, 'hex');
   headers.writeUInt32LE(peHeaderAt, 60);
-  // MS-DOS runs this: it prints the sentence and ends.
   headers.write('0e1fba0e00b409cd21b8014ccd21', 64, 'hex');
   headers.write('This program cannot be run in DOS mode.\r\r\n$', 78);
 

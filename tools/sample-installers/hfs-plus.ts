@@ -1,13 +1,12 @@
 import { sampleTimeSeconds, type ArchiveEntry } from './sample.ts';
 
-// The names of fields and the offsets are those of Apple's technical note TN1150, "HFS Plus Volume Format".
+// Fields and offsets are those of Apple's technical note TN1150, "HFS Plus Volume Format".
 
 const blockSize = 512;
 const extentsNodeSize = 1024;
 const catalogNodeSize = 4096;
-/** The boot blocks and the volume header. */
+// The volume begins with the boot blocks and its header, and ends with a copy of the header and a reserved block.
 const firstFreeBlock = 3;
-/** The second copy of the volume header, and a reserved block. */
 const lastBlocks = 2;
 const rootParentId = 1;
 const rootId = 2;
@@ -22,7 +21,6 @@ interface Fork {
   readonly blockCount: number;
 }
 
-/** A folder, or the file that `fork` holds. */
 interface CatalogNode {
   readonly id: number;
   readonly parentId: number;
@@ -38,8 +36,8 @@ interface CatalogRecord {
 }
 
 /**
- * Returns an HFS+ volume that has just the given files and the folders in their paths.
- * @throws RangeError when the records do not fit one node of the catalogue, which is enough for about ten files.
+ * Returns an HFS+ volume of these files and the folders in their paths. Throws RangeError for more records than one
+ * catalogue node holds (about ten files).
  */
 export function hfsPlusVolume(volumeName: string, files: readonly ArchiveEntry[]): Buffer {
   let nextBlock = firstFreeBlock;
@@ -105,7 +103,6 @@ function catalogNodes(volumeName: string, files: readonly ArchiveEntry[], forks:
   return [...nodes.values()];
 }
 
-/** Returns two records for each folder and file, in the order of their keys. */
 function catalogRecords(nodes: readonly CatalogNode[]): CatalogRecord[] {
   const records = nodes.flatMap(({ id, parentId, name, mode, fork }) => {
     const data = Buffer.alloc(fork === undefined ? 88 : 248);
@@ -125,7 +122,7 @@ function catalogRecords(nodes: readonly CatalogNode[]): CatalogRecord[] {
       { parentId: id, name: '', data: thread },
     ];
   });
-  // HFS+ compares names without regard to case; for ASCII names lower case gives its order.
+  // HFS+ ignores case when it compares names.
   const fold = (name: string): string => name.toLowerCase();
   return records.toSorted((a, b) => a.parentId - b.parentId || (fold(a.name) < fold(b.name) ? -1 : 1));
 }

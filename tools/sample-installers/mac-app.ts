@@ -1,8 +1,8 @@
 import { notice, sample, type ArchiveEntry, type Processor } from './sample.ts';
 
 /**
- * Returns the files of an application bundle whose program is a shell script that shows the notice. A script runs on
- * Apple silicon and Intel alike; LSArchitecturePriority keeps macOS from asking for Rosetta to run it.
+ * Returns an application bundle whose program is a shell script, which runs on Apple silicon and Intel alike.
+ * LSArchitecturePriority prevents a request to install Rosetta.
  */
 export function macAppEntries(processor: Processor): ArchiveEntry[] {
   const contents = `${sample.name}.app/Contents`;

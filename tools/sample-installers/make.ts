@@ -1,4 +1,4 @@
-// Writes the sample installers into server/samples/fixtures/. By hand: npx node tools/sample-installers/make.ts
+// Writes the sample installers into server/samples/fixtures/. Run with: npx node tools/sample-installers/make.ts
 import { writeFile } from 'node:fs/promises';
 import { makeDeb } from './deb.ts';
 import { makeDmg } from './dmg.ts';

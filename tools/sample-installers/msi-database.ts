@@ -3,15 +3,14 @@ import type { CompoundStream } from './compound-file.ts';
 export interface DatabaseTable {
   /** At most 31 characters of A-Z, a-z, 0-9, "." and "_". */
   readonly name: string;
-  /** `type` is Windows Installer's column type word; the first column is the key. */
+  /** `type` is Windows Installer's column type; the first column is the key. */
   readonly columns: readonly { readonly name: string; readonly type: number }[];
-  /** Text for text columns ("" is null), a 16-bit number for the others. */
+  /** Text columns: "" is null. Other columns: 16-bit numbers. */
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
 const codePage = 1252;
 
-/** Returns the streams of an installer database: the string pool, the two system tables and the given tables. */
 export function databaseStreams(tables: readonly DatabaseTable[]): CompoundStream[] {
   const pool = createStringPool();
   const systemTables: DatabaseTable[] = [
@@ -36,7 +35,7 @@ export function databaseStreams(tables: readonly DatabaseTable[]): CompoundStrea
   return [...streams, ...pool.streams()];
 }
 
-/** Rows sorted by key, stored column by column in 16-bit words. */
+/** Sorts rows by key and stores them column by column in 16-bit words. */
 function tableData(table: DatabaseTable, idOf: (text: string) => number): Buffer {
   const rows = table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? idOf(cell) : cell ^ 0x8000)));
   rows.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0));
@@ -47,7 +46,6 @@ function tableData(table: DatabaseTable, idOf: (text: string) => number): Buffer
   return data;
 }
 
-/** Stores every text once, under a number; number 0 is null. */
 function createStringPool() {
   const known = new Map<string, { id: number; uses: number }>();
   const idOf = (text: string): number => {
@@ -74,7 +72,7 @@ function createStringPool() {
 
 const nameCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz._';
 
-/** Packs two characters of a table's name into one UTF-16 unit, after a prefix that marks tables. */
+/** Packs two characters into each UTF-16 unit, after a prefix that marks tables. */
 function tableStreamName(name: string): string {
   const units = [0x4840];
   for (let at = 0; at < name.length; at += 2) {

@@ -1,10 +1,9 @@
 import { notice, sample, sampleTimeSeconds } from './sample.ts';
 
-/** Format ID of summary information, {F29F85E0-4FF9-1068-AB91-08002B27B3D9}, as it stands in the file. */
+/** Format ID {F29F85E0-4FF9-1068-AB91-08002B27B3D9}, as stored. */
 const formatId = Buffer.from('e0859ff2f94f6810ab9108002b27b3d9', 'hex');
 const sectionAt = 48;
 
-/** Returns the property set that Windows Installer reads before it opens the database. */
 export function summaryInformation(processor: 'x64' | 'arm64', packageCode: string): Buffer {
   const [template, schema] = processor === 'arm64' ? ['Arm64', 500] : ['x64', 200];
   const properties: readonly (readonly [id: number, value: Buffer])[] = [
@@ -58,7 +57,7 @@ function textValue(text: string): Buffer {
   return data;
 }
 
-/** A FILETIME: units of 100 ns since 1601. */
+/** Returns a FILETIME: units of 100 ns since 1601. */
 function timeValue(unixSeconds: number): Buffer {
   const data = Buffer.alloc(12);
   data.writeUInt32LE(64, 0);

@@ -3,7 +3,7 @@ import { databaseStreams, type DatabaseTable } from './msi-database.ts';
 import { summaryInformation } from './msi-summary.ts';
 import { notice, sample } from './sample.ts';
 
-/** {000C1084-0000-0000-C000-000000000046}, as it stands in the file. */
+/** {000C1084-0000-0000-C000-000000000046}, as stored. */
 const installerClassId = Buffer.from('84100c0000000000c000000000000046', 'hex');
 
 const keyText72 = 0x2d48;
@@ -13,7 +13,7 @@ const localizedText = 0x0f00;
 const integer = 0x0502;
 const integerOrNull = 0x1502;
 
-/** Custom action that shows its text as an error and ends the installation. */
+/** Custom action type: shows its text as an error and ends the installation. */
 const showTextAndEnd = 19;
 
 const codes = {
@@ -30,8 +30,8 @@ const codes = {
 } as const;
 
 /**
- * Returns a Windows Installer database. Both of its sequences have one action, which shows the notice and ends, so that
- * nothing is copied, registered or entered among the installed programs.
+ * Returns a Windows Installer database whose only action shows the notice and ends the installation, so nothing is
+ * copied or registered.
  */
 export function makeMsi(processor: 'x64' | 'arm64'): Buffer {
   const action = 'ShowSampleNotice';

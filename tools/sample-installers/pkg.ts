@@ -5,8 +5,8 @@ import { notice, readme, sample, type Processor } from './sample.ts';
 const hostArchitectures = { x64: 'x86_64', arm64: 'arm64', universal: 'x86_64,arm64' } as const;
 
 /**
- * Returns a flat installer package: a xar archive with a Distribution file. Its only component has no payload, and the
- * installation check refuses with the notice, so that not even a receipt is written.
+ * Returns a flat installer package, a xar archive. Its only component has no payload, and its installation check fails
+ * with the notice, so that macOS writes no receipt.
  */
 export function makePkg(processor: Processor): Buffer {
   const identifier = `${sample.identifier}.pkg`;
@@ -44,9 +44,8 @@ function sampleInstallsNothing() {
 
 const checksumLength = 20;
 
-/** Returns a xar archive, version 1. Every file is at the top or alone in a folder. */
+/** Returns a xar archive, version 1. Files are at the top level or alone in a folder. */
 function xar(files: readonly { readonly folder?: string; readonly name: string; readonly data: Buffer }[]): Buffer {
-  // The heap starts with the checksum of the table of contents.
   let offset = checksumLength;
   let id = 0;
   const xml = files.map(({ folder, name, data }) => {

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { notice, readme, sample, sampleTimeSeconds, type Processor } from './sample.ts';
 
-/** Name in the header and number in the lead of each architecture. */
+/** Architecture name in the header and number in the lead. */
 const architectures = { x64: ['x86_64', 1], arm64: ['aarch64', 19], universal: ['noarch', 255] } as const;
 
 const headerRegion = 63;
 const signatureRegion = 62;
 const sha256Algorithm = 8;
-/** "Less or equal, answered by rpm itself". */
+/** RPMSENSE_LESS | RPMSENSE_EQUAL | RPMSENSE_RPMLIB. */
 const rpmlibAtMost = 0x0100_000a;
 const equal = 8;
 const documentation = 2;
 const release = '1';
 const folder = `/usr/share/doc/${sample.slug}/`;
 
-/** Returns an RPM package, version 3 lead and version 4 headers, that holds one README. */
 export function makeRpm(processor: Processor): Buffer {
   const [architecture, architectureNumber] = architectures[processor];
   const archive = Buffer.concat([cpioEntry(1, `.${folder}README`, readme), cpioEntry(0, 'TRAILER!!!')]);
@@ -88,7 +87,6 @@ export function makeRpm(processor: Processor): Buffer {
 interface TagValue {
   readonly type: number;
   readonly count: number;
-  /** Byte boundary on which the value has to start. */
   readonly align: number;
   readonly data: Buffer;
 }
@@ -112,8 +110,8 @@ function int32(...values: number[]): TagValue {
 }
 
 /**
- * Returns RPM's header structure: an index of tags, then their values. The region tag comes first; its value is a
- * trailer at the end that repeats the tag and says, as a negative number, how far back the index begins.
+ * Returns RPM's header structure: an index of tags, then their values. The region tag comes first. Its value, a
+ * trailer, repeats the tag with the negative size of the index.
  */
 function rpmHeader(region: number, tags: readonly (readonly [tag: number, value: TagValue])[]): Buffer {
   const values: Buffer[] = [];
@@ -143,7 +141,7 @@ function indexEntry(tag: number, type: number, offset: number, count: number): B
   return entry;
 }
 
-/** Returns one file of a cpio archive of the "newc" kind. The trailer has the number 0. */
+/** Returns a file of a "newc" cpio archive. The trailer has inode 0. */
 function cpioEntry(inode: number, path: string, data = Buffer.alloc(0)): Buffer {
   const [mode, time, device] = inode === 0 ? [0, 0, 0] : [0o100644, sampleTimeSeconds, 1];
   const fields = [inode, mode, 0, 0, 1, time, data.length, 0, device, 0, 0, path.length + 1, 0];

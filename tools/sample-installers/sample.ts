@@ -1,11 +1,8 @@
-/** The processors a sample is for; "universal" means that it holds nothing bound to one. */
+/** "universal" contains nothing specific to a processor. */
 export type Processor = 'x64' | 'arm64' | 'universal';
 
-/** One file inside an archive. Its path implies the folders above it. */
 export interface ArchiveEntry {
-  /** Relative, with forward slashes. */
   readonly path: string;
-  /** Unix permission bits, such as 0o644. */
   readonly mode: number;
   readonly data: Buffer;
 }
@@ -13,10 +10,9 @@ export interface ArchiveEntry {
 export const notice =
   'This is a sample file from the Appstand sample catalogue. It contains no application and installs nothing.';
 
-/** What every sample says about itself. ASCII only: some of the formats know no other text. */
+/** Shared by all samples. ASCII only: some formats support nothing else. */
 export const sample = {
   name: 'Sample',
-  /** Also the package's name in deb and rpm. */
   slug: 'appstand-sample',
   version: '3.1',
   publisher: 'Appstand Samples',
@@ -25,5 +21,5 @@ export const sample = {
 
 export const readme = Buffer.from(`${sample.name} ${sample.version}\n\n${notice}\n`);
 
-/** The one time in all samples, 2026-01-01T00:00:00Z, in seconds since 1970. */
+/** The timestamp in all samples, 2026-01-01T00:00:00Z, in seconds since 1970. */
 export const sampleTimeSeconds = 1_767_225_600;

@@ -18,10 +18,9 @@ export function makeLinuxZip(): Buffer {
 
 const utf8Names = 0x0800;
 const madeOnUnix = 0x0300 | 20;
-/** 2026-01-01 in the date format of DOS: years since 1980, month, day. */
+/** 2026-01-01 as a DOS date: years since 1980, month, day. */
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
-/** Returns a zip archive of stored files with a README.txt at its front. */
 function zip(entries: readonly ArchiveEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

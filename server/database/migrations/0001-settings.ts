@@ -1,4 +1,4 @@
-// Never edit a migration that has been released: add a new one. See docs/architecture.md, "Changing the schema".
+// Migrations only grow from 0.2.0 on; see CONTRIBUTING.md.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,6 @@ import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 const bufferBytes = 256 * 1024;
 
-/** Opens the folder `root`, creates it if it is missing, and deletes what killed processes left in it. */
 export async function openDiskBlobs(root: string): Promise<BlobStore> {
   const incoming = path.join(root, 'incoming');
   await sweepTemporaryFiles(incoming);
@@ -25,7 +24,7 @@ export async function openDiskBlobs(root: string): Promise<BlobStore> {
       const temporary = await writeTemporaryFile(incoming, source);
       try {
         if (sizeBytes !== null && temporary.sizeBytes !== sizeBytes)
-          throw new Error('The source has another size than announced.');
+          throw new Error('The source does not have the announced size.');
         const folder = path.dirname(file);
         const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
         await rename(temporary.path, file);
@@ -70,7 +69,7 @@ async function openFile(file: string): Promise<FileHandle> {
   }
 }
 
-// Fills one buffer while the other is being sent. Node's own file streams are slower because they allocate every chunk.
+// Fills one buffer while the other is sent. Node's file streams are slower: they allocate every chunk.
 async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: WriteChunk): Promise<void> {
   const size = Math.min(bufferBytes, end - start);
   let [filling, leaving] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
@@ -78,9 +77,9 @@ async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: W
   for (let position = start; position < end;) {
     const { bytesRead } = await handle.read(filling, 0, Math.min(size, end - position), position);
     await written;
-    if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+    if (bytesRead === 0) throw new Error('A stored file is shorter than recorded.');
     written = write(filling.subarray(0, bytesRead));
-    // The await above or below throws the error; until then it must not count as unhandled.
+    // The error is thrown by an await; until then it must not count as unhandled.
     written.catch(() => {});
     [filling, leaving] = [leaving, filling];
     position += bytesRead;
@@ -88,7 +87,7 @@ async function sendRange(handle: FileHandle, { start, end }: ByteRange, write: W
   await written;
 }
 
-// Makes the new name survive a crash of the machine. Windows cannot open folders and does not need this.
+// Makes a new name survive a crash of the machine. Windows cannot open folders and does not need it.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

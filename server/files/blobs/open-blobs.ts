@@ -4,7 +4,6 @@ import type { BlobStore } from './blobs.ts';
 import { openDiskBlobs } from './disk-blobs.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 
-/** Opens the configured bucket, or else the folder `files` in DATA_DIR. */
 export function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
   return s3 === undefined
     ? openDiskBlobs(path.join(dataDir, 'files'))

@@ -8,8 +8,8 @@ import { createS3Client, isSuccess } from './s3-request.ts';
 import { sweepTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 /**
- * Opens a bucket with path-style addresses. S3 needs the size of a body beforehand: an upload of unknown size is collected
- * in the local folder `incoming` first.
+ * Uses path-style addresses. S3 needs the size of a body beforehand, so uploads of unknown size are first written to
+ * the folder `incoming`.
  */
 export async function openS3Blobs(config: S3Config, incoming: string): Promise<BlobStore> {
   const client = createS3Client(config);
@@ -59,7 +59,7 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
       }
       if (response.statusCode !== 206) {
         response.destroy();
-        throw new Error(`The object store answered ${response.statusCode} to a range.`);
+        throw new Error(`The object store answered ${response.statusCode} instead of 206.`);
       }
       return {
         sizeBytes: Number(response.headers['content-range']?.split('/')[1]),
@@ -78,7 +78,6 @@ export async function openS3Blobs(config: S3Config, incoming: string): Promise<B
   };
 }
 
-// Also rejects if the object store sends fewer bytes than it announced.
 async function sendBody(response: IncomingMessage, { start, end }: ByteRange, write: WriteChunk): Promise<void> {
   let missing = end - start;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -86,10 +85,9 @@ async function sendBody(response: IncomingMessage, { start, end }: ByteRange, wr
     if (missing < 0) break;
     await write(chunk);
   }
-  if (missing !== 0) throw new Error('The object store sent another number of bytes than the range has.');
+  if (missing !== 0) throw new Error('The object store sent a range of the wrong size.');
 }
 
-// The body of a refusal names its cause, such as AccessDenied, and no secrets.
 async function expectSuccess(response: IncomingMessage): Promise<void> {
   let body = '';
   try {

@@ -1,27 +1,24 @@
-// Signed requests to an S3-compatible store. They use node:http because fetch may drop the Content-Length of a streamed body.
+// Uses node:http because fetch may drop the Content-Length of a streamed body.
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
 
-/** How long the object store may take to answer a request without a body. */
 const answerTimeoutMs = 30_000;
-/** How long a transfer may stall. Longer than the idle time of buyers and uploaders, which ends first. */
+/** Longer than the idle time of buyers and uploaders, which ends first. */
 const idleTimeoutMs = 180_000;
 const attempts = 3;
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** The object's key; empty for the bucket itself. */
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface S3Client {
-  /** Sends a request without a body. Tries up to three times while the object store is busy. */
   request(request: S3Request): Promise<http.IncomingMessage>;
-  /** Sends a body of exactly `sizeBytes`. If the source fails, breaks the connection so that nothing is stored. */
+  /** Sends exactly `sizeBytes`. If the source fails, breaks the connection so that nothing is stored. */
   upload(request: S3Request, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<http.IncomingMessage>;
 }
 
@@ -48,7 +45,7 @@ export function createS3Client(config: S3Config): S3Client {
       headers: { ...Object.fromEntries(signed.headers), ...options.headers },
       timeout: options.timeout,
     });
-    request.on('timeout', () => request.destroy(new Error('The object store does not answer.')));
+    request.on('timeout', () => request.destroy(new Error('The object store did not answer in time.')));
     return request;
   };
 
@@ -68,7 +65,7 @@ export function createS3Client(config: S3Config): S3Client {
           }
           response.resume();
         } catch (error) {
-          // The object store may have just closed a kept-alive connection.
+          // The object store may have closed a kept-alive connection.
           if (isLast) throw error;
         }
         await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
@@ -120,5 +117,5 @@ async function* exactly(source: AsyncIterable<Buffer>, sizeBytes: number): Async
     sent += chunk.length;
     yield chunk;
   }
-  if (sent !== sizeBytes) throw new Error('The source has another size than announced.');
+  if (sent !== sizeBytes) throw new Error('The source does not have the announced size.');
 }

@@ -1,4 +1,3 @@
-// Files that are being received. They are renamed once they are complete.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -14,7 +13,7 @@ export interface TemporaryFile {
   readonly sizeBytes: number;
 }
 
-/** Writes a stream into a new file of the folder and syncs it. Leaves no file on failure. Throws unavailable if the disk is full. */
+/** Writes a stream into a new file and syncs it. Leaves no file on failure. Throws unavailable if the disk is full. */
 export async function writeTemporaryFile(folder: string, source: AsyncIterable<Buffer>): Promise<TemporaryFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${host}.${process.pid}.${randomBytes(8).toString('hex')}.part`);
@@ -41,7 +40,7 @@ export async function writeTemporaryFile(folder: string, source: AsyncIterable<B
   return { path: file, sizeBytes };
 }
 
-/** Deletes what killed processes left: those of this machine at once, those of other machines after a day. */
+/** Deletes the files of killed processes: those of this machine at once, those of other machines after a day. */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -55,7 +54,7 @@ async function isLeftOver(file: string): Promise<boolean> {
   if (Date.now() - writtenAt > staleAfterMs) return true;
   const [fileHost, pid] = path.basename(file).split('.');
   if (fileHost !== host) return false;
-  // In a container, a restarted process often has the number of the killed one.
+  // In a container, a restarted process often has the id of the killed one.
   return Number(pid) === process.pid ? writtenAt < processStartedAt : !isRunning(Number(pid));
 }
 

@@ -4,7 +4,6 @@ import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import { readRange } from '#server/files/recognize/file-sample.ts';
 import { findSvgProblem } from './svg.ts';
 
-/** The first bytes of pictures, in hexadecimal. */
 const signatures: Readonly<Record<string, string>> = {
   '.png': '89504e470d0a1a0a0000000d49484452',
   '.jpg': 'ffd8ff',
@@ -14,7 +13,7 @@ const signatures: Readonly<Record<string, string>> = {
 /** Every visitor's browser parses and draws an SVG. */
 const maxSvgBytes = 512 * 1024;
 
-/** Checks that the stored bytes are the picture their name says. Throws file-type-not-allowed. */
+/** Throws file-type-not-allowed unless the bytes are a picture of the name's type. */
 export async function assertIcon(
   blobs: BlobStore,
   { fileName, blobKey, sizeBytes }: { readonly fileName: string; readonly blobKey: string; readonly sizeBytes: number },

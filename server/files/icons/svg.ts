@@ -1,4 +1,4 @@
-/** Explains why an SVG cannot be an icon; null if it can. Pages show icons by `<img>`, so that nothing in them runs. */
+/** Returns why an SVG cannot be an icon, or null. Scripts need no check: pages show icons by `<img>`. */
 export function findSvgProblem(bytes: Buffer): string | null {
   const text = decodeUtf8(bytes);
   if (text === null || /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) return 'It is not in UTF-8.';
@@ -18,7 +18,6 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Skips the XML declaration and the comments before the root element. */
 function skipProlog(text: string): string {
   let rest = text.trimStart();
   for (;;) {

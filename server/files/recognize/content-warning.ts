@@ -25,7 +25,6 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   text: 'plain text',
 };
 
-/** The kinds that a file with an extension may have. */
 const expectedKinds: Readonly<Record<string, readonly [name: string, ...kinds: FileKind[]]>> = {
   '.exe': ['a Windows program', 'pe'],
   '.msi': ['a Windows installer', 'msi'],
@@ -46,8 +45,8 @@ const expectedKinds: Readonly<Record<string, readonly [name: string, ...kinds: F
 };
 
 /**
- * Returns a warning for the operator about bytes that clearly do not match the file's name, such as a web page named
- * Setup.exe; otherwise null. It never blocks an upload: no list of formats is complete.
+ * Returns a warning about bytes that clearly do not match the file's name, otherwise null. It never blocks an upload:
+ * no list of formats is complete.
  */
 export function contentWarning(fileName: string, sample: FileSample): string | null {
   const expected = expectedKinds[extensionOf(fileName)];

@@ -2,7 +2,6 @@ import type { FileSample } from './file-sample.ts';
 
 export type FileKind = (typeof signatures)[number][1] | 'disk-image' | 'web-page' | 'json' | 'text';
 
-/** The first bytes of each kind, in hexadecimal. */
 const signatures = [
   ['4d5a', 'pe'],
   ['7f454c46', 'elf'],
@@ -25,7 +24,6 @@ const signatures = [
   ['255044462d', 'pdf'],
 ] as const;
 
-/** Returns the kind of a file, or null if its bytes do not tell. */
 export function kindOf({ head, tail }: FileSample): FileKind | null {
   const start = head.toString('hex', 0, 8);
   const found = signatures.find(([signature]) => start.startsWith(signature));
@@ -44,7 +42,6 @@ function textKindOf(head: Buffer): FileKind | null {
 
 function decodeText(bytes: Buffer): string | undefined {
   try {
-    // `stream` allows the sample to end within a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return undefined;

@@ -1,8 +1,6 @@
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 
-/** The parts of a file by which its kind is recognized. */
 export interface FileSample {
-  /** The first 4 KB. */
   readonly head: Buffer;
   /** The last 512 bytes, where a disk image has its header; empty for shorter files. */
   readonly tail: Buffer;
@@ -18,7 +16,6 @@ export async function readFileSample(blobs: BlobStore, blobKey: string, sizeByte
   };
 }
 
-/** Reads bytes `start` to `end`, `end` excluded, into memory. */
 export async function readRange(blobs: BlobStore, blobKey: string, start: number, end: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   if (start >= end) return Buffer.alloc(0);

@@ -17,10 +17,10 @@ const machMachines = new Map<number, Architecture>([
   [7, 'x86'],
 ]);
 
-/** Java class files start like a fat Mach-O file with more than 40 parts. */
+/** Java class files look like fat Mach-O files with more than 40 parts. */
 const maxFatParts = 16;
 
-/** Reads the processor from the header of a program. Returns null for other kinds, unknown processors and damaged headers. */
+/** Returns null for other kinds, unknown processors and damaged headers. */
 export function programArchitecture(kind: FileKind, head: Buffer): Architecture | null {
   try {
     return readArchitecture(kind, head) ?? null;

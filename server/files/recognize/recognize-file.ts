@@ -4,7 +4,6 @@ import { kindOf, type FileKind } from './file-kinds.ts';
 import type { FileSample } from './file-sample.ts';
 import { programArchitecture } from './program-architecture.ts';
 
-/** What buyers are told about a file. */
 export interface FileTarget {
   readonly platform: Platform;
   readonly architecture: Architecture;
@@ -24,12 +23,11 @@ const platformsByKind: Readonly<Partial<Record<FileKind, Platform>>> = {
   'disk-image': 'macos',
 };
 
-/** Determines a file's platform and processor from its first bytes, and from its name what these do not tell. */
 export function recognizeFile(fileName: string, sample: FileSample): FileTarget {
   const kind = kindOf(sample);
   const found = kind === null ? null : programArchitecture(kind, sample.head);
   const named = architectureOf(fileName);
-  // Many installers for 64-bit Windows are 32-bit programs themselves.
+  // Many installers of 64-bit Windows programs are 32-bit programs.
   const isInstaller = kind === 'pe' && found === 'x86' && named !== 'any';
   const isFatMach = kind === 'fat-mach' && found !== null;
   return {

@@ -1,4 +1,4 @@
-import { capturesOf, hasPaid, leftOf, type Money } from '../money.ts';
+import { capturesOf, hasPaid, isDisputeWon, leftOf, type Money } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
 import type { DisputeEvidence } from '../events/event-capability.ts';
@@ -28,7 +28,5 @@ export function recordDispute(
     capturesOf(after, attemptId).some((capture) => hasPaid(after, capture) && leftOf(after, capture) > 0);
   if (!isHeld) return [told];
   if (state === 'open') return [told, { kind: 'order', change: { kind: 'suspend' } }];
-  const states = after.disputes.filter((each) => each.attemptId === attemptId).map((each) => each.state);
-  const isOver = states.includes('won') && !states.includes('open') && !states.includes('lost');
-  return isOver ? [told, { kind: 'order', change: { kind: 'restore' } }] : [told];
+  return isDisputeWon(after, attemptId) ? [told, { kind: 'order', change: { kind: 'restore' } }] : [told];
 }

@@ -1,15 +1,5 @@
-import { isOpen } from '../attempt.ts';
 import { closeAttempt } from '../attempt-rules.ts';
-import {
-  attemptIn,
-  capturesOf,
-  hasPaid,
-  leftOf,
-  paidLeft,
-  type CaptureMoney,
-  type Money,
-  type RefundMoney,
-} from '../money.ts';
+import { capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
 import type { ReturnedMoney } from '../provider.ts';
@@ -52,16 +42,16 @@ export function completeRefund(money: Money, refundId: string, reference: string
   if (refund === undefined || refund.status === 'completed') return [];
   const capture = money.captures.find(({ id }) => id === refund.captureId);
   const left = capture === undefined ? 0 : leftOf(money, capture);
-  const isLeft = left > 0;
-  const end: MoneyChange = {
-    kind: 'refund-end',
-    refundId,
-    status: isLeft ? 'completed' : 'declined',
-    amountMinor: isLeft ? Math.min(refund.amountMinor, left) : refund.amountMinor,
-    reference,
-    failure: isLeft ? null : 'All of the payment had gone back before.',
-  };
-  return isLeft ? [end, ...consequences(afterChanges(money, [end]), refund.attemptId, [refundId])] : [end];
+  if (left <= 0) {
+    const failure = 'All of the payment had gone back before.';
+    const { amountMinor } = refund;
+    return refund.status === 'declined'
+      ? []
+      : [{ kind: 'refund-end', refundId, status: 'declined', amountMinor, reference, failure }];
+  }
+  const amountMinor = Math.min(refund.amountMinor, left);
+  const end: MoneyChange = { kind: 'refund-end', refundId, status: 'completed', amountMinor, reference, failure: null };
+  return [end, ...consequences(afterChanges(money, [end]), refund.attemptId, [refundId])];
 }
 
 /** Decides what money does that went back at the provider's own site. A refund of ours is completed by it. */
@@ -99,8 +89,7 @@ export function recordAllReturned(
     .filter(({ attemptId: of, captureId, resolution }) => of === attemptId && captureId === null && resolution === null)
     .map(({ id }) => endReview(id, null));
   const changes = [...writeReturns(money, attemptId, returns), ...reviewsWithoutMoney];
-  const isGone = isOpen(attemptIn(afterChanges(money, changes), attemptId).status);
-  return isGone ? [...changes, ...closeAttempt(afterChanges(money, changes), attemptId)] : changes;
+  return [...changes, ...closeAttempt(afterChanges(money, changes), attemptId)];
 }
 
 function writeReturns(money: Money, attemptId: string, refunds: readonly RefundMoney[]): MoneyChange[] {

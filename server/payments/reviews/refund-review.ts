@@ -3,7 +3,7 @@ import type { RefundAnswer } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { MoneyChange } from '../money-changes.ts';
-import type { CaptureMoney, Money } from '../money.ts';
+import type { Money } from '../money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { refundLeaseMs } from '../refunds/refund.ts';
@@ -11,7 +11,7 @@ import { toRefund } from '../refunds/refund-rules.ts';
 import { listRefunds } from '../refunds/refund-store.ts';
 import { decideReview } from './decide-review.ts';
 import {
-  captureOf,
+  captureFor,
   isRefundUnderWay,
   leftOfReview,
   receivedBy,
@@ -42,7 +42,7 @@ export async function refundReview(
         expectedAmount: formatMinorOf(left, currency),
       });
     }
-    const { capture, isNew } = captureFor(money, review);
+    const { capture, isNew } = captureFor(money, review, newId);
     const refund = {
       ...toRefund(capture, left, newId),
       reviewId,
@@ -70,13 +70,4 @@ function answerOfEarlier(money: Money, review: ReviewFacts): RefundAnswer | null
   if (review.resolution === 'refunded') return { status: 'completed' };
   if (review.resolution !== null) throw new StoreError('review-closed', 'This was decided already.');
   return isRefundUnderWay(money, review) ? { status: 'requested' } : null;
-}
-
-/** Money that was meant for somebody else has no capture until it is given back. */
-function captureFor(money: Money, review: ReviewFacts): { readonly capture: CaptureMoney; readonly isNew: boolean } {
-  const known = captureOf(money, review);
-  if (known !== undefined) return { capture: known, isNew: false };
-  const { amountMinor, currency, captureReference } = receivedBy(money, review);
-  const facts = { attemptId: review.attemptId, amountMinor, currency, feeMinor: null, netMinor: null };
-  return { capture: { id: newId(), reference: captureReference ?? '', ...facts }, isNew: true };
 }

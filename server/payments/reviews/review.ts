@@ -8,6 +8,7 @@ import {
   type Money,
   type ReviewMoney,
 } from '../money.ts';
+import type { MakeId } from '../money-rules.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 export interface ReviewRules {
@@ -62,6 +63,19 @@ export function attemptOf(money: Money, { attemptId }: ReviewMoney): AttemptMone
 export function captureOf(money: Money, review: ReviewMoney): CaptureMoney | undefined {
   const ofRefund = money.refunds.find(({ reviewId }) => reviewId === review.id)?.captureId;
   return money.captures.find(({ id }) => id === (review.captureId ?? ofRefund));
+}
+
+/** Returns the capture that a refund of the review takes from. Money that was meant for somebody else has none before. */
+export function captureFor(
+  money: Money,
+  review: ReviewFacts,
+  makeId: MakeId,
+): { readonly capture: CaptureMoney; readonly isNew: boolean } {
+  const known = captureOf(money, review);
+  if (known !== undefined) return { capture: known, isNew: false };
+  const { amountMinor, currency, captureReference } = receivedBy(money, review);
+  const facts = { attemptId: review.attemptId, amountMinor, currency, feeMinor: null, netMinor: null };
+  return { capture: { id: makeId(), reference: captureReference ?? '', ...facts }, isNew: true };
 }
 
 export function leftOfReview(money: Money, review: ReviewFacts): number {

@@ -7,15 +7,14 @@ export interface AccessTokensDeps {
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called after each request for the store's token: with the error, or null if there is a token. */
+  /** Called after each request for a store token: with the error, or null on success. */
   readonly onResult: (error: unknown) => void;
 }
 
 const timeoutMs = 10_000;
 
-/** A token is renewed this long before its end, so that none ends on the way. */
+/** Renews a token this long before it expires. */
 const marginMs = 60_000;
 
 export function createAccessTokens({ send, apiOrigin, clientId, clientSecret, now, onResult }: AccessTokensDeps) {
@@ -44,7 +43,7 @@ export function createAccessTokens({ send, apiOrigin, clientId, clientSecret, no
     }
   }
 
-  /** Fetches a new token of the store. Calls at the same time share one request. */
+  /** Fetches a new store token. Concurrent calls share one request. */
   function renew(): Promise<string> {
     renewal ??= renewNow().finally(() => {
       renewal = null;
@@ -54,20 +53,17 @@ export function createAccessTokens({ send, apiOrigin, clientId, clientSecret, no
 
   return {
     renew,
-    /** Returns the store's token, a new one if the last has ended. */
     value: (): Promise<string> | string => (current !== null && current.renewAt > now() ? current.value : renew()),
-    /** What the store's app may do, if PayPal has said so. */
     scope: (): string | undefined => current?.scope,
-    /** Drops a token that PayPal does not take. Returns false if there is none. */
+    /** Drops a token that PayPal rejected. Returns false if there is none. */
     drop(): boolean {
       const hadToken = current !== null;
       current = null;
       return hadToken;
     },
-    /** Returns a token for browsers, and its life in seconds. */
-    async createClientToken(): Promise<{ readonly value: string; readonly expiresIn: number }> {
+    async createClientToken(): Promise<{ readonly value: string; readonly expiresInSeconds: number }> {
       const token = await fetchToken('grant_type=client_credentials&response_type=client_token');
-      return { value: token.access_token, expiresIn: token.expires_in };
+      return { value: token.access_token, expiresInSeconds: token.expires_in };
     },
   };
 }

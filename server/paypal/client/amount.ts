@@ -1,4 +1,3 @@
-// PayPal's amounts: decimal strings with as many decimals as the currency has at PayPal.
 import { currenciesWithoutDecimals, formatMinorOf } from '#contracts/money.ts';
 
 export interface PayPalMoney {
@@ -6,13 +5,13 @@ export interface PayPalMoney {
   readonly value: string;
 }
 
-/** Returns minor units as PayPal writes them: 1999 US cents are "19.99", 1999 yen "1999". */
+/** Formats minor units as PayPal does: 1999 US cents as "19.99", 1999 yen as "1999". Throws RangeError. */
 export function toPayPalMoney(minor: number, currency: string): PayPalMoney {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('Not an amount in minor units.');
   return { currency_code: currency, value: formatMinorOf(minor, currency) };
 }
 
-/** Returns an amount in minor units; null if it has more decimals than its currency, or is none. */
+/** Returns minor units; null if the text is not an amount or has too many decimals for its currency. */
 export function readMinor({ currency_code: currency, value }: PayPalMoney): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value);
   if (match === null) return null;

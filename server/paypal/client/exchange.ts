@@ -4,10 +4,10 @@ import { errorMessage } from './messages.ts';
 import { PayPalRefusal } from './paypal-refusal.ts';
 import type { Send, WireRequest } from './transport.ts';
 
-/** Statuses other than 5xx after which PayPal may have done what it was told. */
+/** Besides 5xx, PayPal may have processed a request that it answers like this. */
 const unclearStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
-/** Sends a request and reads the answer. Throws OutcomeUnknown, or PayPalRefusal for a definite no. */
+/** Sends a request and reads the response. Throws OutcomeUnknown; PayPalRefusal if PayPal definitely refused. */
 export async function exchange<Schema extends z.ZodMiniType>(
   send: Send,
   schema: Schema,

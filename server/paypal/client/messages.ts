@@ -1,4 +1,3 @@
-// The parts of PayPal's messages that the store reads.
 import * as z from 'zod/mini';
 
 const text = z.optional(z.string());
@@ -10,9 +9,7 @@ const payee = z.optional(z.object({ merchant_id: text }));
 
 export const tokenMessage = z.object({
   access_token: z.string().check(z.minLength(1)),
-  /** Seconds. */
   expires_in: z.number(),
-  /** What the app may do: addresses, separated by spaces. */
   scope: text,
 });
 

@@ -1,4 +1,3 @@
-// The store's calls to PayPal. Each POST carries the caller's idempotency key, and every call has a timeout.
 import type * as z from 'zod/mini';
 import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -10,19 +9,16 @@ import type { Send, WireRequest } from './transport.ts';
 
 export interface PayPalClientOptions {
   readonly send: Send;
-  /** Such as `https://api-m.paypal.com`. */
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Between two calls for a token while PayPal gives none. */
   readonly healthPauseMs?: number | undefined;
 }
 
 export type PayPalClient = ReturnType<typeof createPayPalClient>;
 
-/** Tells the simulator that no payer will act in a browser, and that the payer has agreed. PayPal ignores it. */
+/** Tells the simulator that the absent payer has agreed. PayPal ignores this header. */
 export const payerHeader = 'appstand-payer';
 
 const timeoutsMs = { GET: 15_000, POST: 25_000 } as const;
@@ -33,7 +29,7 @@ interface CallOptions {
   readonly headers?: WireRequest['headers'];
 }
 
-/** Creates the client. Its calls throw OutcomeUnknown, or PayPalRefusal for a definite no. */
+/** Creates the client. Its calls throw OutcomeUnknown, or PayPalRefusal if PayPal definitely refused. */
 export function createPayPalClient({
   send,
   apiOrigin,
@@ -79,7 +75,7 @@ export function createPayPalClient({
     try {
       return await ask();
     } catch (error) {
-      // A token may be withdrawn before its time. The idempotency key makes asking again safe.
+      // PayPal may revoke a token early. The idempotency key makes it safe to repeat the call.
       if (error instanceof PayPalRefusal && error.status === 401 && tokens.drop()) return ask();
       throw error;
     }
@@ -89,7 +85,6 @@ export function createPayPalClient({
 
   return {
     health: health.capability,
-    /** Names the app to PayPal's script in the browser; no secret. */
     clientId,
     createClientToken: tokens.createClientToken,
     createOrder: (body: object, key: string, { isPayerAbsent }: { readonly isPayerAbsent: boolean }) =>
@@ -104,7 +99,7 @@ export function createPayPalClient({
     refundCapture: (captureId: string, body: object, key: string) =>
       call(refundMessage, 'POST', `/v2/payments/captures/${segment(captureId)}/refund`, { body, key }),
     getDispute: (disputeId: string) => call(disputeMessage, 'GET', `/v1/customer/disputes/${segment(disputeId)}`),
-    /** Fetches a certificate with its chain, in PEM. The caller has checked the address. */
+    /** Fetches a certificate and its chain as PEM. The caller must have checked the address. */
     async getCertificate(url: string): Promise<string> {
       const { status, body } = await send({ method: 'GET', url, headers: {}, timeoutMs: timeoutsMs.GET });
       if (status !== 200 || typeof body !== 'string')

@@ -3,21 +3,18 @@ import type { HealthCapability, ProviderTrouble } from '#server/payments/provide
 
 export interface PayPalHealthDeps {
   readonly apiOrigin: string;
-  /** Asks for a token. Throws OutcomeUnknown, or PaymentRefused. */
   readonly askForToken: () => Promise<unknown>;
-  /** What the app may do, if PayPal has said so. */
   readonly scope: () => string | undefined;
-  /** Between two questions while something is wrong. */
   readonly pauseMs: number;
 }
 
-/** The feature of PayPal's apps that lets them read disputes, and its name in their tokens. */
+/** The app feature that permits reading disputes; below, its scope in PayPal's tokens. */
 export const disputeFeature = 'Disputes';
 const disputeScope = 'https://uri.paypal.com/services/disputes/read-seller';
 
 /**
- * Watches whether PayPal lets us in, by the calls for tokens that come before all others. Asks nothing while all is well;
- * after a failure it asks for a token until there is one.
+ * Watches whether PayPal accepts our credentials, by the calls for tokens. After a failure it asks for a token every
+ * `pauseMs` until it gets one; otherwise it sends nothing.
  */
 export function createPayPalHealth({ apiOrigin, askForToken, scope, pauseMs }: PayPalHealthDeps) {
   const listeners = new Set<() => void>();
@@ -32,7 +29,6 @@ export function createPayPalHealth({ apiOrigin, askForToken, scope, pauseMs }: P
       () => {
         timer = null;
         askedAt = performance.now();
-        // The call itself records its result.
         askForToken().catch(() => undefined);
       },
       Math.max(0, askedAt + pauseMs - performance.now()),
@@ -59,14 +55,12 @@ export function createPayPalHealth({ apiOrigin, askForToken, scope, pauseMs }: P
 
   return {
     capability,
-    /** Records why a call for a token failed, or null if it did not. */
     record(error: unknown): void {
       const before = trouble;
       trouble = error === null ? null : troubleOf(error);
       if (trouble !== before) for (const listener of listeners) listener();
       if (trouble !== null) ask();
     },
-    /** Asks for a token soon, because another call got no answer. */
     suspect: ask,
   };
 }
@@ -77,12 +71,11 @@ function troubleOf(error: unknown): ProviderTrouble {
 }
 
 const missingDisputes =
-  `The PayPal app lacks the feature ${disputeFeature}: a buyer's complaint does not take the download back. ` +
-  'Turn it on for the app at developer.paypal.com.';
+  `The PayPal app lacks the feature ${disputeFeature}: a dispute does not revoke the download. ` +
+  'Turn it on at developer.paypal.com.';
 
 const troubleTexts = (apiOrigin: string): Readonly<Record<ProviderTrouble, string>> => ({
   unreachable: `PayPal does not answer. Check that this server can reach ${apiOrigin}.`,
-  'credentials-refused':
-    'PayPal does not know PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Copy them from the live app again.',
-  forbidden: 'PayPal does not let this app in. Check the app and its account at developer.paypal.com.',
+  'credentials-refused': 'PayPal rejects PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET. Copy both from the live app again.',
+  forbidden: 'PayPal denies this app access. Check the app and its account at developer.paypal.com.',
 });

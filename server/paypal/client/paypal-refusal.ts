@@ -7,13 +7,10 @@ const kinds: ReadonlyMap<number, RefusalKind> = new Map([
   [404, 'not-found'],
 ]);
 
-/** A definite no of PayPal: nothing has moved. */
 export class PayPalRefusal extends PaymentRefused {
-  /** The HTTP status. */
   readonly status: number;
-  /** PayPal's codes of what is wrong, such as INSTRUMENT_DECLINED. */
+  /** PayPal's codes, such as INSTRUMENT_DECLINED. */
   readonly issues: readonly string[];
-  /** Why, in PayPal's words. */
   readonly explanation: string;
 
   constructor(status: number, { name, error, details = [], debug_id: debugId }: PayPalErrorMessage) {

@@ -1,29 +1,27 @@
-// The wire to PayPal, as one function: a live store sends over the network, a test store to the simulator.
 import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute, https. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** An object is sent as JSON. */
   readonly body?: object | string;
-  /** After which the outcome counts as unknown. */
   readonly timeoutMs: number;
 }
 
 export interface WireResponse {
   readonly status: number;
-  /** The parsed JSON, or the text if it is none. */
+  /** Parsed JSON, or text if it does not parse. */
   readonly body: unknown;
 }
 
-/** Sends one request, and follows no redirects. Throws OutcomeUnknown if no whole answer came back in time. */
+/**
+ * Sends a request to PayPal or the simulator, without following redirects. Throws OutcomeUnknown if no complete
+ * response arrived within `timeoutMs`.
+ */
 export type Send = (request: WireRequest) => Promise<WireResponse>;
 
 const maxAnswerBytes = 1024 * 1024;
 
-/** Sends over the network. */
 export const sendByFetch: Send = async ({ method, url, headers, body, timeoutMs }) => {
   try {
     const response = await fetch(url, {
@@ -34,7 +32,7 @@ export const sendByFetch: Send = async ({ method, url, headers, body, timeoutMs 
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (text.length > maxAnswerBytes) throw new Error('The answer is too long.');
+    if (text.length > maxAnswerBytes) throw new Error('The response is too long.');
     return { status: response.status, body: parse(text) };
   } catch (error) {
     throw new OutcomeUnknown(`No answer from ${new URL(url).hostname}.`, { cause: error });

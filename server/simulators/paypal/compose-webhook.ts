@@ -18,14 +18,13 @@ export type EventType =
 
 export interface ComposeOptions {
   readonly webhookId: string;
-  /** False for a signature of other content. */
   readonly isWellSigned?: boolean;
   readonly signingKey?: KeyObject;
 }
 
 const certificateUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-appstand-simulator';
 
-/** Returns the request that PayPal would send about an event, signed as PayPal signs. */
+/** Returns the webhook that PayPal would send about an event, with its signature. */
 export function composeWebhook(
   type: EventType,
   order: SimulatedOrder,

@@ -2,17 +2,14 @@ import type { SimulatedOrder } from './simulated-order.ts';
 
 const disputePrefix = 'PP-D-';
 
-/** Returns PayPal's id of the dispute about a capture. */
 export function disputeIdOf(captureId: string): string {
   return `${disputePrefix}${captureId}`;
 }
 
-/** Returns the id of the capture that a dispute is about. */
 export function disputedCaptureOf(disputeId: string): string {
   return disputeId.slice(disputePrefix.length);
 }
 
-/** Returns PayPal's message about an order's dispute. */
 export function disputeMessage(disputeId: string, { capture, dispute }: SimulatedOrder): object {
   return {
     dispute_id: disputeId,

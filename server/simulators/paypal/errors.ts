@@ -1,4 +1,4 @@
-// PayPal's error messages.
+// The texts are PayPal's own.
 import type { WireResponse } from '#server/paypal/client/transport.ts';
 
 const unprocessable =
@@ -28,13 +28,11 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const debugId = 'f1d2c3b4a5968';
 
-/** Returns a 422 with this issue. */
 export function unprocessableEntity(issue: string): WireResponse {
   const details = [{ issue, description: descriptions[issue] ?? issue }];
   return answer(422, { name: 'UNPROCESSABLE_ENTITY', message: unprocessable, details, debug_id: debugId, links: [] });
 }
 
-/** Returns a 404 for an unknown id. */
 export function notFound(): WireResponse {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return answer(404, {
@@ -46,7 +44,7 @@ export function notFound(): WireResponse {
   });
 }
 
-/** Returns a 409: a call with the same idempotency key has not ended. */
+/** Returns a 409: an earlier call with the same idempotency key is still running. */
 export function conflict(issue: string): WireResponse {
   const description = descriptions[issue] ?? issue;
   return answer(409, {
@@ -58,7 +56,6 @@ export function conflict(issue: string): WireResponse {
   });
 }
 
-/** Returns a 403 for what the account may not do. */
 export function forbidden(issue: string): WireResponse {
   return answer(403, {
     name: 'NOT_AUTHORIZED',
@@ -69,7 +66,6 @@ export function forbidden(issue: string): WireResponse {
   });
 }
 
-/** Returns a 401 for a call without a token. */
 export function unauthorized(): WireResponse {
   return answer(401, {
     name: 'AUTHENTICATION_FAILURE',
@@ -80,7 +76,6 @@ export function unauthorized(): WireResponse {
   });
 }
 
-/** Returns a 400 for a body that cannot be read. */
 export function badRequest(field: string): WireResponse {
   return answer(400, {
     name: 'INVALID_REQUEST',

@@ -7,11 +7,10 @@ import { refundableMinor, type SimulatedDispute, type SimulatedOrder } from './s
 
 export interface LaterEvent {
   readonly order: SimulatedOrder;
-  /** The webhooks that PayPal sends about it. */
   readonly types: readonly EventType[];
 }
 
-/** Returns a captured order after something happened to its payment at PayPal. */
+/** Returns a captured order after this event, and the webhooks that announce it. */
 export function applyLaterEvent(order: SimulatedOrder, kind: PayPalEventKind, now: string): LaterEvent {
   const openedAt = order.dispute?.openedAt ?? now;
   const ended = (outcome: NonNullable<SimulatedDispute['outcome']>) => ({ openedAt, updatedAt: now, outcome });

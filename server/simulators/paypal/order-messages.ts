@@ -1,4 +1,3 @@
-// Simulated orders as PayPal's messages. Pure.
 import { readMinor, toPayPalMoney } from '#server/paypal/client/amount.ts';
 import {
   captureStatusOf,
@@ -14,7 +13,6 @@ const apiOrigin = 'https://api-m.sandbox.paypal.com';
 
 const link = (path: string, rel: string, method: string): Message => ({ href: `${apiOrigin}${path}`, rel, method });
 
-/** Returns PayPal's message about an order. */
 export function orderMessage(order: SimulatedOrder, now: Date): Message {
   const path = `/v2/checkout/orders/${order.id}`;
   const { amount, capture, invoiceId, payerEmail, status } = order;
@@ -38,7 +36,7 @@ export function orderMessage(order: SimulatedOrder, now: Date): Message {
   };
 }
 
-// PayPal's document names no source in its answers for the wallets of Apple and Google.
+// PayPal's documented responses have no source for Apple Pay and Google Pay.
 function sourceOf({ method, payerEmail, lastDigits }: SimulatedOrder): Message | undefined {
   if (payerEmail === undefined) return undefined;
   if (method === 'card') return { card: { brand: 'VISA', type: 'CREDIT', last_digits: lastDigits } };
@@ -54,7 +52,6 @@ function paymentsOf(order: SimulatedOrder, now: Date): Message {
   };
 }
 
-/** Returns PayPal's message about an order's capture, or undefined if there is none. */
 export function captureMessage(order: SimulatedOrder, now: Date): Message | undefined {
   const { capture } = order;
   if (capture === undefined) return undefined;
@@ -81,7 +78,7 @@ function namesOf({ customId, forgotten }: SimulatedOrder, payee: string): Messag
   return forgotten === 'names' ? {} : { payee: { merchant_id: payee }, custom_id: customId };
 }
 
-// 3.49 % and 49 cents, PayPal's fee in the United States.
+// PayPal's fee in the United States: 3.49 % and 49 cents.
 function breakdownOf({ amount }: SimulatedCapture): Message {
   const gross = readMinor(amount) ?? 0;
   const fee = Math.min(Math.round(gross * 0.0349) + 49, gross);
@@ -93,7 +90,6 @@ function breakdownOf({ amount }: SimulatedCapture): Message {
   };
 }
 
-/** Returns PayPal's message about a refund of this order. */
 export function refundMessage({ capture, invoiceId }: SimulatedOrder, refund: SimulatedRefund, now: Date): Message {
   const isHeld = refund.decidedAt !== undefined && now < new Date(refund.decidedAt);
   return {

@@ -1,4 +1,4 @@
-// One JSON file for each order: the processes of a store share them, and a killed process loses none.
+// Stores one JSON file per order, which the processes of a store share and a killed process cannot corrupt.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,19 +7,17 @@ import type { SimulatedOrder } from './simulated-order.ts';
 export interface OrderStore {
   find(orderId: string): SimulatedOrder | undefined;
   findByCapture(captureId: string): SimulatedOrder | undefined;
-  /** Stores an order whole. Throws if the disk does not take it; the order then stays as it was. */
   write(order: SimulatedOrder): void;
 }
 
-/** As long as PayPal refunds a payment. */
+/** PayPal refunds payments for this long. */
 const orderLifeDays = 180;
 
-/** Returns the id of an order's capture: there is at most one, so the order can be found by it. */
+/** Derives the capture id from the order id, so that either finds the order. */
 export function captureIdOf(orderId: string): string {
   return `C${orderId.slice(1)}`;
 }
 
-/** Opens the orders of this folder, and deletes those that nothing has happened to for `orderLifeDays`. */
 export function openOrderStore(folder: string): OrderStore {
   mkdirSync(folder, { recursive: true });
   void deleteOldOrders(folder, Date.now() - orderLifeDays * 86_400_000);

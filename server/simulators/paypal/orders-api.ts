@@ -1,4 +1,3 @@
-// The simulator's calls that create an order and capture its money.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
@@ -16,7 +15,6 @@ export interface OrdersApiDeps {
   readonly orders: OrderStore;
   readonly behaviour: Behaviour;
   readonly delays: Delays;
-  /** Called with an order that was just captured. */
   readonly onCapture: (order: SimulatedOrder) => void;
 }
 

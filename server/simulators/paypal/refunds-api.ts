@@ -15,7 +15,6 @@ export interface RefundsApiDeps {
 }
 
 export function createRefundsApi({ orders, behaviour, delays }: RefundsApiDeps) {
-  /** Gives money of an order's capture back. */
   function refundCapture(order: SimulatedOrder, request: WireRequest): WireResponse {
     const body = bodyOf(request);
     const id = idFrom('R', `refund ${order.id} ${keyOf(request)}`);

@@ -1,4 +1,3 @@
-// What the simulator reads of a call, and how it names what a call makes.
 import { hash, randomBytes } from 'node:crypto';
 import type { PayPalMoney } from '#server/paypal/client/amount.ts';
 import type { WireRequest } from '#server/paypal/client/transport.ts';
@@ -18,17 +17,16 @@ export interface RefundRequest {
   readonly custom_id?: string;
 }
 
-/** Returns the JSON body, or an empty one. */
 export function bodyOf({ body = {} }: WireRequest): OrderRequest & RefundRequest {
   return typeof body === 'string' ? {} : body;
 }
 
-/** Returns the idempotency key; a new one for a call without any. */
+/** Returns the idempotency key, or a random one. */
 export function keyOf({ headers }: WireRequest): string {
   return headers['paypal-request-id'] ?? randomBytes(12).toString('hex');
 }
 
-/** Returns an id like PayPal's, 17 letters and digits: the same in every process for the same text. */
+/** Returns an id in PayPal's form of 17 letters and digits. Equal texts give equal ids, in every process. */
 export function idFrom(letter: 'O' | 'R', text: string): string {
   return `${letter}${hash('sha256', text).slice(0, 16).toUpperCase()}`;
 }

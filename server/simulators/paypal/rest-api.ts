@@ -1,4 +1,4 @@
-// The simulator's side of PayPal's REST calls. test/conformance/ compares it with PayPal's published messages.
+// Answers PayPal's REST calls. test/conformance/ checks it against PayPal's published schemas.
 import type { Send, WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
 import { disputedCaptureOf, disputeMessage } from './dispute-message.ts';
 import { answer, forbidden, notFound, unauthorized } from './errors.ts';
@@ -9,7 +9,6 @@ import type { SimulatedOrder } from './simulated-order.ts';
 import { signerChain } from './test-certificates.ts';
 import { createTokenApi } from './token-api.ts';
 
-/** Answers PayPal's calls in this process. */
 export function createRestApi(deps: OrdersApiDeps): Send {
   const { orders, behaviour } = deps;
   const tokens = createTokenApi(behaviour);
@@ -37,7 +36,7 @@ export function createRestApi(deps: OrdersApiDeps): Send {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/v1/notifications/certs/')) return { status: 200, body: signerChain };
     if (pathname === '/v1/oauth2/token') return tokens.token(request);
-    if (!tokens.isKnown(request)) return unauthorized();
+    if (!tokens.isAuthorized(request)) return unauthorized();
     if (request.method === 'POST' && pathname === '/v2/checkout/orders') return createOrder(request);
     const [, , , kind = '', id = '', action = ''] = pathname.split('/');
     const order = find(kind, id);

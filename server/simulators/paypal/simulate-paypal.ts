@@ -10,14 +10,12 @@ import { rootCertificate } from './test-certificates.ts';
 export interface SimulatedPayPal {
   readonly providers: readonly PaymentProvider[];
   readonly simulator: PayPalSimulator;
-  /** Adds the calls of the fake SDK in the browser. */
   registerRoutes(app: App): void;
 }
 
-/** Puts the store's PayPal provider in front of a simulator that keeps its files in `folder`. */
+/** Connects the store's PayPal provider to a simulator that keeps its files in `folder`. */
 export function simulatePayPal(options: {
   readonly folder: string;
-  /** Hands a webhook to the store. */
   readonly deliver: (event: EventRequest) => Promise<unknown>;
   readonly delays?: Delays;
   readonly behaviour?: Behaviour;

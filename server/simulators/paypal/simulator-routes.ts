@@ -1,4 +1,4 @@
-// The calls of the fake SDK in the browser. Test mode only.
+// Serves the fake browser SDK and its calls. Test mode only.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import type { PayPalSimulator, SimulatorProblem } from './simulator.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Z0-9]{1,32}$/)) });
 
-/** The parts of the script that stands for PayPal's SDK, in the order in which they run. */
+/** In the order in which they run. */
 const browserSdkFiles = ['payer', 'payer-window', 'sessions', 'wallets', 'sdk'].map((part) =>
   path.join(import.meta.dirname, 'browser-sdk', `${part}.js`),
 );
@@ -57,11 +57,11 @@ function answer(result: SimulatedOrder | SimulatorProblem): SimulatedApproval {
     case 'unknown-order':
       throw new StoreError('order-not-found', 'The simulator has no such order.');
     case 'already-paid':
-      throw new StoreError('already-paid', 'This order was paid already.');
+      throw new StoreError('already-paid', 'This order is already paid.');
     case 'not-disputed':
-      throw new StoreError('order-not-refundable', 'No dispute of this order is open.');
+      throw new StoreError('order-not-refundable', 'This order has no open dispute.');
     case 'not-paid':
-      throw new StoreError('order-not-refundable', 'Nothing was paid for this order.');
+      throw new StoreError('order-not-refundable', 'This order has no captured payment.');
     default:
       return { id: result.id, status: result.status, amount: result.amount.value };
   }

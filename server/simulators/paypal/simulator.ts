@@ -1,4 +1,4 @@
-// PayPal in test mode: its REST API, its payers and its webhooks, in this process and without a socket.
+// Simulates PayPal in test mode: its REST API, payers and webhooks, in this process and without a socket.
 import path from 'node:path';
 import {
   payPalTestCards,
@@ -15,23 +15,20 @@ import { captureStatusOf, type SimulatedOrder } from './simulated-order.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 export interface SimulatorOptions {
-  /** Holds a folder of the simulator's orders. */
   readonly folder: string;
   readonly webhookId: string;
-  /** Hands a webhook to the store. */
   readonly deliver: (event: EventRequest) => Promise<unknown>;
   readonly delays?: Delays | undefined;
   readonly behaviour?: Behaviour | undefined;
 }
 
-/** Why a payer cannot do something to an order. */
 export type SimulatorProblem = 'unknown-order' | 'already-paid' | 'not-paid' | 'not-disputed';
 
 export type PayPalSimulator = ReturnType<typeof createPayPalSimulator>;
 
 const usualDelays: Delays = { slowCaptureMs: 3_000, decisionMs: 6_000, lateWebhookMs: 3_000 };
 
-/** Opens the simulator. Closing it cancels the webhooks that are still to come. */
+/** Closing the simulator cancels pending webhooks. */
 export function createPayPalSimulator({ delays = usualDelays, behaviour = {}, ...options }: SimulatorOptions) {
   const { folder, webhookId, deliver } = options;
   const orders = openOrderStore(path.join(folder, 'paypal-simulator'));
@@ -40,7 +37,6 @@ export function createPayPalSimulator({ delays = usualDelays, behaviour = {}, ..
   return {
     send: createRestApi({ orders, behaviour, delays, onCapture: webhooks.announceCapture }),
 
-    /** Approves an order as its payer. */
     async approve(orderId: string, decision: SimulatedDecision): Promise<SimulatedOrder | SimulatorProblem> {
       const order = orders.find(orderId);
       if (order === undefined) return 'unknown-order';
@@ -61,14 +57,14 @@ export function createPayPalSimulator({ delays = usualDelays, behaviour = {}, ..
 
     find: (orderId: string): SimulatedOrder | SimulatorProblem => orders.find(orderId) ?? 'unknown-order',
 
-    /** Leaves an order as its payer. PayPal keeps it for a while, unpaid. */
+    /** Cancels as the payer. As at PayPal, the order stays open. */
     cancel(orderId: string): SimulatedOrder | SimulatorProblem {
       const order = orders.find(orderId);
       if (order === undefined) return 'unknown-order';
       return order.capture === undefined ? order : 'already-paid';
     },
 
-    /** Lets something happen to a captured payment at PayPal. */
+    /** Applies a later event, such as a dispute, to a captured payment. */
     async raise(orderId: string, { kind }: SimulatedEvent): Promise<SimulatedOrder | SimulatorProblem> {
       const order = orders.find(orderId);
       if (order === undefined) return 'unknown-order';
@@ -81,7 +77,7 @@ export function createPayPalSimulator({ delays = usualDelays, behaviour = {}, ..
       return changed;
     },
 
-    /** Makes PayPal forget an order, or leave its refunds or the names of our order and account out of its answers. */
+    /** Makes later answers omit the order, its refunds, or the names of our order and account. */
     async forget(orderId: string, forgotten: NonNullable<SimulatedOrder['forgotten']>): Promise<void> {
       const order = orders.find(orderId);
       if (order !== undefined) orders.write({ ...order, forgotten });
@@ -91,10 +87,9 @@ export function createPayPalSimulator({ delays = usualDelays, behaviour = {}, ..
   };
 }
 
-/** Statuses of a capture whose money has moved. */
 const paidStatuses: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** Scenarios that fail once for an order. */
+/** These fail only once per order. */
 const failingOnce: ReadonlySet<PayPalScenario> = new Set(['decline-then-retry', 'payer-needed-again']);
 
 function scenarioOf(order: SimulatedOrder, chosen: PayPalScenario = 'approve'): PayPalScenario {

@@ -1,4 +1,3 @@
-// PayPal's OAuth call: tokens for the store, and those for browsers.
 import { randomBytes } from 'node:crypto';
 import { OutcomeUnknown } from '#server/payments/payment-errors.ts';
 import type { WireRequest, WireResponse } from '#server/paypal/client/transport.ts';
@@ -12,8 +11,7 @@ export function createTokenApi(behaviour: Behaviour) {
   const accessToken = `A21AA${randomBytes(24).toString('base64url')}`;
 
   return {
-    /** Tells whether a call carries the store's token. */
-    isKnown: ({ headers }: WireRequest): boolean => headers['authorization'] === `Bearer ${accessToken}`,
+    isAuthorized: ({ headers }: WireRequest): boolean => headers['authorization'] === `Bearer ${accessToken}`,
 
     token({ headers, body }: WireRequest): WireResponse {
       if (headers['authorization']?.startsWith('Basic ') !== true) return unauthorized();
@@ -34,7 +32,7 @@ export function createTokenApi(behaviour: Behaviour) {
   };
 }
 
-// OAuth's errors have a form of their own.
+// OAuth errors have their own format.
 function refuse(error: string, description: string, status = 400): WireResponse {
   return answer(status, { error, error_description: description });
 }

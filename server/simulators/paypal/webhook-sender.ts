@@ -1,4 +1,3 @@
-// When the simulator sends which webhook.
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import type { Delays } from './behaviour.ts';
@@ -10,17 +9,16 @@ export interface WebhookSenderDeps {
   readonly orders: OrderStore;
   readonly delays: Delays;
   readonly webhookId: string;
-  /** Hands a webhook to the store. */
   readonly deliver: (event: EventRequest) => Promise<unknown>;
 }
 
-/** Scenarios in which PayPal announces the approval at once. */
+/** PayPal announces the approval immediately. */
 const promptScenarios: ReadonlySet<PayPalScenario> = new Set(['approve', 'webhook-twice', 'webhook-badly-signed']);
 
 export function createWebhookSender({ orders, delays, webhookId, deliver }: WebhookSenderDeps) {
   const timers = new Set<NodeJS.Timeout>();
 
-  /** Sends a webhook about an order as it stands, twice or badly signed if the scenario says so. */
+  /** Sends a webhook, twice or badly signed if the scenario demands it. */
   async function send(type: EventType, order: SimulatedOrder): Promise<void> {
     const isWellSigned = order.scenario !== 'webhook-badly-signed';
     const event = composeWebhook(type, order, { webhookId, isWellSigned });
@@ -31,7 +29,7 @@ export function createWebhookSender({ orders, delays, webhookId, deliver }: Webh
   function sendLater(delayMs: number, type: EventType, order: SimulatedOrder): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      // Like PayPal's, a webhook may be lost without a word.
+      // Delivery may fail silently, as at PayPal.
       send(type, orders.find(order.id) ?? order).catch(() => undefined);
     }, delayMs);
     timers.add(timer.unref());
@@ -62,7 +60,7 @@ export function createWebhookSender({ orders, delays, webhookId, deliver }: Webh
       }
     },
 
-    /** Forgets the webhooks that were to be sent later. */
+    /** Cancels pending webhooks. */
     close(): void {
       for (const timer of timers) clearTimeout(timer);
     },

@@ -1,10 +1,9 @@
-// The payer's window, and the elements that the simulator draws.
 (() => {
   'use strict';
 
   const { scenario } = window.payPalSimulator;
 
-  // The pages' security policy forbids style elements, not constructed style sheets.
+  // The content security policy forbids style elements, but not constructed style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { color-scheme: inherit; }
@@ -58,8 +57,8 @@
   }
 
   /**
-   * Shows the payer's window. Resolves to null if they leave it or `signal` is aborted, otherwise to what they typed: with
-   * `takesCard` a card's number. `maker` names whose window it stands for.
+   * Shows the payer's window. Resolves to null if the payer cancels or `signal` aborts, otherwise to the input: with
+   * `takesCard` a card number. `maker` is the company whose window this is.
    */
   function ask({ title, maker = title, about, total, takesCard = false, signal }) {
     const host = document.body.appendChild(document.createElement('div'));

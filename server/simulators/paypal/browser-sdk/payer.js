@@ -1,7 +1,6 @@
-// The simulator's browser side: stands in for PayPal's JavaScript SDK v6, Apple's ApplePaySession and Google's PaymentsClient, as
-// far as the checkout uses them. The parts are served as one classic script, in test mode only, and share `payPalSimulator`.
-// The payer's decisions go to the simulated PayPal over HTTP. The test panel keeps its choice in the tab's session storage:
-// { scenario, hasCardFields }.
+// Simulates the parts of PayPal's JavaScript SDK v6, Apple's ApplePaySession and Google's PaymentsClient that the
+// checkout uses. The files are served as one classic script, in test mode only, and share `window.payPalSimulator`. The
+// test panel keeps its choice in session storage: { scenario, hasCardFields }.
 (() => {
   'use strict';
 
@@ -17,7 +16,7 @@
 
   const scenario = () => choice().scenario ?? 'approve';
 
-  if (scenario() === 'sdk-fails') throw new Error('The simulated SDK does not load: the test panel says so.');
+  if (scenario() === 'sdk-fails') throw new Error('The test panel makes the simulated SDK fail.');
 
   async function call(path, options) {
     const response = await fetch(`${simulator}${path}`, options);
@@ -25,7 +24,7 @@
     return response.json();
   }
 
-  const tell = (orderId, decision, body) =>
+  const postDecision = (orderId, decision, body) =>
     call(`${encodeURIComponent(orderId)}/${decision}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -34,10 +33,10 @@
 
   const totalOf = async (orderId) => `$${(await call(encodeURIComponent(orderId), {})).amount}`;
 
-  // If the panel has no choice, the number of a test card names the scenario.
+  // If the panel chose nothing, the number of a test card selects the scenario.
   const approve = (orderId, body) =>
-    tell(orderId, 'approve', scenario() === 'approve' ? body : { ...body, scenario: scenario() });
-  const cancel = (orderId) => tell(orderId, 'cancel', {});
+    postDecision(orderId, 'approve', scenario() === 'approve' ? body : { ...body, scenario: scenario() });
+  const cancel = (orderId) => postDecision(orderId, 'cancel', {});
 
   function failure(code, message, isRecoverable) {
     return Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable });

@@ -1,4 +1,3 @@
-// PayPal's namespace and its element for the guest's card.
 (() => {
   'use strict';
 
@@ -14,7 +13,7 @@
     googlePay,
   } = window.payPalSimulator;
 
-  // PayPal's form for guests unfolds around this element.
+  // PayPal opens its guest form around this element.
   if (customElements.get('paypal-basic-card-button') === undefined) {
     customElements.define(
       'paypal-basic-card-button',

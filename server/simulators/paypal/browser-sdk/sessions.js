@@ -1,10 +1,9 @@
-// Payments by PayPal, by Venmo, and by card.
 (() => {
   'use strict';
 
   const { scenario, totalOf, approve, cancel, failure, ask, element, shadowOf } = window.payPalSimulator;
 
-  /** A session that opens a window: PayPal, Venmo, and cards without an account. */
+  /** PayPal, Venmo, and cards without an account: these open a window. */
   function createSession(title, paymentMethod, { onApprove, onCancel, onComplete, onError }) {
     const ended = new AbortController();
     return {
@@ -46,7 +45,7 @@
     };
   }
 
-  /** A session of card fields; PayPal's own are frames. */
+  /** PayPal's own card fields are frames. */
   function createCardFieldsSession() {
     const inputs = new Map();
     const testValues = { number: '4111 1111 1111 1111', expiry: '12/34', cvv: '123', name: 'Ada Lovelace' };

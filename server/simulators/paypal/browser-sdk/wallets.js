@@ -1,4 +1,3 @@
-// Apple Pay and Google Pay: their sheets, and what PayPal's SDK does for them.
 (() => {
   'use strict';
 
@@ -30,7 +29,6 @@
     initiatePayerAction: async () => ({ liabilityShift: 'POSSIBLE' }),
   };
 
-  /** Apple's sheet. */
   window.ApplePaySession = class ApplePaySession {
     static STATUS_SUCCESS = 0;
     static STATUS_FAILURE = 1;
@@ -58,7 +56,6 @@
     abort() {}
   };
 
-  /** Google's sheet. */
   class PaymentsClient {
     #callbacks;
 

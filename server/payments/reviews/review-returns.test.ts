@@ -2,7 +2,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { newId } from '#server/database/new-id.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { createTestPayments } from '#test/support/test-payments.ts';
+import { recordReturns } from '../refunds/record-returns.ts';
+import { settle } from '../settle.ts';
 
 let isDeaf = false;
 const store = await createTestPayments({ isDeaf: () => isDeaf });
@@ -22,16 +25,17 @@ beforeEach(() => {
 /** An order that was given up before its payer paid. */
 async function lateOrder() {
   const order = await store.beginPayPal(store.appId);
-  await store.orders.giveUp(store.db, order.id);
+  const attempt = await store.payments.newestAttempt(order.id);
+  if (attempt !== undefined) await store.payments.giveUp(attempt);
   await simulator.approve(order.payPalId, { scenario: 'webhook-late' });
   expect(await store.collect(order.id)).toBe('unknown');
-  return order;
+  return { ...order, reviewId: (await store.orders.show(order.id)).reviews[0]?.id ?? '' };
 }
 
 async function oddOrder(scenario: PayPalScenario) {
   const order = await store.approved(scenario);
   expect(await store.collect(order.id)).toBe('unknown');
-  return order;
+  return { ...order, reviewId: (await store.orders.show(order.id)).reviews[0]?.id ?? '' };
 }
 
 async function stateOf(orderId: string) {
@@ -51,13 +55,15 @@ async function workOnEvents(): Promise<void> {
 const refundsOf = (orderId: string) =>
   store.db
     .selectFrom('refunds')
-    .select(['amount_minor', 'currency', 'status', 'requested_by', 'review_reason'])
+    .leftJoin('payment_reviews as review', 'review.id', 'refunds.review_id')
+    .select(['amount_minor', 'currency', 'status', 'requested_by', 'review.reason'])
     .where('order_id', '=', orderId)
     .execute();
 
 /** Gives a part back at PayPal's own site. */
 async function giveBack(payPalId: string, amountMinor: number, currency = 'USD') {
-  const { captureReference = '' } = (await store.payPal.providers[0]?.inspect(payPalId)) ?? {};
+  const captureReference =
+    readSimulatedOrders(store.folder).find(({ id }) => id === payPalId)?.capture?.id ?? 'not captured';
   const returned = { refundId: crypto.randomUUID(), reference: payPalId, captureReference, currency };
   await store.payPal.providers[0]?.refunds?.start({ ...returned, amountMinor });
 }
@@ -65,7 +71,7 @@ async function giveBack(payPalId: string, amountMinor: number, currency = 'USD')
 test.each([
   ['wrong-currency', 'refund', 'amount', 'refunded', 1999, 'EUR'],
   ['wrong-currency', 'reversal', 'amount', 'reversed', 1999, 'EUR'],
-  ['wrong-amount', 'refund', 'amount', 'refunded', 1, 'USD'],
+  ['wrong-amount', 'refund', 'underpaid', 'refunded', 1, 'USD'],
   ['wrong-payee', 'reversal', 'foreign', 'reversed', 1999, 'USD'],
 ] as const)(
   'money by %s ends its review by a %s at PayPal, which is written once as it came',
@@ -76,7 +82,7 @@ test.each([
     await expect.poll(() => stateOf(id)).toEqual(gone);
     await workOnEvents();
     expect(await stateOf(id)).toEqual(gone);
-    const row = { amount_minor, currency, status: 'completed', requested_by: null, review_reason: reason };
+    const row = { amount_minor, currency, status: 'completed', requested_by: null, reason };
     expect(await refundsOf(id)).toEqual([row]);
     expect((await store.orders.show(id)).timeline.map(({ kind: told }) => told)).toContain('review-refunded');
   },
@@ -108,13 +114,12 @@ test('a part of the money in review that goes back at PayPal is not offered for 
 test.each(['wrong-currency', 'wrong-payee'] as const)(
   'money by %s that is disputed is not given back until the dispute has ended',
   async (scenario) => {
-    const reason = scenario === 'wrong-currency' ? 'amount' : 'foreign';
-    const { id, payPalId, attemptId } = await oddOrder(scenario);
+    const { id, payPalId, attemptId, reviewId } = await oddOrder(scenario);
     await simulator.raise(payPalId, { kind: 'dispute' });
     const obstacle = async () => (await store.orders.show(id)).reviews[0]?.refundObstacle ?? null;
     await expect.poll(obstacle).toContain('disputed');
     expect((await store.orders.show(id)).reviews[0]?.acceptObstacle).toContain('disputed');
-    const refund = store.orders.refundReview({ attemptId, reason }, { amount: '19.99', operatorId });
+    const refund = store.payments.refundReview(reviewId, { amount: '19.99', operatorId });
     await expect(refund).rejects.toMatchObject({ code: 'order-not-refundable' });
     const disputes = () =>
       store.db.selectFrom('payment_disputes').select('state').where('attempt_id', '=', attemptId).execute();
@@ -127,7 +132,7 @@ test.each(['wrong-currency', 'wrong-payee'] as const)(
     expect((await stateOf(id)).review).toBe('open');
     if (scenario === 'wrong-currency') {
       expect(await obstacle()).toBeNull();
-      expect(await store.orders.refundReview({ attemptId, reason }, { amount: '19.99', operatorId })).toEqual({
+      expect(await store.payments.refundReview(reviewId, { amount: '19.99', operatorId })).toEqual({
         status: 'completed',
       });
     } else expect(await obstacle()).toContain('another account');
@@ -142,12 +147,12 @@ test('a dispute of money in review that the payer wins ends the review', async (
 });
 
 test('the end of a dispute is heard of although its review was resolved meanwhile', async () => {
-  const { payPalId, attemptId } = await oddOrder('wrong-currency');
+  const { payPalId, attemptId, reviewId } = await oddOrder('wrong-currency');
   await simulator.raise(payPalId, { kind: 'dispute' });
   const stateOfDispute = async () =>
     (await store.db.selectFrom('payment_disputes').select('state').where('attempt_id', '=', attemptId).execute())[0];
   await expect.poll(stateOfDispute).toEqual({ state: 'open' });
-  await store.orders.resolveReview({ attemptId, reason: 'amount' }, { note: 'Answered it there.', operatorId });
+  await store.payments.resolveReview(reviewId, { note: 'Answered it there.', operatorId });
   isDeaf = true;
   await simulator.raise(payPalId, { kind: 'dispute-won' });
   await store.payments.reconcileDisputes();
@@ -155,10 +160,10 @@ test('the end of a dispute is heard of although its review was resolved meanwhil
 });
 
 test('a late payment of which a part has gone back is not accepted, though PayPal lists no refund', async () => {
-  const { id, attemptId, payPalId } = await lateOrder();
+  const { id, reviewId, payPalId } = await lateOrder();
   await giveBack(payPalId, 1500);
   await simulator.forget(payPalId, 'refunds');
-  await expect(store.orders.acceptPayment(attemptId, { amount: '19.99', operatorId })).rejects.toMatchObject({
+  await expect(store.payments.acceptPayment(reviewId, { amount: '19.99', operatorId })).rejects.toMatchObject({
     code: 'review-closed',
     message: expect.stringContaining('part of it'),
   });
@@ -166,25 +171,38 @@ test('a late payment of which a part has gone back is not accepted, though PayPa
 });
 
 test('the audit log names what went back in its own currency', async () => {
-  const { id, attemptId } = await oddOrder('wrong-currency');
-  const evidence = JSON.stringify({
-    amountMinor: 1999,
-    currency: 'JPY',
-    captureReference: 'C-JPY',
-    reference: 'O-JPY',
-  });
-  await store.db.updateTable('payment_reviews').set({ evidence }).where('attempt_id', '=', attemptId).execute();
+  const { id, attemptId } = await store.beginPayPal(store.appId);
+  const attempt = await store.payments.attemptById(attemptId);
+  if (attempt === undefined) throw new Error('There is no such attempt.');
+  const inYen = { currency: 'JPY', sum: 'short', captures: [{ reference: 'C-JPY', amountMinor: 1999 }] } as const;
+  const { reference, payee } = attempt;
+  const evidence = {
+    status: 'captured',
+    reference: reference ?? '',
+    payee: payee ?? '',
+    attemptId,
+    orderId: id,
+  } as const;
+  await settle(store.paymentDeps, attempt, { ...evidence, ...inYen, amountMinor: 1999, refunds: [] });
+  const [capture] = await store.db
+    .selectFrom('payment_captures')
+    .selectAll()
+    .where('reference', '=', 'C-JPY')
+    .execute();
   const refundId = newId();
-  const row = { id: refundId, order_id: id, attempt_id: attemptId, amount_minor: 1999, currency: 'JPY' };
-  const due = { requested_by: operatorId, review_reason: 'amount', next_check_at: new Date() } as const;
+  const row = { id: refundId, order_id: id, attempt_id: attemptId, capture_id: capture?.id ?? '', amount_minor: 1999 };
+  const due = { currency: 'JPY', requested_by: operatorId, next_check_at: new Date() };
   await store.db
     .insertInto('refunds')
     .values({ ...row, ...due })
     .execute();
-  const asked = { id: refundId, orderId: id, attemptId, provider: 'paypal', reference: 'O-JPY', tries: 1 };
-  const money = { captureReference: 'C-JPY', amountMinor: 1999, currency: 'JPY' };
-  const made = { status: 'completed', refundId, reference: 'R-JPY', amountMinor: 1999, currency: 'JPY' } as const;
-  await store.orders.completeRefund({ ...asked, ...money }, made);
+  const returned = { reference: 'R-JPY', refundId, amountMinor: 1999 };
+  await recordReturns(store.paymentDeps, attempt, {
+    ...evidence,
+    ...inYen,
+    amountMinor: 1999,
+    refunds: [returned],
+  });
   const { details } = await store.db
     .selectFrom('audit_log')
     .select('details')

@@ -1,9 +1,10 @@
 // Evidence that names somebody else, or nobody, or another way to pay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Evidence } from '#server/payments/provider.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
+import type { CapturedEvidence } from './provider.ts';
+import { settle } from './settle.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -25,16 +26,18 @@ async function begun() {
   const { id, attemptId } = await store.beginPayPal(appId, { method: 'venmo' });
   const attempt = await store.payments.newestAttempt(id);
   if (attempt?.payee === null || attempt === undefined) throw new Error('The attempt names no payee.');
-  const evidence: Evidence = {
+  const evidence: CapturedEvidence = {
     status: 'captured',
     reference: `reference-${attemptId}`,
-    captureReference: `capture-${attemptId}`,
     attemptId,
     orderId: id,
     payee: attempt.payee,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
     paidBy: 'venmo',
+    captures: [{ reference: `capture-${attemptId}`, amountMinor: attempt.amountMinor }],
+    sum: 'exact',
+    refunds: [],
   };
   return { id, attempt, evidence };
 }
@@ -42,34 +45,39 @@ async function begun() {
 const statusOf = async (orderId: string) =>
   (await store.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status;
 
-const without = (evidence: Evidence, name: 'payee' | 'orderId'): Evidence => {
+const without = (evidence: CapturedEvidence, name: 'payee' | 'orderId'): CapturedEvidence => {
   const { [name]: _left, ...rest } = evidence;
   return rest;
 };
 
 test.each([
-  ['names no payee', (evidence: Evidence) => without(evidence, 'payee'), 'foreign'],
-  ['names no order', (evidence: Evidence) => without(evidence, 'orderId'), 'foreign'],
-  ['names another attempt', (evidence: Evidence) => ({ ...evidence, attemptId: crypto.randomUUID() }), 'foreign'],
-  ['names no attempt', (evidence: Evidence) => ({ ...evidence, attemptId: '' }), 'foreign'],
+  ['names no payee', (evidence: CapturedEvidence) => without(evidence, 'payee'), 'foreign'],
+  ['names no order', (evidence: CapturedEvidence) => without(evidence, 'orderId'), 'foreign'],
+  [
+    'names another attempt',
+    (evidence: CapturedEvidence) => ({ ...evidence, attemptId: crypto.randomUUID() }),
+    'foreign',
+  ],
+  ['names no attempt', (evidence: CapturedEvidence) => ({ ...evidence, attemptId: '' }), 'foreign'],
   [
     'tells of a card, for the price of Venmo',
-    (evidence: Evidence) => ({ ...evidence, paidBy: 'card' as const }),
+    (evidence: CapturedEvidence) => ({ ...evidence, paidBy: 'card' as const }),
     'method',
   ],
-  ['tells of less', (evidence: Evidence) => ({ ...evidence, amountMinor: 1 }), 'amount'],
+  ['tells of less', (evidence: CapturedEvidence) => ({ ...evidence, sum: 'short' as const }), 'underpaid'],
 ] as const)(
   'money whose evidence %s gives nothing, waits for review and is logged once',
   async (_what, change, reason) => {
     const { id, attempt, evidence } = await begun();
-    for (let ask = 0; ask < 3; ask += 1) expect(await store.orders.settle(change(evidence), attempt)).toBe('unknown');
+    for (let ask = 0; ask < 3; ask += 1)
+      expect(await settle(store.paymentDeps, attempt, change(evidence))).toBe('unknown');
     expect(await statusOf(id)).toBe('pending');
     const reviews = store.db.selectFrom('payment_reviews').select('reason').where('attempt_id', '=', attempt.id);
     expect(await reviews.execute()).toEqual([{ reason }]);
-    const lines = store.logLines.filter((line) => line.includes('refused to settle') && line.includes(attempt.id));
+    const lines = store.logLines.filter((line) => line.includes('waits for review') && line.includes(attempt.id));
     expect(lines).toHaveLength(1);
-    // The evidence itself is good.
-    expect(await store.orders.settle(evidence, attempt)).toBe('captured');
+    // Good evidence completes the order, unless the same money waits for a decision.
+    expect(await settle(store.paymentDeps, attempt, evidence)).toBe(reason === 'foreign' ? 'captured' : 'unknown');
   },
 );
 

@@ -4,6 +4,9 @@ import { newId } from '#server/database/new-id.ts';
 import { createTestPayments, paid } from '#test/support/test-payments.ts';
 import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import type { RefundDecision } from '#test/support/test-purchases.ts';
+import type { Attempt } from '../attempt.ts';
+import type { ReturnedMoney } from '../provider.ts';
+import { recordReturns } from './record-returns.ts';
 
 let decision: RefundDecision = 'approve';
 const store = await createTestPayments({ decideRefund: () => decision });
@@ -24,9 +27,23 @@ async function paidOrder(): Promise<string> {
   return (await store.buy(store.appId)).id;
 }
 
-const refund = (orderId: string, amountMinor = 1899) => store.orders.refund(orderId, { amountMinor, operatorId });
+const refund = (orderId: string, amountMinor = 1899) =>
+  store.payments.refundOrder(orderId, { amountMinor, operatorId });
 
 const refunded = { order: 'refunded', attempt: 'refunded', app: 'taken back' };
+
+/** Writes a refund that PayPal lists. */
+const noteReturn = (attempt: Attempt, returned: ReturnedMoney) =>
+  recordReturns(store.paymentDeps, attempt, {
+    status: 'captured',
+    reference: attempt.reference ?? '',
+    attemptId: attempt.id,
+    amountMinor: attempt.amountMinor,
+    currency: 'USD',
+    captures: [],
+    sum: 'exact',
+    refunds: [returned],
+  });
 
 /** The refunds of an order in PayPal's own books. */
 async function moneyBack(orderId: string): Promise<number[]> {
@@ -72,7 +89,7 @@ test('six refunds at once, from two processes, give the money back once', async 
   const other = store.startAnother();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? store : other).orders.refund(orderId, { amountMinor: 1899, operatorId }),
+      (index % 2 === 0 ? store : other).payments.refundOrder(orderId, { amountMinor: 1899, operatorId }),
     ),
   );
   await other.close();
@@ -154,8 +171,8 @@ test.each(['requested', 'declined'] as const)(
     const [made] = books?.refunds ?? [];
     if (attempt === undefined || made === undefined) throw new Error('PayPal has no refund.');
     const returned = { reference: made.id, refundId: made.customId ?? '', amountMinor: 1899 };
-    await store.orders.noteReturn(attempt, returned);
-    await store.orders.noteReturn(attempt, returned);
+    await noteReturn(attempt, returned);
+    await noteReturn(attempt, returned);
     expect(await stateOf(orderId)).toEqual(refunded);
     expect(await auditOf(orderId)).toEqual(['order-refund-requested', 'order-refunded']);
     expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()).toHaveLength(1);
@@ -165,10 +182,10 @@ test.each(['requested', 'declined'] as const)(
 test('a part goes back and the download goes on; with the rest of it the order is refunded', async () => {
   const orderId = await paidOrder();
   const part = { amountMinor: 500, leftMinor: 1899, operatorId };
-  expect(await store.orders.refund(orderId, part)).toEqual({ status: 'completed' });
+  expect(await store.payments.refundOrder(orderId, part)).toEqual({ status: 'completed' });
   expect(await stateOf(orderId)).toEqual({ order: 'completed', attempt: 'partially-refunded', app: 'given' });
   // The same click once more: what it was shown is not what is left.
-  await expect(store.orders.refund(orderId, part)).rejects.toMatchObject({
+  await expect(store.payments.refundOrder(orderId, part)).rejects.toMatchObject({
     code: 'amount-mismatch',
     details: { expectedAmount: '13.99' },
   });
@@ -188,7 +205,7 @@ test('a part goes back and the download goes on; with the rest of it the order i
 test('the same part sent six times at once goes back once', async () => {
   const orderId = await paidOrder();
   const part = { amountMinor: 500, leftMinor: 1899, operatorId };
-  await Promise.allSettled(Array.from({ length: 6 }, () => store.orders.refund(orderId, part)));
+  await Promise.allSettled(Array.from({ length: 6 }, () => store.payments.refundOrder(orderId, part)));
   expect(await moneyBack(orderId)).toEqual([500]);
 });
 
@@ -198,7 +215,7 @@ test('the audit log says what went back, where PayPal had taken a part back befo
   expect(await refund(orderId)).toEqual({ status: 'requested' });
   const attempt = await store.payments.newestAttempt(orderId);
   if (attempt === undefined) throw new Error('The order has no attempt.');
-  await store.orders.noteReturn(attempt, { reference: 'R-PART', amountMinor: 500 });
+  await noteReturn(attempt, { reference: 'R-PART', amountMinor: 500 });
   await makeDue(orderId);
   await store.payments.reconcileRefunds();
   const { details } = await store.db
@@ -220,8 +237,7 @@ test('an amount other than what was paid is refused', async () => {
 });
 
 test('an order that was never paid, or is not there, has nothing to refund', async () => {
-  const orderId = await paidOrder();
-  await store.db.updateTable('orders').set({ status: 'pending' }).where('id', '=', orderId).execute();
+  const { id: orderId } = await store.beginPayPal(store.appId);
   await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-not-refundable' });
   await expect(refund(newId())).rejects.toMatchObject({ code: 'order-not-found' });
   await expect(refund('nothing')).rejects.toMatchObject({ code: 'order-not-found' });

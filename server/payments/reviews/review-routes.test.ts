@@ -22,19 +22,26 @@ const post = (url: string, payload: object, headers: Record<string, string> = { 
 const get = (url: string) => store.http.inject({ url, headers: { cookie } });
 
 /** A payment that arrived after its order was given up. */
-async function payLate(): Promise<{ orderId: string; paymentId: string }> {
+async function payLate(): Promise<{ orderId: string; address: string }> {
   const app = await store.addApp();
   const payload = { customerEmail: 'ada@example.com', appId: app.id, amount: '19.99', paymentMethod: 'paypal' };
   const begun = await store.http.inject({ method: 'POST', url: '/paypal/order', payload });
   const { id, orderId } = begun.json<PayPalOrder>();
   const buyer = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  await store.services.orders.end(orderId, 'expired');
+  await giveUp(orderId);
   await post(`/paypal-simulator/orders/${id}/approve`, { scenario: 'webhook-late' }, {});
   const captured = await post(`/paypal/order/${id}/capture`, {}, { cookie: buyer });
   expect(captured.json<PayPalCapture>().status).toBe('expired');
-  const [payment] = (await show(orderId)).payments;
-  return { orderId, paymentId: payment?.id ?? '' };
+  return { orderId, address: await addressOf(orderId) };
 }
+
+async function giveUp(orderId: string): Promise<void> {
+  const attempt = await store.services.payments.newestAttempt(orderId);
+  if (attempt !== undefined) await store.services.payments.giveUp(attempt);
+}
+
+/** The address of an order's first review. */
+const addressOf = async (orderId: string) => `/api/reviews/${(await show(orderId)).reviews[0]?.id}`;
 
 const show = async (orderId: string) => (await get(`/api/orders/${orderId}`)).json<OrderDetails>();
 const count = async () => (await get('/api/orders/reviews')).json<ReviewCount>().orders;
