@@ -36,9 +36,7 @@ test('after kill -9 of the store the next one stops the server left running and 
 
   const notices: string[] = [];
   const next = await start({ folder, log: (line) => notices.push(line) });
-  expect(notices).toContain(
-    `Stopping the PostgreSQL server of a killed store (process ${store.postmasterPid}).`,
-  );
+  expect(notices).toContain(`Stopping the PostgreSQL server of a killed store (process ${store.postmasterPid}).`);
   await expect(query(store.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
   expect(existsSync(socketFolderOf(store.connectionString))).toBe(false);
   const acknowledged = store.lines.map(Number);
