@@ -11,12 +11,12 @@ import { buildApp, buildWorkerApp } from './web-app.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 import { startLoop } from '#server/jobs/loop.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
+import { giveUpTestMail } from '#server/mail/give-up-test-mail.ts';
 import type { Config } from './config.ts';
 import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { createSigner } from './signing.ts';
 import { StartError } from './start-error.ts';
-import { giveUpTestMail } from './mail/give-up-test-mail.ts';
 import { enterMode, modeConflict } from './store-mode.ts';
 import { startWork } from './work.ts';
 

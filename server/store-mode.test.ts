@@ -9,8 +9,8 @@ import { insertOrder } from '#test/support/insert-orders.ts';
 import { createTestApp, liveEnvironment } from '#test/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases, type RefundDecision } from '#test/support/test-purchases.ts';
+import { giveUpTestMail } from '#server/mail/give-up-test-mail.ts';
 import { readConfig } from './config.ts';
-import { giveUpTestMail } from './mail/give-up-test-mail.ts';
 import { enterMode } from './store-mode.ts';
 import { startStore } from './start-store.ts';
 
@@ -127,7 +127,7 @@ test('a live store gives up the mail that a trial has promised, and nothing of i
     .select(['order_id', 'last_error'])
     .where('failed_at', 'is not', null);
   expect(await given.execute()).toEqual([
-    { order_id: orders.old, last_error: 'The store went live before this test mail was sent.' },
+    { order_id: orders.old, last_error: 'The store went live before this test email was sent.' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
+import { hasHappened, recordHappened } from '#server/settings/once.ts';
 import type { Config } from './config.ts';
-import { hasHappened, recordHappened } from './settings/once.ts';
 import { StartError } from './start-error.ts';
 
 const usedLive = 'used-by-live-store';
@@ -17,7 +17,9 @@ export async function enterMode(db: Db, config: ModeOfProcess): Promise<void> {
 
 type ModeOfProcess = Pick<Config, 'mode' | 'role'>;
 
-/** Returns why this process must not use the database, or null. A live store may have come since the process started. */
+/**
+ * Returns why this process must not use the database, or null. A live store may have come since the process started.
+ */
 export async function modeConflict(db: Db, { mode, role }: ModeOfProcess): Promise<string | null> {
   if (mode === 'live' || !(await hasHappened(db, usedLive))) return null;
   // Only processes of a live store share their work, so this one has lost its setting.

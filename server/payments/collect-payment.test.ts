@@ -5,7 +5,8 @@ import { createTestPurchases } from '#test/support/test-purchases.ts';
 import type { Attempt } from './attempt.ts';
 import { beginPayment } from './begin-payment.ts';
 import { collectPayment } from './collect-payment.ts';
-import { OutcomeUnknown, PaymentRefused, type Evidence, type PaymentProvider } from './provider.ts';
+import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
+import type { Evidence, PaymentProvider } from './provider.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -106,6 +107,21 @@ test('a refusal to capture what was approved at once is no decline: the bank is 
   const inspect = async () => evidenceOf(attempt, 'approved');
   expect(await collectPayment(depsOf({ inspect, capture }), attempt)).toEqual({ outcome: 'unknown' });
   expect(await readAttempt(attempt)).toMatchObject({ status: 'capturing' });
+});
+
+test('a payment that is begun twice at the same moment is begun for both', async () => {
+  const attempt = await place();
+  const both = Promise.withResolvers<void>();
+  let calls = 0;
+  const start = async () => {
+    calls += 1;
+    if (calls === 2) both.resolve();
+    await both.promise;
+    return { kind: 'approve-first', reference: `BANK-${attempt.id}` } as const;
+  };
+  const begun = await Promise.all([1, 2].map(() => beginPayment(depsOf({ start }), attempt, wish)));
+  const known = { id: attempt.id, status: 'awaiting-payer', reference: `BANK-${attempt.id}` };
+  for (const each of begun) expect(each).toMatchObject({ attempt: known, started: { reference: known.reference } });
 });
 
 test('that nothing is known of a payment is written before it is told', async () => {
