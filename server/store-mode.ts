@@ -31,9 +31,8 @@ export async function modeConflict(db: Db, { mode, role }: ModeOfProcess): Promi
   }
   if (!(await hasLiveOrders(db))) return null;
   return (
-    'This database holds orders of a live store, and STORE_MODE is test (as it is where it is not set). ' +
-    'Set STORE_MODE=live; or give the test store a database of its own, by another DATABASE_URL, or by another DATA_DIR ' +
-    'where DATABASE_URL is not set.'
+    'This database holds orders of a live store, but STORE_MODE is test (the default). Set STORE_MODE=live, or give the ' +
+    'test store its own database: another DATABASE_URL, or another DATA_DIR if DATABASE_URL is not set.'
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
-/** Gives up the unsent mail of test orders, once a live store opens the database: nobody waits for it. */
+/** Gives up the unsent mail of test orders: a live store must not send it. */
 export async function giveUpTestMail(db: Db): Promise<void> {
   await db
     .updateTable('mail_outbox')
