@@ -24,7 +24,7 @@ export const settingsChangeSchema = z.strictObject({
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** An item of `GET /api/settings/doctor`. `part` is a display name, such as `Mail` or `Venmo`. */
+/** An item of `GET /api/settings/doctor`. `part` is a display name, such as `Email` or `Venmo`. */
 export interface Finding {
   readonly part: string;
   /** `off`: optional and not set up; `problem`: something does not work. */

@@ -65,7 +65,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
-    // The first problem of a setting often causes the others.
     const problems = new Map(result.error.issues.toReversed().map(({ path: [name], message }) => [name, message]));
     throw new ConfigError([...problems].toReversed().map(([name, message]) => `${String(name)} ${message}`));
   }

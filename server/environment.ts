@@ -104,7 +104,6 @@ function isProxyList(value: string): boolean {
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Lists what is wrong between settings that are valid on their own. */
 export function problemsBetween(env: Environment): string[] {
   return [...problemsOfS3(env), ...(env.STORE_MODE === 'live' ? problemsOfLiveMode(env) : [])];
 }

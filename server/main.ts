@@ -1,4 +1,4 @@
-// `npm start`, and with `--dev` the child of `npm run dev`, which renders the pages and prints the address itself.
+// Runs `npm start`, and with `--dev` the child of `npm run dev`, which renders the pages and prints the address.
 import { runStore } from './run-store.ts';
 
 if (process.argv.includes('--dev')) {

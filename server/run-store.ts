@@ -1,23 +1,21 @@
-// One process of the store, from the environment to a clean end.
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { startStore, type RunningStore, type StartOptions } from './start-store.ts';
 
-/** The process is ended when a stop takes longer than this. */
 const stopTimeoutMs = 35_000;
 
-/** Starts the store and stops it on a signal. Ends the process if the store cannot start or cannot go on. */
+/** Starts the store and stops it on a signal. Ends the process if the store cannot start or continue. */
 export async function runStore(options: StartOptions = {}): Promise<RunningStore> {
   const starting = start(options);
   let isStopping = false;
-  // Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
+  // Under npm, Ctrl-C arrives twice: from the terminal and from npm.
   const stopOnce = (): void => {
     if (!isStopping) stop(starting);
     isStopping = true;
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
-  // The parent of `npm run dev` has ended.
+  // The parent process of `npm run dev` has ended.
   process.once('disconnect', stopOnce);
   const running = await starting;
   void running.broken.then(fail);
@@ -32,7 +30,7 @@ async function start(options: StartOptions): Promise<RunningStore> {
   }
 }
 
-/** Waits for a start under way, because only then can the parts be stopped in order. */
+/** Waits until the store has started: only then can it stop in order. */
 function stop(starting: Promise<RunningStore>): void {
   setTimeout(() => fail('The store did not stop in time.'), stopTimeoutMs).unref();
   starting

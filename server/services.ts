@@ -35,12 +35,12 @@ export interface ServicesDeps {
   readonly database: Database;
   readonly signer: Signer;
   readonly log: Logger;
-  readonly isListening: () => boolean;
+  readonly hasNotifications: () => boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices({ config, database, signer, log, isListening }: ServicesDeps) {
+export async function createServices({ config, database, signer, log, hasNotifications }: ServicesDeps) {
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
@@ -55,7 +55,7 @@ export async function createServices({ config, database, signer, log, isListenin
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
-  const apps = createApps({ db, isListening, offeredFiles, attachObject, audit });
+  const apps = createApps({ db, hasNotifications, offeredFiles, attachObject, audit });
   const { getOnSale: getAppOnSale } = apps;
   const analytics = createAnalytics({ db, mode, getAppOnSale });
   const { recordEvent } = analytics;

@@ -18,7 +18,6 @@ export interface Signer {
   verify(purpose: SigningPurpose, text: string, signature: string): boolean;
 }
 
-/** `secret` has at least 32 bytes. */
 export function createSigner(secret: Buffer): Signer {
   const key = createSecretKey(secret);
   const sign = (purpose: SigningPurpose, text: string): string =>

@@ -11,6 +11,7 @@ import { buildApp, buildWorkerApp } from './web-app.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 import { startLoop } from '#server/jobs/loop.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
+import { giveUpTestMail } from '#server/mail/give-up-test-mail.ts';
 import type { Config } from './config.ts';
 import { checkSecret, loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
@@ -30,7 +31,6 @@ export interface StartOptions {
   /** Called as soon as the first operator exists; the password is not stored anywhere else. */
   readonly onFirstOperator?: (operator: FirstOperator) => void;
   readonly pageMode?: 'development' | 'production';
-  /** How often a test store checks whether a live store uses its database. Default 60. */
   readonly modeCheckSeconds?: number;
   readonly drainMs?: number;
   readonly jobDrainMs?: number;
@@ -66,10 +66,11 @@ export async function startStore(
     const signer = createSigner(await loadSecret(config));
     await checkSecret(database.db, signer);
     await enterMode(database.db, config);
+    if (config.mode === 'live') await giveUpTestMail(database.db);
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
-    const services = await createServices({ config, database, signer, log, isListening: () => isConnected() });
+    const services = await createServices({ config, database, signer, log, hasNotifications: () => isConnected() });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
@@ -83,7 +84,7 @@ export async function startStore(
     const pages =
       config.role === 'worker'
         ? undefined
-        : await createPages({ services, log, mode: pageMode, isListening: () => isConnected() });
+        : await createPages({ services, log, mode: pageMode, hasNotifications: () => isConnected() });
     services.payments.onTroubleChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({
@@ -156,7 +157,6 @@ async function closeInTime(app: App, drainMs: number): Promise<void> {
   }
 }
 
-// Asks the object store alone, to tell its failure from the database's.
 async function refuseObjectStore(
   { s3 }: Config,
   checkStorage: () => Promise<void>,

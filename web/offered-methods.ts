@@ -26,7 +26,7 @@ export function showDiscounts(methods: readonly PaymentMethod[]): string | null 
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Returns names as in "Card, PayPal and Venmo". */
+/** Returns names as in "Card, Venmo and Apple Pay". */
 export function joinNames(methods: readonly PaymentMethod[], conjunction: 'and' | 'or'): string {
   return new Intl.ListFormat('en-GB', { type: conjunction === 'and' ? 'conjunction' : 'disjunction' }).format(
     methods.map((method) => paymentMethodNames[method]),

@@ -36,9 +36,7 @@ test('after kill -9 of the store the next one stops the server left running and 
 
   const notices: string[] = [];
   const next = await start({ folder, log: (line) => notices.push(line) });
-  expect(notices).toContain(
-    `Stopping the PostgreSQL server (process ${store.postmasterPid}) that a killed store left running.`,
-  );
+  expect(notices).toContain(`Stopping the PostgreSQL server of a killed store (process ${store.postmasterPid}).`);
   await expect(query(store.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
   expect(existsSync(socketFolderOf(store.connectionString))).toBe(false);
   const acknowledged = store.lines.map(Number);
@@ -151,7 +149,7 @@ test('a server that somebody else started on the folder is refused by pid and le
   });
   await expect.poll(() => readFile(pidFileOf(folder), 'utf8').catch(() => '')).toContain('ready');
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
-    `A PostgreSQL server that this store did not start (process ${server.pid}) is running`,
+    `Another PostgreSQL server (process ${server.pid}), which the store did not start, is using`,
   );
   expect(server.exitCode).toBeNull();
 });

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import { categories } from '#contracts/categories.ts';
+import type { Problem } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -83,6 +84,19 @@ test('a checkout is about the app it names, otherwise about the fallback, and ab
   const fallback = await store.addApp({ name: 'DuplicateFinder' });
   for (const query of ['', '?appId=', `?appId=${newId()}`, '?appId=duplicate-finder']) {
     expect((await get(`/api/checkout/app${query}`)).json()).toMatchObject({ id: fallback.id });
+  }
+});
+
+test('a checkout of an app that is off sale or deleted says so, and sells no other app in its place', async () => {
+  const cookie = await store.signIn();
+  const paused = await store.addApp({ name: 'Paused' });
+  const deleted = await store.addApp({ name: 'Deleted' });
+  await store.database.db.updateTable('apps').set({ is_active: false }).where('id', '=', paused.id).execute();
+  await store.http.inject({ method: 'DELETE', url: `/api/apps/${deleted.id}`, headers: { cookie } });
+  store.services.apps.clear();
+  for (const { id } of [paused, deleted]) {
+    const answer = (await get(`/api/checkout/app?appId=${id}`)).json<Problem>();
+    expect(answer).toMatchObject({ status: 404, code: 'app-not-found', detail: 'This app is not on sale any more.' });
   }
 });
 

@@ -37,6 +37,12 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .execute();
 }
 
+/** Says whether an app of this id was ever added, on sale or not. */
+export async function wasAppAdded(db: Db, appId: string): Promise<boolean> {
+  const row = await db.selectFrom('apps').select('id').where('id', '=', appId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface AppToInsert extends Omit<NewApp, 'price' | 'iconUrl' | 'fileUrl'> {
   readonly id: string;
   readonly slug: string;

@@ -5,16 +5,16 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
-import { appNotFound } from './app-not-found.ts';
+import { appNotFound, appNotOnSale } from './app-not-found.ts';
 import { toApp, type AppRow } from './app.ts';
 import { addApp } from './add-app.ts';
-import { listAppsOnSale, markAppDeleted } from './app-store.ts';
+import { listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
   readonly db: Database['db'];
-  readonly isListening: () => boolean;
+  readonly hasNotifications: () => boolean;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   /** Makes an uploaded object the app's file. Does nothing if the path names no object. */
   readonly attachObject: (transaction: Db, appId: string, objectPath: string) => Promise<void>;
@@ -23,8 +23,8 @@ export interface AppsDeps {
 
 export type Apps = ReturnType<typeof createApps>;
 
-export function createApps({ db, isListening, offeredFiles, attachObject, audit }: AppsDeps) {
-  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), isListening });
+export function createApps({ db, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
+  const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 
@@ -63,9 +63,10 @@ export function createApps({ db, isListening, offeredFiles, attachObject, audit 
       return row === undefined ? null : detailsOf(row);
     },
 
-    /** Returns the app on sale with this id, otherwise the fallback app. Returns null if neither is on sale. */
+    /** Returns the app on sale with this id, or the fallback app if no app ever had it. Throws app-not-found if it left the sale. */
     async findForCheckout(appId: string): Promise<AppDetails | null> {
       const asked = (await catalogue.current()).rowsById.get(appId.toLowerCase());
+      if (asked === undefined && isId(appId) && (await wasAppAdded(db, appId))) throw appNotOnSale();
       const row = asked ?? (await findNamed(fallbackAppName));
       return row === null ? null : detailsOf(row);
     },

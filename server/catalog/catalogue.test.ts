@@ -76,7 +76,7 @@ function fakeLoad() {
 
 test('reads the database once for all who ask at the same time', async () => {
   const { reads, load } = fakeLoad();
-  const catalogue = createCatalogue({ load, isListening: () => true });
+  const catalogue = createCatalogue({ load, hasNotifications: () => true });
   const asked = [catalogue.current(), catalogue.current()];
   reads[0]?.([row()]);
   const [first, second] = await Promise.all(asked);
@@ -86,7 +86,7 @@ test('reads the database once for all who ask at the same time', async () => {
 
 test('does not keep a read that began before a change', async () => {
   const { reads, load } = fakeLoad();
-  const catalogue = createCatalogue({ load, isListening: () => true });
+  const catalogue = createCatalogue({ load, hasNotifications: () => true });
   const before = catalogue.current();
   catalogue.clear();
   const after = catalogue.current();
@@ -103,7 +103,7 @@ test('asks again after a read that failed', async () => {
     if (isBroken) throw new Error('no database');
     return [row()];
   };
-  const catalogue = createCatalogue({ load, isListening: () => true });
+  const catalogue = createCatalogue({ load, hasNotifications: () => true });
   await expect(catalogue.current()).rejects.toThrow('no database');
   isBroken = false;
   expect((await catalogue.current()).list('all')).toHaveLength(1);

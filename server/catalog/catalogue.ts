@@ -34,15 +34,15 @@ export interface Catalogue {
 export interface CatalogueOptions {
   readonly load: () => Promise<AppRow[]>;
   /** Returns false if changes are not notified. A snapshot is then used for one second only. */
-  readonly isListening: () => boolean;
+  readonly hasNotifications: () => boolean;
 }
 
 const maxUnnotifiedMs = 1_000;
 
-export function createCatalogue({ load, isListening }: CatalogueOptions): Catalogue {
+export function createCatalogue({ load, hasNotifications }: CatalogueOptions): Catalogue {
   let loading: Promise<Snapshot> | null = null;
   let loadedAt = 0;
-  const isFresh = (): boolean => isListening() || Date.now() - loadedAt < maxUnnotifiedMs;
+  const isFresh = (): boolean => hasNotifications() || Date.now() - loadedAt < maxUnnotifiedMs;
 
   return {
     current() {

@@ -55,14 +55,14 @@ const proof = { password: 'wrong', code: '123456' };
 const signature = { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' };
 const answer = { id: 'AA', rawId: 'AA', type: 'public-key', response: signature };
 
-const noPayment = '01900000-0000-7000-8000-000000000000';
+const noReview = '01900000-0000-7000-8000-000000000000';
 
 /** Every call that takes a body, with a body that it would take. */
 const writes: readonly { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = [
   { url: '/api/orders', body: order },
-  { url: `/api/payments/${noPayment}/reviews/late/resolve`, body: { note: 'Sent it back.' } },
-  { url: `/api/payments/${noPayment}/reviews/late/refund`, body: { amount: '19.99' } },
-  { url: `/api/payments/${noPayment}/reviews/late/accept`, body: { amount: '19.99' } },
+  { url: `/api/reviews/${noReview}/resolve`, body: { note: 'Sent it back.' } },
+  { url: `/api/reviews/${noReview}/refund`, body: { amount: '19.99' } },
+  { url: `/api/reviews/${noReview}/accept`, body: { amount: '19.99' } },
   { url: '/paypal/order', body: { ...order, paymentMethod: 'paypal', currency: 'USD', intent: 'CAPTURE' } },
   { url: '/paypal-simulator/orders/NONE/approve', body: { scenario: 'approve', paymentMethod: 'card' } },
   { url: '/paypal-simulator/orders/NONE/event', body: { kind: 'refund' } },

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  ['does not parse', '{"a":1,}', 'is not JSON'],
+  ['does not parse', '{"a":1,}', 'is not valid JSON'],
   ['is empty', '', 'is empty'],
   ['has a key that would reach into objects', '{"__proto__":{"a":1}}', '__proto__'],
 ])('a body that %s is refused in words of its own', async (_what, payload, words) => {

@@ -96,7 +96,6 @@ function toStoreError(error: FastifyError | StoreError): StoreError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new StoreError('malformed-request', 'The request body is not valid JSON, or has a key such as __proto__.');
   }
-  // Fastify refuses these before a handler runs, such as a wrong length.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new StoreError('malformed-request', 'The request cannot be read.');
   }

@@ -63,7 +63,7 @@ export async function deleteExpired(db: Db): Promise<void> {
 
 /**
  * `action` is in the past tense, such as `app-deleted`; `subject` is the id or name of its object; `details` never
- * holds a secret. `operatorId` is null if nobody is signed in.
+ * holds a secret. `operatorId` is null if no operator is signed in.
  */
 export interface AuditEntry {
   readonly operatorId: string | null;

@@ -1,23 +1,17 @@
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewInvitation, Operator, OperatorRole } from '#contracts/operators.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
 
 let app: TestApp;
 let owner: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
-
+// The audit log names operators for ever, so each test has a store of its own.
 beforeEach(async () => {
-  const { db } = app.database;
-  for (const table of ['operator_sessions', 'rate_limits', 'operator_invitations'] as const)
-    await db.deleteFrom(table).execute();
-  await db.deleteFrom('operators').where('email', '<>', operatorEmail).execute();
+  app = await createTestApp();
   owner = await app.signIn();
 });
+
+afterEach(() => app.close());
 
 const password = 'a password of their own';
 

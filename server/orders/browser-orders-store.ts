@@ -5,7 +5,10 @@ import type { Db, Transaction } from '#server/database/connect.ts';
 import type { SiblingOrder } from '#server/payments/order-changes.ts';
 import type { OrderRow } from './order.ts';
 
-/** Takes turns with other captures of the same browser and app until the transaction ends, and lists its other orders. */
+/**
+ * Takes turns with other captures of the same browser and app until the transaction ends, and lists its other orders. They
+ * are locked, so that none completes between this answer and what is read of their payments next.
+ */
 export async function lockSiblings(tx: Transaction, orderId: string): Promise<SiblingOrder[]> {
   const order = await tx
     .selectFrom('orders')
@@ -25,6 +28,7 @@ export async function lockSiblings(tx: Transaction, orderId: string): Promise<Si
     .where('id', '<>', orderId)
     .orderBy('id', 'desc')
     .limit(50)
+    .forShare()
     .execute();
 }
 

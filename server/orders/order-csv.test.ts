@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { csvHead, toCsvLine } from './order-csv.ts';
-import type { OrderRow } from './order.ts';
+import type { ListedOrderRow } from './order.ts';
 
-const order: OrderRow = {
+const order: ListedOrderRow = {
   id: '01900000-0000-7000-8000-000000000000',
+  number: 1042,
+  is_disputed: false,
+  is_in_review: false,
   app_id: '01900000-0000-7000-8000-000000000001',
   app_name: 'Inkwright',
   customer_email: 'ada@example.com',
@@ -16,14 +19,14 @@ const order: OrderRow = {
   completed_at: null,
 };
 
-const fieldOf = (change: Partial<OrderRow>, column: number) => {
+const fieldOf = (change: Partial<ListedOrderRow>, column: number) => {
   const line = toCsvLine({ ...order, ...change });
   return line.slice(0, -2).split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[column];
 };
 
 test('a line has a field for each column and ends as RFC 4180 says', () => {
   expect(toCsvLine(order)).toBe(
-    '01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,USD,Cash App,live\r\n',
+    '#1042,01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,USD,Cash App,live\r\n',
   );
   expect(csvHead.split(',')).toHaveLength(toCsvLine(order).split(',').length);
   expect(csvHead.startsWith('\uFEFFOrder,')).toBe(true);
@@ -42,6 +45,10 @@ test.each([
   ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
   ['Füße', 'Füße'],
 ])('an app called %j is written as text', (appName, field) => {
-  expect(fieldOf({ app_name: appName }, 5)).toBe(field);
-  expect(fieldOf({ customer_email: appName }, 4)).toBe(field);
+  expect(fieldOf({ app_name: appName }, 6)).toBe(field);
+  expect(fieldOf({ customer_email: appName }, 5)).toBe(field);
+});
+
+test('an order without an email address has an empty field for it', () => {
+  expect(fieldOf({ customer_email: null }, 5)).toBe('');
 });

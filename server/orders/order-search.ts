@@ -6,8 +6,9 @@ export type OrderSearch =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'nothing' };
 
-const orderNumber = /^#?(\d{1,12})$/;
-const idStart = /^(?=.*[a-f-])[0-9a-f]{8}(?:-?[0-9a-f]{0,4}){0,4}[0-9a-f]*$|^[0-9a-f]{32}$/;
+/** An id may begin with digits only, but then with a zero. */
+const orderNumber = /^#?([1-9]\d{0,11})$/;
+const idStart = /^[\da-f]{8}[\da-f-]*$/;
 const hexDigits = 32;
 /** An index of trigrams finds no shorter text. */
 const shortestText = 3;

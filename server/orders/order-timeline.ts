@@ -47,11 +47,15 @@ function addPurchase({ order, grant, links, mails, deliveries }: TimelineFacts, 
   }
 }
 
-function addReviews({ reviewRows }: TimelineFacts, add: AddEvent): void {
+function addReviews({ reviewRows, history }: TimelineFacts, add: AddEvent): void {
   for (const review of reviewRows) {
     add('review', review.createdAt, null, review.reason);
     if (review.resolution === 'noted') add('review-resolved', review.resolvedAt, review.resolvedBy, review.note);
-    if (review.resolution === 'accepted') add('late-accepted', review.resolvedAt, review.resolvedBy);
+    if (review.resolution === 'accepted' && review.reason === 'late')
+      add('late-accepted', review.resolvedAt, review.resolvedBy);
+    // Money meant for somebody else was never counted here, so no refund tells that it went back.
+    const isUncounted = review.captureId === null && history.refunds.every(({ reviewId }) => reviewId !== review.id);
+    if (review.resolution === 'refunded' && isUncounted) add('review-refunded', review.resolvedAt);
   }
 }
 
@@ -63,10 +67,10 @@ function addRefunds(facts: TimelineFacts, add: AddEvent): void {
     const amount = amountText(refund.amountMinor, refund.currency);
     if (refund.requestedBy !== null) add('refund-requested', refund.createdAt, refund.operatorEmail, amount);
     if (refund.status === 'declined') add('refund-declined', refund.nextCheckAt, null, refund.failure);
-    if (refund.kind === 'reversal') {
-      add('reversed', refund.completedAt, null, isGrantedAt(facts, refund.completedAt) ? 'link' : null);
-    } else if (!paidIds.has(refund.captureId)) {
+    if (!paidIds.has(refund.captureId)) {
       add('review-refunded', refund.completedAt, refund.operatorEmail, amount);
+    } else if (refund.kind === 'reversal') {
+      add('reversed', refund.completedAt, null, isGrantedAt(facts, refund.completedAt) ? 'link' : null);
     } else {
       returned += refund.status === 'completed' ? refund.amountMinor : 0;
       const isWhole = returned >= order.amount_minor;

@@ -3,6 +3,7 @@ import type { PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app.ts';
+import { appNotOnSale } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
@@ -92,7 +93,7 @@ function insertPurchase(
     if (!(await claimRequest(tx, fingerprint, attempt.orderId))) return false;
     // The catalogue in memory may be older than a change of price or a deletion.
     const current = await lockAppOnSale(tx, app.id);
-    if (current === undefined) throw new StoreError('app-not-found', 'This app is not on sale any more.');
+    if (current === undefined) throw appNotOnSale();
     if (current.price_minor !== app.price_minor) {
       throw amountMismatch(deps, app, input, priceFor(attempt.method, current.price_minor));
     }

@@ -17,7 +17,7 @@ test.each(['/api/orders', '/paypal/order'])(
     store.logLines.length = 0;
     const payload = { appId, amount: '0.01', customerEmail: 'eve@example.com', paymentMethod: 'paypal' };
     expect((await store.http.inject({ method: 'POST', url, payload })).statusCode).toBe(409);
-    const lines = store.logLines.filter((line) => line.includes('another amount'));
+    const lines = store.logLines.filter((line) => line.includes('wrong amount'));
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { appId, paymentMethod: 'paypal', assertedMinor: 1, expectedMinor: 1999 },
     ]);

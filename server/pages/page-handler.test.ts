@@ -30,7 +30,7 @@ let app: App;
 let pages: Pages;
 let lists: string[];
 let asked: string[];
-let isListening: boolean;
+let hasNotifications: boolean;
 let mode: StoreMode;
 let failure: Error | null;
 let checkoutApp: AppDetails | null;
@@ -39,7 +39,7 @@ let reported: unknown[];
 beforeEach(async () => {
   lists = [];
   asked = [];
-  isListening = true;
+  hasNotifications = true;
   mode = 'test';
   failure = null;
   checkoutApp = details;
@@ -70,7 +70,7 @@ beforeEach(async () => {
       }),
     },
     log: { error: ({ err }) => reported.push(err) },
-    isListening: () => isListening,
+    hasNotifications: () => hasNotifications,
   });
   app = Fastify({ routerOptions: { maxParamLength: 512 } });
   app.setErrorHandler(answerProblem);
@@ -114,7 +114,7 @@ test('a page that the browser has is not sent again', async () => {
 });
 
 test('while notices may get lost, nothing is kept', async () => {
-  isListening = false;
+  hasNotifications = false;
   await get('/');
   await get('/');
   expect(lists).toHaveLength(2);

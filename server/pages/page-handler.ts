@@ -26,7 +26,7 @@ export interface PagesDeps {
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
   readonly mode?: 'development' | 'production';
-  readonly isListening?: () => boolean;
+  readonly hasNotifications?: () => boolean;
 }
 
 export interface Pages {
@@ -40,7 +40,7 @@ const maxCacheBytes = 64 * 1024 * 1024;
 const maxSitemapEntries = 49_000;
 
 export async function createPages(deps: PagesDeps): Promise<Pages> {
-  const { services, log, mode = 'production', isListening = () => true } = deps;
+  const { services, log, mode = 'production', hasNotifications = () => true } = deps;
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
@@ -54,7 +54,6 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
   async function render(address: string): Promise<ReadyPage> {
-    // Pages never read the host.
     const request = new Request(new URL(address, 'http://store.invalid'));
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
@@ -89,7 +88,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       });
       pageRoutes(app, {
         cache,
-        mayCache: () => isProduction && isListening(),
+        mayCache: () => isProduction && hasNotifications(),
         findSlug: (idOrSlug) => services.apps.findSlug(idOrSlug),
       });
     },

@@ -1,6 +1,6 @@
 import { isOpen, nextCheckAt, type Attempt, type PaymentOutcome } from './attempt.ts';
 import { declineAttempt } from './decline-attempt.ts';
-import { moveAttempt, postponeCheck, storeStart } from './attempt-store.ts';
+import { findAttempt, moveAttempt, postponeCheck, storeStart } from './attempt-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { PaymentRefused } from './payment-errors.ts';
 import type { StartedPayment } from './provider.ts';
@@ -45,9 +45,12 @@ export async function beginPayment(deps: PaymentDeps, attempt: Attempt, wish: Pa
   }
   const payee = started.payee ?? attempt.payee;
   const { reference } = started;
-  const isStored = await storeStart(db, attemptId, { reference, payee });
-  if (!isStored) return { attempt, outcome: 'unknown' };
-  return { attempt: { ...attempt, status: 'awaiting-payer', reference, payee }, started };
+  if (await storeStart(db, attemptId, { reference, payee })) {
+    return { attempt: { ...attempt, status: 'awaiting-payer', reference, payee }, started };
+  }
+  // Another call may have begun it at the same moment.
+  const known = await findAttempt(db, attempt.mode, attemptId);
+  return known?.reference === reference ? { attempt: known, started } : { attempt, outcome: 'unknown' };
 }
 
 async function leaveOpen({ db }: PaymentDeps, attempt: Attempt): Promise<void> {

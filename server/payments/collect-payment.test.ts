@@ -1,12 +1,12 @@
-// What is written before a provider moves money.
-import pino from 'pino';
+// What is written before and while a provider moves money.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';
 import type { Attempt } from './attempt.ts';
+import { beginPayment } from './begin-payment.ts';
 import { collectPayment } from './collect-payment.ts';
 import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { Evidence, PaymentProvider } from './provider.ts';
 
 let database: TestDatabase;
 let store: ReturnType<typeof createTestPurchases>;
@@ -21,15 +21,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Places an order with a bank that the store does not know yet, so that its payment has not begun. */
+const sender = { idempotencyKey: undefined, address: '127.0.0.1', userAgent: 'test', browserKey: null };
+const wish = { description: 'An app', customerEmail: 'ada@example.com', isPayerAbsent: false };
+
+/** Places an order with a bank that the store does not know, so that its payment has not begun. */
 async function place(): Promise<Attempt> {
   const app = await store.addApp();
   const purchase = { customerEmail: 'ada@example.com', appId: app.id, amount: 1999, paymentMethod: 'card' as const };
-  const sender = { idempotencyKey: undefined, address: '127.0.0.1', userAgent: 'test', provider: 'bank' };
-  const { id } = await store.orders.place(purchase, sender);
-  const attempt = await store.payments.newestAttempt(id);
-  if (attempt === undefined) throw new Error('The order has no attempt.');
-  return attempt;
+  const { attempt } = await store.orders.place(purchase, sender);
+  await store.db.updateTable('payment_attempts').set({ provider: 'bank' }).where('id', '=', attempt.id).execute();
+  return { ...attempt, provider: 'bank' };
 }
 
 const readAttempt = ({ id }: Attempt) =>
@@ -41,51 +42,93 @@ const readAttempt = ({ id }: Attempt) =>
 
 const unasked = () => Promise.reject(new Error('This is not asked for here.'));
 
-/** Takes an attempt to a bank that approves it at once, unless told otherwise. */
-function collect(attempt: Attempt, bank: Partial<PaymentProvider>) {
-  const start = async () => ({ reference: `BANK-${attempt.id}`, next: 'capture' as const });
-  const provider = { name: 'bank', methods: ['card'], start, capture: unasked, inspect: unasked, ...bank } as const;
-  const log = pino({ level: 'silent' });
-  const orders = { settle: unasked, noteReturn: unasked, revokePayment: unasked, endOrder: unasked };
-  return collectPayment(
-    { db: store.db, mode: 'test', providers: new Map([['bank', provider]]), ...orders, log },
-    attempt,
-  );
+/** Payments at a bank that does what is given. */
+function depsOf(bank: Partial<PaymentProvider>) {
+  const start: PaymentProvider['start'] = async ({ attemptId }) => ({
+    kind: 'approve-first',
+    reference: `BANK-${attemptId}`,
+  });
+  const provider = { name: 'bank', methods: ['card'], lifeMinutes: 60, start, inspect: unasked, ...bank } as const;
+  return { ...store.paymentDeps, providers: new Map([['bank', provider]]) };
 }
 
-test('a payment that needs no payer is known by its reference before its money is taken', async () => {
-  const attempt = await place();
-  const known: unknown[] = [];
+async function placeAndBegin(): Promise<Attempt> {
+  return (await beginPayment(depsOf({}), await place(), wish)).attempt;
+}
+
+const evidenceOf = (attempt: Attempt, status: 'approved' | 'awaiting-payer'): Evidence => ({
+  status,
+  reference: attempt.reference ?? '',
+  attemptId: attempt.id,
+  orderId: attempt.orderId,
+  amountMinor: attempt.amountMinor,
+  currency: attempt.currency,
+});
+
+test('an attempt is being captured, committed, before the call that takes its money', async () => {
+  const attempt = await placeAndBegin();
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const capture = async () => {
-    known.push(await readAttempt(attempt));
+    asked.resolve();
+    await answered.promise;
     throw new OutcomeUnknown('The answer was lost.');
   };
-  expect(await collect(attempt, { capture })).toBe('unknown');
-  expect(known).toEqual([{ status: 'approved', reference: `BANK-${attempt.id}`, next_check_at: expect.any(Date) }]);
+  const collecting = collectPayment(depsOf({ inspect: async () => evidenceOf(attempt, 'approved'), capture }), attempt);
+  await asked.promise;
+  const underWay = { status: 'capturing', reference: `BANK-${attempt.id}` };
+  expect(await readAttempt(attempt)).toMatchObject(underWay);
+
+  // What another caller was told before the capture began does not end it.
+  const early = depsOf({ inspect: async () => evidenceOf(attempt, 'awaiting-payer') });
+  await collectPayment(early, attempt);
+  expect(await readAttempt(attempt)).toMatchObject(underWay);
+  answered.resolve();
+  expect(await collecting).toEqual({ outcome: 'unknown' });
+  expect(await readAttempt(attempt)).toMatchObject(underWay);
 });
 
 test('no money is taken for an order that a crash of the database has taken back', async () => {
   const attempt = await place();
-  const capture = vi.fn<PaymentProvider['capture']>(unasked);
+  const capture = vi.fn<NonNullable<PaymentProvider['capture']>>(unasked);
   const start = async () => {
     await store.db.deleteFrom('payment_attempts').where('id', '=', attempt.id).execute();
-    return { reference: 'BANK-2', next: 'capture' as const };
+    return { kind: 'approve-first', reference: 'BANK-2' } as const;
   };
-  expect(await collect(attempt, { start, capture })).toBe('unknown');
+  expect(await beginPayment(depsOf({ start, capture }), attempt, wish)).toMatchObject({ outcome: 'unknown' });
+  const begun = { ...attempt, reference: 'BANK-2' };
+  const inspect = async () => evidenceOf(begun, 'approved');
+  await collectPayment(depsOf({ inspect, capture }), begun);
   expect(capture).not.toHaveBeenCalled();
 });
 
 test('a refusal to capture what was approved at once is no decline: the bank is asked again', async () => {
-  const attempt = await place();
+  const attempt = await placeAndBegin();
   const capture = () => Promise.reject(new PaymentRefused('It is being captured already.'));
-  expect(await collect(attempt, { capture })).toBe('unknown');
-  expect(await readAttempt(attempt)).toMatchObject({ status: 'approved' });
+  const inspect = async () => evidenceOf(attempt, 'approved');
+  expect(await collectPayment(depsOf({ inspect, capture }), attempt)).toEqual({ outcome: 'unknown' });
+  expect(await readAttempt(attempt)).toMatchObject({ status: 'capturing' });
+});
+
+test('a payment that is begun twice at the same moment is begun for both', async () => {
+  const attempt = await place();
+  const both = Promise.withResolvers<void>();
+  let calls = 0;
+  const start = async () => {
+    calls += 1;
+    if (calls === 2) both.resolve();
+    await both.promise;
+    return { kind: 'approve-first', reference: `BANK-${attempt.id}` } as const;
+  };
+  const begun = await Promise.all([1, 2].map(() => beginPayment(depsOf({ start }), attempt, wish)));
+  const known = { id: attempt.id, status: 'awaiting-payer', reference: `BANK-${attempt.id}` };
+  for (const each of begun) expect(each).toMatchObject({ attempt: known, started: { reference: known.reference } });
 });
 
 test('that nothing is known of a payment is written before it is told', async () => {
   const attempt = await place();
   const before = await readAttempt(attempt);
-  expect(await collect(attempt, { start: () => Promise.reject(new OutcomeUnknown('No answer.')) })).toBe('unknown');
+  const start = () => Promise.reject(new OutcomeUnknown('No answer.'));
+  expect(await beginPayment(depsOf({ start }), attempt, wish)).toMatchObject({ outcome: 'unknown' });
   const after = await readAttempt(attempt);
   expect(after?.next_check_at.getTime()).toBeGreaterThan(before?.next_check_at.getTime() ?? Number.NaN);
 });

@@ -168,3 +168,24 @@ test.each([
     expect([captures, order]).toMatchObject([kept, { change: { kind: 'complete', ...told } }]);
   },
 );
+
+test('a payment that comes in two parts completes the order with the second', () => {
+  const money = after(captured({ captures: ['B'] }));
+  const rest = captured({ captures: ['B', 'C'] });
+  expect(tell(decide(money, rest))).toEqual(['capture C', 'review accepted', 'attempt captured', 'order complete']);
+  const paid = afterChanges(money, decide(money, rest));
+  expect(paidLeft(paid)).toBe(1999);
+});
+
+test.each([
+  ['has gone back', [{ kind: 'returned', attempt: 0, reference: 'R', amountMinor: 1 }]],
+  ['is being given back', [{ kind: 'review-refunded', review: 0 }]],
+  ['was dealt with otherwise', [{ kind: 'review-resolved', review: 0 }]],
+] as const satisfies readonly (readonly [string, readonly MoneyEvent[]])[])(
+  'the second part of a payment completes nothing where the first %s',
+  (_what, events) => {
+    const money = after(captured({ captures: ['B'] }), ...events);
+    const changes = decide(money, captured({ captures: ['B', 'C'] }));
+    expect(tell(changes)).toEqual(['capture C', 'review underpaid']);
+  },
+);

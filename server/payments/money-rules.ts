@@ -1,6 +1,6 @@
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
-import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money } from './money.ts';
+import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money, type ReviewMoney } from './money.ts';
 import { afterChanges, type MoneyChange } from './money-changes.ts';
 import type { CapturedEvidence, CapturedMoney } from './provider.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
@@ -31,7 +31,13 @@ export function settleMoney(
   if (first === undefined || reused)
     return [...changes, ...reviewEach(money, attemptId, 'capture-reused', fresh, makeId)];
 
-  const problem = problemWith(money, attempt, evidence);
+  const listed = new Set(evidence.captures.map(({ reference }) => reference));
+  const earlier = capturesOf(money, attemptId).filter(({ reference }) => listed.has(reference));
+  const waiting = earlier.flatMap((capture) => waitingReview(money, capture));
+  const whole = problemWith(money, attempt, evidence);
+  // The first parts complete a payment in time only, and only if they are all still there.
+  const isPart = waiting.length < earlier.length || (whole === 'late' && earlier.length > 0);
+  const problem = isPart && (whole === null || whole === 'late') ? 'underpaid' : whole;
   if (problem !== null && problem !== 'late') return reviewEach(money, attemptId, problem, fresh, makeId);
   const captured: MoneyChange = {
     kind: 'attempt',
@@ -45,9 +51,28 @@ export function settleMoney(
   const method = usedMethod(attempt, evidence);
   return [
     ...fresh.map((capture): MoneyChange => ({ kind: 'capture', capture })),
+    ...accept(waiting, null),
     captured,
     { kind: 'order', change: { kind: 'complete', method: method === attempt.method ? null : method, payerEmail } },
   ];
+}
+
+/** Returns the review in which the first part of a payment waits, untouched, for the rest of it. */
+function waitingReview({ reviews, refunds }: Money, { id }: CaptureMoney): ReviewMoney[] {
+  if (refunds.some(({ captureId, status }) => captureId === id && status !== 'declined')) return [];
+  return reviews.filter(
+    ({ captureId, reason, resolution }) => captureId === id && reason === 'underpaid' && resolution === null,
+  );
+}
+
+function accept(reviews: readonly ReviewMoney[], operatorId: string | null): MoneyChange[] {
+  return reviews.map(({ id }) => ({
+    kind: 'review-end',
+    reviewId: id,
+    resolution: 'accepted',
+    operatorId,
+    note: null,
+  }));
 }
 
 // A missing attempt or order id counts as a mismatch: we sent both when the payment began.
@@ -133,13 +158,7 @@ export function acceptMoney(money: Money, attemptId: string, operatorId: string)
   return [
     { kind: 'order', change: { kind: 'reopen' } },
     { kind: 'order', change: { kind: 'complete', method: null, payerEmail: null } },
-    ...late.map(({ id }): MoneyChange => ({
-      kind: 'review-end',
-      reviewId: id,
-      resolution: 'accepted',
-      operatorId,
-      note: null,
-    })),
+    ...accept(late, operatorId),
   ];
 }
 

@@ -52,8 +52,8 @@ export interface OrderChanges {
   lock(tx: Transaction, orderId: string): Promise<OrderState>;
   apply(tx: Transaction, orderId: string, change: OrderChange): Promise<void>;
   /**
-   * Returns other orders of the same app that the same browser has placed. Serialises captures of that browser and app
-   * until the transaction ends; call it before `lock`.
+   * Returns other orders of the same app that the same browser has placed, and locks them. Serialises captures of that
+   * browser and app until the transaction ends; call it before `lock`.
    */
   lockSiblings(tx: Transaction, orderId: string): Promise<readonly SiblingOrder[]>;
 }

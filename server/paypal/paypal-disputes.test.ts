@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#server/payments/attempt.ts';
 import { recordDispute } from '#server/payments/disputes/record-dispute.ts';
-import type { DisputeStatus } from '#server/payments/provider.ts';
+import type { DisputeStatus } from '#server/payments/events/event-capability.ts';
 import { recordReturns } from '#server/payments/refunds/record-returns.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createTestPurchases } from '#test/support/test-purchases.ts';

@@ -81,7 +81,7 @@ test('the doctor tells what works and what is not set up', async () => {
   expect(states).toMatchObject({
     Database: 'ok',
     Storage: 'ok',
-    Mail: 'off',
+    Email: 'off',
     Venmo: 'ok',
     PayPal: 'ok',
     Cryptocurrency: 'off',
@@ -96,7 +96,7 @@ test('the doctor names what does not answer, without the words of the server', a
       url: '/api/settings/doctor',
       headers: { cookie: await broken.signIn() },
     });
-    expect(answer.json<Finding[]>().find(({ part }) => part === 'Mail')).toMatchObject({ state: 'problem' });
+    expect(answer.json<Finding[]>().find(({ part }) => part === 'Email')).toMatchObject({ state: 'problem' });
     expect(answer.body).not.toContain('hidden');
     expect(broken.logLines.join('\n')).not.toContain('hidden');
   } finally {

@@ -30,7 +30,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
       await checkStorage();
       return ok('Files can be written and read.');
     }),
-    examine(deps, 'Mail', async () =>
+    examine(deps, 'Email', async () =>
       (await checkMail()) === 'smtp'
         ? ok('The mail server accepts our email.')
         : { state: 'off', text: 'No SMTP_URL is set: emails are written to the folder outbox in DATA_DIR.' },

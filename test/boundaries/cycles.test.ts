@@ -42,5 +42,5 @@ const late = () => import('./late.ts');
 test('the graph holds the rooms, and who imports whom', () => {
   const graph = readGraph(roomOf);
   expect(graph.get('server/operators')?.has('server/limits')).toBe(true);
-  expect(graph.get('server/main.ts')?.has('server/start-store.ts')).toBe(true);
+  expect(graph.get('server/main.ts')?.has('server/run-store.ts')).toBe(true);
 });

@@ -11,6 +11,7 @@ const exceptions = new Set([
   'contracts/money.ts',
   // The composition: settings, the line that adds the method, its routes.
   'server/config.ts',
+  'server/environment.ts',
   'server/services.ts',
   'server/web-app.ts',
   'server/work.ts',

@@ -96,7 +96,7 @@ const paymentOf = (method: PaymentRequest['method']): PaymentRequest => ({
 /** Creates an order as the provider does. */
 const create = (method: PaymentRequest['method'], isPayerAbsent = false) => {
   const payment = { ...paymentOf(method), isPayerAbsent };
-  return client.createOrder(orderBody(payment, { isPayerAbsent }), payment.attemptId, { isPayerAbsent });
+  return client.createOrder(orderBody(payment), payment.attemptId, { isPayerAbsent });
 };
 
 /** Captures an order, and returns PayPal's message of the capture. */

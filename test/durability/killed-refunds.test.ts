@@ -10,7 +10,7 @@ const count = 60;
 let store: StoreProcess;
 
 beforeAll(async () => {
-  store = await startStoreProcess();
+  store = await startStoreProcess({ environment: { TRUSTED_PROXIES: 'loopback' } });
 });
 
 afterAll(() => store.dispose());

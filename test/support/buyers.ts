@@ -1,4 +1,5 @@
 // Buyers who buy one app after the other, each from an address of their own.
+import { setTimeout } from 'node:timers/promises';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
 
@@ -16,6 +17,8 @@ export interface Buyers {
 }
 
 const buyersAtOnce = 6;
+/** Without it they would begin thousands of purchases while the database is away. */
+const pauseAfterFailureMs = 200;
 
 /** Starts buying with Venmo, which the PayPal simulator approves. Emails begin with `name`. The store must trust loopback as a proxy. */
 export function startBuyers(origin: string, app: App, name: string): Buyers {
@@ -48,7 +51,11 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
   }
 
   async function shop(): Promise<void> {
-    while (!stopping.signal.aborted) await buy((count += 1));
+    while (!stopping.signal.aborted) {
+      const failuresBefore = failures.length;
+      await buy((count += 1));
+      if (failures.length > failuresBefore) await setTimeout(pauseAfterFailureMs);
+    }
   }
 
   const running = Promise.all(Array.from({ length: buyersAtOnce }, shop));
@@ -58,7 +65,7 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
     waitForPurchases: (more) =>
       new Promise((resolve, reject) => {
         waiting.push({ count: acknowledged.size + more, resolve });
-        setTimeout(() => reject(new Error('No purchases went through for 15 s.')), 15_000).unref();
+        globalThis.setTimeout(() => reject(new Error('No purchases went through for 15 s.')), 15_000).unref();
       }),
     async stop() {
       stopping.abort();

@@ -201,6 +201,10 @@ export function wrongWith(money: Money, isGiven: boolean): string | null {
   if (new Set(references).size < references.length) return 'a capture is counted twice';
   if (captures.some((capture) => leftOf(money, capture) < 0)) return 'more went back than was captured';
   if ((order.status === 'completed') !== (paidLeft(money) ?? 0) > 0) return 'the order is not what was paid for it';
+  const paidMinor = captures
+    .filter((capture) => hasPaid(money, capture))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (order.status === 'completed' && paidMinor !== askedMinor) return `${paidMinor} has paid for ${askedMinor}`;
   if (isGiven && order.status !== 'completed') return 'the app is given without money';
   const isLost = captures.some(
     (capture) =>

@@ -56,7 +56,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  const services = await createServices({ config, database, signer, log, isListening: () => true });
+  const services = await createServices({ config, database, signer, log, hasNotifications: () => true });
   await services.operators.ensureFirstOperator();
   const { id: operatorId } = await database.db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
   const http = await buildApp({ config, db: database.db, services, log });

@@ -93,7 +93,7 @@ export function createTestPurchases(
   });
   const apps = createApps({
     db,
-    isListening: () => true,
+    hasNotifications: () => true,
     offeredFiles: async () => [],
     attachObject: async () => {},
     audit: async () => {},

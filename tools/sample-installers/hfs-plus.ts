@@ -5,6 +5,7 @@ import { sampleTimeSeconds, type ArchiveEntry } from './sample.ts';
 const blockSize = 512;
 const extentsNodeSize = 1024;
 const catalogNodeSize = 4096;
+// The volume begins with the boot blocks and its header, and ends with a copy of the header and a reserved block.
 const firstFreeBlock = 3;
 const lastBlocks = 2;
 const rootParentId = 1;

@@ -1,11 +1,7 @@
 // Migrations only grow from 0.2.0 on; see CONTRIBUTING.md.
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create extension if not exists pg_trgm`,
   `create type store_mode as enum ('test', 'live')`,
   `create domain currency_code as text check (value ~ '^[A-Z]{3}$')`,
@@ -14,4 +10,4 @@ const statements = [
     begin perform pg_notify('settings', ''); return null; end $$`,
   `create trigger settings_changed after insert or update or delete or truncate on settings
     for each statement execute function notify_settings()`,
-];
+]);

@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table operators (
     id uuid primary key,
     email text not null,
@@ -77,4 +73,4 @@ const statements = [
     begin raise exception '% is append-only', tg_table_name; end $$`,
   `create trigger audit_log_append_only before update or delete or truncate on audit_log
     for each statement execute function refuse_change()`,
-];
+]);

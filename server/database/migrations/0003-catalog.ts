@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table apps (
     id uuid primary key,
     slug text not null unique,
@@ -28,4 +24,4 @@ const statements = [
     begin perform pg_notify('catalogue', ''); return null; end $$`,
   `create trigger apps_changed after insert or update or delete or truncate on apps
     for each statement execute function notify_catalogue()`,
-];
+]);

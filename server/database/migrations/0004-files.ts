@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table app_files (
     id uuid primary key,
     app_id uuid not null references apps (id),
@@ -49,4 +45,4 @@ const statements = [
   )`,
   `create index uploads_by_session on uploads (session_id)`,
   `create index uploads_open on uploads (expires_at) where state <> 'stored'`,
-];
+]);

@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create type order_status as enum ('pending', 'completed', 'refunded', 'expired', 'failed')`,
   `create sequence order_numbers_test start 1001`,
   `create sequence order_numbers_live start 1001`,
@@ -57,4 +53,4 @@ const statements = [
     created_at timestamptz not null default now()
   )`,
   `create index order_notes_by_order on order_notes (order_id, created_at)`,
-];
+]);

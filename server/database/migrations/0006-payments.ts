@@ -1,13 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-
-/** Refunded, reversed and disputed are not states of an attempt: refunds and disputes record them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+import { runStatements } from '#server/database/run-statements.ts';
 
 const isOpen = `status in ('created', 'awaiting-payer', 'approved', 'capturing', 'pending')`;
 
-const statements = [
+/** Refunded, reversed and disputed are not states of an attempt: refunds and disputes record them. */
+export const up = runStatements([
   `create type attempt_status as enum (
     'created', 'awaiting-payer', 'approved', 'capturing', 'pending', 'captured', 'declined', 'cancelled', 'expired')`,
   `create table payment_attempts (
@@ -136,4 +132,4 @@ const statements = [
   )`,
   `create index payment_events_due on payment_events (next_check_at) where handled_at is null`,
   `create index payment_events_age on payment_events (received_at)`,
-];
+]);

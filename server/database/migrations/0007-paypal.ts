@@ -1,11 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
 /** Stores payers as keyed hashes, and declined cards: limits against card testing. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table checkout_payers (
     order_id uuid primary key references orders (id),
     app_id uuid not null references apps (id),
@@ -27,4 +23,4 @@ const statements = [
   `create index card_failures_by_buyer on card_failures (buyer_key, occurred_at)`,
   `create index card_failures_by_app on card_failures (app_id, occurred_at)`,
   `create index card_failures_age on card_failures (occurred_at)`,
-];
+]);

@@ -1,11 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
 /** Payments that operators saw in the store's Cash App account, which has no API. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table cashapp_confirmations (
     attempt_id uuid primary key references payment_attempts (id),
     operator_id uuid not null references operators (id),
@@ -13,4 +9,4 @@ const statements = [
     currency currency_code not null,
     confirmed_at timestamptz not null default now()
   )`,
-];
+]);

@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table grants (
     id uuid primary key,
     order_id uuid not null references orders (id),
@@ -35,4 +31,4 @@ const statements = [
   )`,
   `create index deliveries_by_grant on deliveries (grant_id, created_at)`,
   `create index deliveries_by_file on deliveries (file_id)`,
-];
+]);

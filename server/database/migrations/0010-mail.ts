@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create type mail_kind as enum ('receipt', 'download-link')`,
   `create table mail_outbox (
     id uuid primary key,
@@ -23,4 +19,4 @@ const statements = [
   `create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and failed_at is null`,
   `create index mail_outbox_by_order on mail_outbox (order_id, created_at)`,
   `create unique index mail_outbox_receipt on mail_outbox (order_id) where kind = 'receipt'`,
-];
+]);

@@ -1,11 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { runStatements } from '#server/database/run-statements.ts';
 
 /** Ids begin with their time, so the primary key lists messages newest first. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const up = runStatements([
   `create table contact_messages (
     id uuid primary key,
     name text not null,
@@ -20,4 +16,4 @@ const statements = [
   )`,
   `create index contact_messages_unread on contact_messages (id) where status = 'unread'`,
   `create index contact_messages_words on contact_messages using gin (words)`,
-];
+]);

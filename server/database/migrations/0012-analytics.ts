@@ -1,12 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+import { runStatements } from '#server/database/run-statements.ts';
 
 const methods = `'card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'`;
 
-const statements = [
+export const up = runStatements([
   `create table store_events (
     id bigint generated always as identity primary key,
     kind text not null check (kind in ('download', 'demo-play', 'sale', 'refund')),
@@ -90,4 +86,4 @@ const statements = [
     revenue_minor bigint not null default 0 check (revenue_minor >= 0),
     primary key (mode, currency, period, starts_on, app_id)
   )`,
-];
+]);

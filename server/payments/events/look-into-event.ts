@@ -26,7 +26,7 @@ export async function lookInto(deps: PaymentDeps, event: ProviderEvent): Promise
   }
   let isSettled = true;
   for (const attempt of attempts) {
-    const isKnown = await bringUpToDate(deps, provider, attempt);
+    const isKnown = await bringUpToDate(deps, provider, attempt, { isDisputed: dispute !== null });
     isSettled &&= isKnown;
     // A dispute that was won gives back only what is known to be paid for.
     if (dispute !== null && (isKnown || dispute.state !== 'won')) await recordDispute(deps, attempt, dispute);
@@ -73,8 +73,14 @@ async function findAttempts(
   return [...found.values()];
 }
 
-async function bringUpToDate(deps: PaymentDeps, provider: PaymentProvider, attempt: Attempt): Promise<boolean> {
-  if (attempt.status !== 'captured') return (await collectPayment(deps, attempt)).outcome !== 'unknown';
+async function bringUpToDate(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  { isDisputed }: { readonly isDisputed: boolean },
+): Promise<boolean> {
+  // Disputed money has moved, even where it waits for a decision and its attempt stays open.
+  if (attempt.status !== 'captured' && !isDisputed) return (await collectPayment(deps, attempt)).outcome !== 'unknown';
   const started = startedAttempt(attempt);
   if (started === null) return false;
   const evidence = await provider.inspect(started);

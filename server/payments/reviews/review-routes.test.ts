@@ -1,7 +1,7 @@
 // The operator's calls about money in review, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderDetails } from '#contracts/orders.ts';
-import type { PayPalCapture, PayPalOrder } from '#contracts/paypal.ts';
+import type { PayPalCapture, PayPalOrder, PayPalScenario } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { ReviewCount } from '#contracts/reviews.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
@@ -21,17 +21,23 @@ const post = (url: string, payload: object, headers: Record<string, string> = { 
   store.http.inject({ method: 'POST', url, payload, headers });
 const get = (url: string) => store.http.inject({ url, headers: { cookie } });
 
-/** A payment that arrived after its order was given up. */
-async function payLate(): Promise<{ orderId: string; address: string }> {
+/** A payment that waits for a decision. */
+async function pay({ scenario = 'webhook-late', isLate = false }: { scenario?: PayPalScenario; isLate?: boolean }) {
   const app = await store.addApp();
   const payload = { customerEmail: 'ada@example.com', appId: app.id, amount: '19.99', paymentMethod: 'paypal' };
   const begun = await store.http.inject({ method: 'POST', url: '/paypal/order', payload });
   const { id, orderId } = begun.json<PayPalOrder>();
   const buyer = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  await giveUp(orderId);
-  await post(`/paypal-simulator/orders/${id}/approve`, { scenario: 'webhook-late' }, {});
+  if (isLate) await giveUp(orderId);
+  await post(`/paypal-simulator/orders/${id}/approve`, { scenario }, {});
   const captured = await post(`/paypal/order/${id}/capture`, {}, { cookie: buyer });
-  expect(captured.json<PayPalCapture>().status).toBe('expired');
+  return { orderId, captured: captured.json<PayPalCapture>() };
+}
+
+/** A payment that arrived after its order was given up. */
+async function payLate(): Promise<{ orderId: string; address: string }> {
+  const { orderId, captured } = await pay({ isLate: true });
+  expect(captured.status).toBe('expired');
   return { orderId, address: await addressOf(orderId) };
 }
 
@@ -48,11 +54,10 @@ const count = async () => (await get('/api/orders/reviews')).json<ReviewCount>()
 
 test('money that waits is counted and listed until it is decided about', async () => {
   expect(await count()).toBe(0);
-  const { orderId, paymentId } = await payLate();
+  const { orderId, address } = await payLate();
   expect(await count()).toBe(1);
   const listed = (await get('/api/orders?review=open')).json<Order[]>();
   expect(listed.map(({ id }) => id)).toEqual([orderId]);
-  const address = `/api/payments/${paymentId}/reviews/late`;
   expect((await post(`${address}/refund`, { amount: '1.00' })).json<Problem>()).toMatchObject({
     status: 409,
     code: 'amount-mismatch',
@@ -66,14 +71,14 @@ test('money that waits is counted and listed until it is decided about', async (
 });
 
 test('a late payment is accepted, and its buyer can download', async () => {
-  const { orderId, paymentId } = await payLate();
-  const address = `/api/payments/${paymentId}/reviews/late/accept`;
-  expect((await post(address, {})).statusCode).toBe(422);
-  expect((await post(address, { amount: '1.00' })).json<Problem>()).toMatchObject({ code: 'amount-mismatch' });
-  expect((await post(address, { amount: '19.99' })).statusCode).toBe(204);
-  expect((await post(address, { amount: '19.99' })).statusCode).toBe(204);
+  const { orderId, address } = await payLate();
+  const accept = `${address}/accept`;
+  expect((await post(accept, {})).statusCode).toBe(422);
+  expect((await post(accept, { amount: '1.00' })).json<Problem>()).toMatchObject({ code: 'amount-mismatch' });
+  expect((await post(accept, { amount: '19.99' })).statusCode).toBe(204);
+  expect((await post(accept, { amount: '19.99' })).statusCode).toBe(204);
   expect(await show(orderId)).toMatchObject({ status: 'completed', link: { isRevoked: false }, refundObstacle: null });
-  const note = await post(`/api/payments/${paymentId}/reviews/late/resolve`, { note: 'Too late.' });
+  const note = await post(`${address}/resolve`, { note: 'Too late.' });
   expect(note.json<Problem>()).toMatchObject({ status: 409, code: 'review-closed' });
 });
 
@@ -84,7 +89,7 @@ test('a late Cash App payment is accepted on the word of the operator, and is no
   expect(late.json<Problem>().code).toBe('payment-expired');
   const [review] = (await show(orderId)).reviews;
   expect(review).toMatchObject({ acceptObstacle: null, refundObstacle: expect.stringContaining('yourself') });
-  const address = `/api/payments/${paymentId}/reviews/late`;
+  const address = await addressOf(orderId);
   expect((await post(`${address}/refund`, { amount: '19.99' })).json<Problem>().code).toBe('order-not-refundable');
   expect((await post(`${address}/accept`, { amount: '19.99' })).statusCode).toBe(204);
   expect(await show(orderId)).toMatchObject({ status: 'completed', link: { isRevoked: false } });
@@ -96,32 +101,37 @@ test('a Cash App payment is accepted by its id in capitals too, and its review s
     at: new Date(Date.now() - 3_600_000),
   });
   await post(`/api/cashapp/confirm-payment/${paymentId}`, {});
-  expect((await show(orderId)).reviews).toMatchObject([{ hasFiles: false }]);
-  const address = `/api/payments/${paymentId.toUpperCase()}/reviews/late/accept`;
+  const { reviews } = await show(orderId);
+  expect(reviews).toMatchObject([{ hasFiles: false }]);
+  const reviewId = reviews[0]?.id ?? '';
+  const address = `/api/reviews/${reviewId.toUpperCase()}/accept`;
   expect((await post(address, { amount: '19.99' })).statusCode).toBe(204);
   expect(await show(orderId)).toMatchObject({ status: 'completed' });
 });
 
 test('a note resolves it', async () => {
-  const { orderId, paymentId } = await payLate();
-  const answer = await post(`/api/payments/${paymentId}/reviews/late/resolve`, { note: ' Paid back by bank. ' });
+  const { orderId, address } = await payLate();
+  const answer = await post(`${address}/resolve`, { note: ' Paid back by bank. ' });
   expect(answer.statusCode).toBe(204);
   const [review] = (await show(orderId)).reviews;
   expect(review?.resolution).toMatchObject({ kind: 'noted', by: 'owner@example.com', note: 'Paid back by bank.' });
 });
 
 test.each([
-  ['late', 'resolve', { note: 'Done.' }],
-  ['late', 'refund', { amount: '19.99' }],
-  ['late', 'accept', { amount: '19.99' }],
-] as const)('nobody but an operator decides: %s/%s', async (reason, action, body) => {
-  const address = `/api/payments/01900000-0000-7000-8000-000000000000/reviews/${reason}/${action}`;
+  ['resolve', { note: 'Done.' }],
+  ['refund', { amount: '19.99' }],
+  ['accept', { amount: '19.99' }],
+] as const)('nobody but an operator decides: %s', async (action, body) => {
+  const address = `/api/reviews/01900000-0000-7000-8000-000000000000/${action}`;
   expect((await post(address, body, {})).statusCode).toBe(401);
   expect((await post(address, body)).json<Problem>()).toMatchObject({ status: 404, code: 'review-not-found' });
 });
 
-test('only late money can be accepted', async () => {
-  const { paymentId } = await payLate();
-  expect((await post(`/api/payments/${paymentId}/reviews/amount/accept`, { amount: '19.99' })).statusCode).toBe(404);
-  expect((await post(`/api/payments/${paymentId}/reviews/odd/resolve`, { note: 'x' })).statusCode).toBe(404);
+test('only late money can be accepted, and a review that is none is not found', async () => {
+  const { orderId } = await pay({ scenario: 'wrong-amount' });
+  const { reviews } = await show(orderId);
+  expect(reviews).toMatchObject([{ reason: 'underpaid' }]);
+  const accepted = await post(`/api/reviews/${reviews[0]?.id}/accept`, { amount: '0.01' });
+  expect(accepted.json<Problem>()).toMatchObject({ status: 409, code: 'review-closed' });
+  expect((await post('/api/reviews/odd/resolve', { note: 'x' })).statusCode).toBe(404);
 });

@@ -24,7 +24,7 @@
     return response.json();
   }
 
-  const tell = (orderId, decision, body) =>
+  const postDecision = (orderId, decision, body) =>
     call(`${encodeURIComponent(orderId)}/${decision}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -35,8 +35,8 @@
 
   // If the panel chose nothing, the number of a test card selects the scenario.
   const approve = (orderId, body) =>
-    tell(orderId, 'approve', scenario() === 'approve' ? body : { ...body, scenario: scenario() });
-  const cancel = (orderId) => tell(orderId, 'cancel', {});
+    postDecision(orderId, 'approve', scenario() === 'approve' ? body : { ...body, scenario: scenario() });
+  const cancel = (orderId) => postDecision(orderId, 'cancel', {});
 
   function failure(code, message, isRecoverable) {
     return Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable });
