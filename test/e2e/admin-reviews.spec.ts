@@ -52,7 +52,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await question.getByRole('button', { name: 'Refund $19.99' }).click();
   await expect(toastsOf(page).filter({ hasText: 'Refunded' })).toBeVisible();
   await expect(drawer.getByText('$19.99 went back', { exact: true })).toBeVisible();
-  await expect(drawer.getByText('The money went back by owner@example.com')).toBeVisible();
+  await expect(drawer.getByText('Refunded by owner@example.com')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: `by short@example.com` }).click();
