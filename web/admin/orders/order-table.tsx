@@ -65,7 +65,7 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
             <td className={`${cellClass} order-3 wrap-anywhere`}>
               {order.customerEmail || <span className="text-soft">No email yet</span>}
             </td>
-            <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:text-ink`}>
+            <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:min-w-36 sm:text-ink`}>
               {order.appName || 'Unknown App'}
             </td>
             <td className={`${cellClass} order-2 text-right tabular-nums`}>{showPrice(order.amount)}</td>
