@@ -7,7 +7,7 @@ import {
   type Attempt,
   type PaymentOutcome,
 } from './attempt.ts';
-import { forgetAttempt } from './attempt-rules.ts';
+import { closeAttempt } from './attempt-rules.ts';
 import { moveAttempt } from './attempt-store.ts';
 import { changeMoney } from './change-money.ts';
 import { declineAttempt } from './decline-attempt.ts';
@@ -70,7 +70,10 @@ async function recordForgotten(deps: PaymentDeps, attempt: Attempt): Promise<Pay
   // An approved payment was there, and may have been paid.
   if (attempt.status === 'approved' || attempt.status === 'capturing' || attempt.status === 'pending') return 'unknown';
   if (Date.now() - attempt.createdAt.getTime() > forgottenAfterMinutes * 60_000) {
-    await changeMoney(deps, attempt.orderId, (money) => ({ changes: forgetAttempt(money, attempt.id), result: null }));
+    await changeMoney(deps, attempt.orderId, (money) => ({
+      changes: closeAttempt(money, attempt.id, 'expire'),
+      result: null,
+    }));
   }
   return isOpen(attempt.status) ? 'awaiting-payer' : outcomeOf(attempt.status);
 }
