@@ -20,7 +20,10 @@ export function settleMoney(
 ): MoneyChange[] {
   const attempt = attemptIn(money, attemptId);
   const known = new Set(capturesOf(money, attemptId).map(({ reference }) => reference));
-  const unseen = evidence.captures.filter(({ reference }) => !known.has(reference));
+  // Every payment writes captures in this order, so that two never wait for each other.
+  const unseen = evidence.captures
+    .filter(({ reference }) => !known.has(reference))
+    .toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
   if (isForeign(evidence, money, attempt)) return openReview(money, attemptId, 'foreign', null, makeId);
   const reused = unseen.some(({ reference }) => usedElsewhere.has(reference));
   const changes = reused ? openReview(money, attemptId, 'capture-reused', null, makeId) : [];
