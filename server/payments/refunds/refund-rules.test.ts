@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attempt, decide, play, start, tell, type MoneyEvent } from '#test/support/money-model.ts';
 import { leftOf, type Money } from '../money.ts';
 import { afterChanges } from '../money-changes.ts';
+import { completeRefund, recordReturn } from './refund-rules.ts';
 
 const captured = (captures: Extract<MoneyEvent, { kind: 'captured' }>['captures'], oddity?: 'payee'): MoneyEvent => ({
   kind: 'captured',
@@ -66,6 +67,14 @@ const table: readonly Row[] = [
   ['paid, its refund under way', ownReturned, ['refund 1999 completed', 'order refund 1999, whole']],
   ['paid, its refund under way', declined, ['refund 1999 declined']],
   ['paid, its refund under way', returned(500), ['refund 500 completed', 'order refund 500']],
+  ['paid, its refund under way', returned(1999), ['refund 1999 completed', 'order refund 1999, whole']],
+  ['paid, its refund under way', all('refund'), ['refund 1999 completed', 'order refund 1999, whole']],
+  ['paid, its refund under way', all('reversal'), ['reversal 1999 completed', 'order refund 1999, whole']],
+  [
+    'paid, a part of it requested',
+    all('refund'),
+    ['refund 500 completed', 'order refund 500', 'refund 1499 completed', 'order refund 1499, whole'],
+  ],
   ['paid, its refund declined', requested(1999), ['refund 1999 requested']],
   ['paid, its refund declined', ownReturned, ['refund 1999 completed', 'order refund 1999, whole']],
   ['paid, a part of it requested', made, ['refund 500 completed', 'order refund 500']],
@@ -74,6 +83,17 @@ const table: readonly Row[] = [
   ['refunded', returned(1999), []],
   ['refunded', all('refund'), []],
   ['refunded', all('reversal'), []],
+  ['paid, and more in review', returned(1000), ['refund 1000 completed', 'review refunded']],
+  [
+    'paid, and more in review',
+    returned(1500),
+    ['refund 1000 completed', 'refund 500 completed', 'order refund 500', 'review refunded'],
+  ],
+  [
+    'paid in two captures',
+    returned(1500),
+    ['refund 1000 completed', 'refund 500 completed', 'order refund 1000', 'order refund 500'],
+  ],
   ['paid, and more in review', requested(1999), ['refund 1999 requested']],
   [
     'paid, and more in review',
@@ -136,5 +156,23 @@ test('money meant for somebody else has never paid for the order, also where its
   expect(tell(decide(returnedAll, { kind: 'refund-made', refund: 1 }))).toEqual([
     'refund 1999 completed',
     'order refund 1999, whole',
+  ]);
+});
+
+test('money that went back is written on the capture that the provider names', () => {
+  const money = after([captured(['A']), captured(['A', 'B'])]);
+  const changes = recordReturn(
+    money,
+    'attempt-0',
+    { reference: 'R', captureReference: 'A', amountMinor: 500 },
+    () => 'r',
+  );
+  expect(tell(changes)).toEqual(['refund 500 completed', 'order refund 500']);
+});
+
+test('a refund whose money was written under another entry ends without its reference', () => {
+  const money = after([captured(['A']), requested(500), returned(300)]);
+  expect(completeRefund(money, money.refunds[0]?.id ?? '', 'R')).toEqual([
+    expect.objectContaining({ status: 'declined', reference: null, failure: expect.stringContaining('another entry') }),
   ]);
 });

@@ -119,7 +119,8 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
   if (review.reason !== 'late') return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
-  if (attemptIn(money, review.attemptId).status !== 'captured' || !isUntouched) return 'Part of the money has gone back.';
+  if (attemptIn(money, review.attemptId).status !== 'captured' || !isUntouched)
+    return 'Part of the money has gone back.';
   return money.order.status === 'expired' || money.order.status === 'failed'
     ? null
     : 'The order has not expired or failed.';
