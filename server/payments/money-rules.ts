@@ -153,14 +153,18 @@ export function declineMoney(
   return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
-/** Decides that an operator accepts an attempt's money that was right and only late. */
-export function acceptMoney(money: Money, attemptId: string, operatorId: string): MoneyChange[] {
+/** Decides that an operator accepts an attempt's money that was right and only late: all parts of it. */
+export function acceptMoney(
+  money: Money,
+  attemptId: string,
+  { operatorId, payerEmail }: { readonly operatorId: string; readonly payerEmail: string | null },
+): MoneyChange[] {
   const late = money.reviews.filter(
     (review) => review.attemptId === attemptId && review.reason === 'late' && review.resolution === null,
   );
   return [
     { kind: 'order', change: { kind: 'reopen' } },
-    { kind: 'order', change: { kind: 'complete', method: null, payerEmail: null } },
+    { kind: 'order', change: { kind: 'complete', method: null, payerEmail } },
     ...accept(late, operatorId),
   ];
 }

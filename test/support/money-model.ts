@@ -180,7 +180,9 @@ function decideReview(
   if (review === undefined || review.resolution !== null) return [];
   const facts = { ...review, evidence: { captures: [{ reference: `F-${review.id}` }] } };
   if (kind === 'review-accepted') {
-    return acceptBlocker(money, facts, rules) === null ? acceptMoney(money, review.attemptId, 'operator') : [];
+    return acceptBlocker(money, facts, rules) === null
+      ? acceptMoney(money, review.attemptId, { operatorId: 'operator', payerEmail: null })
+      : [];
   }
   if (isRefundUnderWay(money, review)) return [];
   if (kind === 'review-resolved') return resolveMoney(money, { reviewId: review.id, note: '', operatorId: 'operator' });
