@@ -214,6 +214,20 @@ test.each(['requested', 'declined'] as const)(
   },
 );
 
+test('a buyer whose payment was reversed gets the app back when the reversal is taken back', async () => {
+  const orderId = await paidOrder();
+  const attempt = await store.payments.newestAttempt(orderId);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  const { reference, id: attemptId, amountMinor, currency } = attempt;
+  const facts = { reference: reference ?? '', attemptId, orderId, amountMinor, currency };
+  await recordReturns(store.paymentDeps, attempt, { ...facts, status: 'reversed', refunds: [] });
+  expect(await stateOf(orderId)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
+  await Promise.all([store.collect(orderId), store.collect(orderId)]);
+  expect(await stateOf(orderId)).toEqual(paid);
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
 test('a part goes back and the download goes on; with the rest of it the order is refunded', async () => {
   const orderId = await paidOrder();
   const part = { amountMinor: 500, leftMinor: 1899, operatorId };

@@ -17,6 +17,8 @@ const declined: MoneyEvent = { kind: 'refund-declined', refund: 0 };
 const ownReturned: MoneyEvent = { kind: 'own-returned', refund: 0 };
 const returned = (amountMinor: number): MoneyEvent => ({ kind: 'returned', attempt: 0, reference: 'R', amountMinor });
 const all = (as: 'refund' | 'reversal'): MoneyEvent => ({ kind: 'all-returned', attempt: 0, as });
+const takenBack: MoneyEvent = { kind: 'taken-back', attempt: 0 };
+const openDispute: MoneyEvent = { kind: 'dispute', attempt: 0, reference: 'D', state: 'open', hour: 1 };
 const forgotten: MoneyEvent = { kind: 'forgotten', attempt: 0 };
 
 const alone: Money = { ...start, attempts: [attempt()] };
@@ -31,6 +33,9 @@ const states = {
   'paid, its refund declined': [captured(['A']), requested(1999), declined],
   'paid, a part of it requested': [captured(['A']), requested(500)],
   refunded: [captured(['A']), requested(1999), made],
+  reversed: [captured(['A']), all('reversal')],
+  'reversed after a part was returned': [captured(['A']), returned(500), all('reversal')],
+  'reversed while it is disputed': [captured(['A']), openDispute, all('reversal')],
   'paid, and more in review': [captured(['A']), captured(['A', 'B'])],
   'too little, in review': [captured(['C'])],
   'late, in review': [forgotten, captured(['A'])],
@@ -78,6 +83,12 @@ const table: readonly Row[] = [
   ['paid, its refund declined', requested(1999), ['refund 1999 requested']],
   ['paid, its refund declined', ownReturned, ['refund 1999 completed', 'order refund 1999, whole']],
   ['paid, a part of it requested', made, ['refund 500 completed', 'order refund 500']],
+  ['paid', takenBack, []],
+  ['refunded', takenBack, []],
+  ['late, in review', takenBack, []],
+  ['reversed', takenBack, ['refund 1999 declined', 'order reinstate']],
+  ['reversed after a part was returned', takenBack, ['refund 1499 declined', 'order reinstate']],
+  ['reversed while it is disputed', takenBack, ['refund 1999 declined', 'order reinstate', 'order suspend']],
   ['refunded', requested(1), []],
   ['refunded', made, []],
   ['refunded', returned(1999), []],
@@ -175,4 +186,9 @@ test('a refund whose money was written under another entry ends without its refe
   expect(completeRefund(money, money.refunds[0]?.id ?? '', 'R')).toEqual([
     expect.objectContaining({ status: 'declined', reference: null, failure: expect.stringContaining('another entry') }),
   ]);
+});
+
+test('a payment whose reversal was taken back can be reversed again', () => {
+  const money = after([captured(['A']), all('reversal'), takenBack]);
+  expect(tell(decide(money, all('reversal')))).toEqual(['reversal 1999 completed', 'order refund 1999, whole']);
 });

@@ -2,7 +2,7 @@ import { closeAttempt } from '../attempt-rules.ts';
 import { capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
-import type { ReturnedMoney } from '../provider.ts';
+import type { CapturedEvidence, ReturnedMoney } from '../provider.ts';
 
 /** Splits an amount over the captures that have paid for the order, oldest first. Returns requested refunds. */
 export function requestRefunds(
@@ -131,6 +131,40 @@ export function recordAllReturned(
     .map(({ id }) => endReview(id, null));
   const changes = [...own, ...writeReturns(before, attemptId, returns), ...reviewsWithoutMoney];
   return [...changes, ...closeAttempt(afterChanges(money, changes), attemptId)];
+}
+
+/**
+ * Decides what happens when money that the provider had taken back is there again: the reversal is void, and the order is
+ * what it was before. Nothing happens while the provider lists a return that is not written here.
+ */
+export function takeBackReversal(
+  money: Money,
+  attemptId: string,
+  evidence: Pick<CapturedEvidence, 'captures' | 'refunds'>,
+): MoneyChange[] {
+  const isThere = (captureId: string): boolean =>
+    money.captures.some(
+      (capture) =>
+        capture.id === captureId &&
+        hasPaid(money, capture) &&
+        evidence.captures.some(({ reference }) => reference === capture.reference),
+    );
+  const ofAttempt = money.refunds.filter((refund) => refund.attemptId === attemptId && refund.status === 'completed');
+  const isListed = evidence.refunds.every((listed) =>
+    ofAttempt.some(({ reference }) => reference === listed.reference),
+  );
+  const reversals = ofAttempt.filter(({ kind, captureId }) => kind === 'reversal' && isThere(captureId));
+  const [first] = reversals;
+  if (first === undefined || !isListed || money.order.status !== 'refunded') return [];
+  const failure = 'The reversal was taken back.';
+  const ended = { kind: 'refund-end', status: 'declined', reference: null, failure } as const;
+  const amountMinor = reversals.reduce((sum, reversal) => sum + reversal.amountMinor, 0);
+  const isOpen = money.disputes.some((dispute) => dispute.attemptId === attemptId && dispute.state === 'open');
+  return [
+    ...reversals.map((reversal) => ({ ...ended, refundId: reversal.id, amountMinor: reversal.amountMinor })),
+    { kind: 'order', change: { kind: 'reinstate', amountMinor, currency: first.currency } },
+    ...(isOpen ? [{ kind: 'order', change: { kind: 'suspend' } } as const] : []),
+  ];
 }
 
 function writeReturns(money: Money, attemptId: string, refunds: readonly RefundMoney[]): MoneyChange[] {
