@@ -24,10 +24,10 @@ export async function acceptPayment(
 ): Promise<void> {
   const { db, mode, audit } = deps;
   const review = isId(reviewId) ? await findReview(db, reviewId) : undefined;
-  if (review === undefined) throw reviewNotFound();
+  const attempt = review === undefined ? undefined : await findAttempt(db, mode, review.attemptId);
+  if (review === undefined || attempt === undefined) throw reviewNotFound();
   if (review.resolution === 'accepted') return;
-  const attempt = await findAttempt(db, mode, review.attemptId);
-  const returned = attempt === undefined ? null : await hasReturned(deps, attempt);
+  const returned = await hasReturned(deps, attempt);
   await decideReview<void>(deps, reviewId, async (money, locked, tx) => {
     if (locked.resolution === 'accepted') return { changes: [], result: undefined };
     const blocker = acceptBlocker(money, locked, { ...deps, now: new Date() });
@@ -38,7 +38,7 @@ export async function acceptPayment(
         expectedAmount: formatMinor(arrived),
       });
     }
-    if (returned === true) {
+    if (returned) {
       throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
     }
     const details = { paymentId: locked.attemptId, amount };
