@@ -232,3 +232,30 @@ test('an order that a crash of the database took back is not acknowledged', asyn
     await sql`drop function vanish cascade`.execute(store.db);
   }
 });
+
+test('a guessed key hands no purchase to another browser', async () => {
+  const app = await store.addApp();
+  const key = newId().slice(0, 21);
+  const mine = await store.buy(app.id, { key, browserKey: Buffer.from('owner') });
+  const theirs = store.buy(app.id, { key, browserKey: Buffer.from('stranger') });
+  await expect(theirs).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+  expect((await store.orders.find(mine.id))?.browser_key?.toString()).toBe('owner');
+});
+
+test('a secret key finds the purchase that waits for its payer from another browser, and none that has ended', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  const begun = await store.beginPayPal(app.id, { key, browserKey: Buffer.from('lost cookie') });
+  const again = await store.beginPayPal(app.id, { key, browserKey: Buffer.from('new cookie') });
+  expect(again.id).toBe(begun.id);
+  await store.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', begun.id).execute();
+  const late = store.beginPayPal(app.id, { key, browserKey: Buffer.from('third cookie') });
+  await expect(late).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+});
+
+test('two browsers of one network that buy the same without a key have two orders', async () => {
+  const app = await store.addApp();
+  const buy = (browser: string) => store.buy(app.id, { key: undefined, browserKey: Buffer.from(browser) });
+  const [one, other] = [await buy('browser 1'), await buy('browser 2')];
+  expect(other.downloadToken).not.toBe(one.downloadToken);
+});
