@@ -113,7 +113,9 @@ export function hasOtherOpenAttempt(money: Money, attemptId: string): boolean {
 
 /** Returns why a store of this mode cannot move the money, in words for the operator; null where it can. */
 export function modeBlocker({ order }: Money, mode: StoreMode): string | null {
-  return order.mode === mode ? null : `This order was made in ${order.mode} mode, and the store is in ${mode} mode now.`;
+  return order.mode === mode
+    ? null
+    : `This order was made in ${order.mode} mode, and the store is in ${mode} mode now.`;
 }
 
 export function isInReview(money: Money): boolean {

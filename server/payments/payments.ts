@@ -3,7 +3,13 @@ import type { ReviewCount } from '#contracts/reviews.ts';
 import { bind } from '#server/bind.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Attempt } from './attempt.ts';
-import { findAttempt, findAttemptByReference, findNewestAttempt, insertAttempt, makeAttemptDue } from './attempt-store.ts';
+import {
+  findAttempt,
+  findAttemptByReference,
+  findNewestAttempt,
+  insertAttempt,
+  makeAttemptDue,
+} from './attempt-store.ts';
 import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { forgetAttempt } from './attempt-rules.ts';

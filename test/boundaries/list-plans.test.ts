@@ -155,7 +155,10 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the audit log', () => listAuditRows(db, 50)],
   ['an older page of the audit log', () => listAuditRows(db, 50, 500)],
   ['the due mail', () => claimDueMail(db, 5)],
-  ['the due attempts', () => claimDueAttempts(db, 'test', { provider: 'paypal', statuses: [...openStatuses, 'captured'] }, 20)],
+  [
+    'the due attempts',
+    () => claimDueAttempts(db, 'test', { provider: 'paypal', statuses: [...openStatuses, 'captured'] }, 20),
+  ],
   ['the due refunds', () => claimDueRefunds(db, 'test', 20)],
   ['the due messages of providers', () => claimDueEvents(db, 'test', 20)],
   ['the due disputes', () => claimDueDisputes(db, 'test', 20)],
