@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
-const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)\//;
+const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
 const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((folder) =>
   join(import.meta.dirname, folder),

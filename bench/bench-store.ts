@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { categories } from '#contracts/apps.ts';
+import { categories } from '#contracts/categories.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';

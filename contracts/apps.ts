@@ -1,28 +1,12 @@
 import * as z from 'zod/mini';
+import { categories, categoryFilters } from './categories.ts';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
-export const categories = ['productivity', 'utilities', 'graphics', 'development'] as const;
-
-export type Category = (typeof categories)[number];
-
 export const categorySchema = z.enum(categories);
 
-/** The values of `GET /api/apps/{category}`. Written out because a spread would keep the schema in every page's script. */
-export const categoryFilters = ['all', 'productivity', 'utilities', 'graphics', 'development'] as const;
-
 export const categoryFilterSchema = z.enum(categoryFilters);
-
-export type CategoryFilter = z.infer<typeof categoryFilterSchema>;
-
-export const categoryNames: Readonly<Record<CategoryFilter, string>> = {
-  all: 'All',
-  productivity: 'Productivity',
-  utilities: 'Utilities',
-  graphics: 'Graphics',
-  development: 'Development',
-};
 
 /**
  * An app in a list. `price` is a decimal string in dollars, `rating` one from 0.0 to 5.0 with one decimal. `downloads`
@@ -102,5 +86,3 @@ export const fallbackAppName = 'DuplicateFinder';
 export const checkoutAppQuerySchema = z.strictObject({ appId: z.optional(z.string().check(z.maxLength(64))) });
 
 export const demoPlaySchema = z.strictObject({ appId: z.string().check(z.maxLength(64)) });
-
-export const storefrontPageSize = 24;

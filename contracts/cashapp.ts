@@ -9,6 +9,7 @@ export type CashAppPaymentStatus = 'pending' | 'confirmed' | 'expired';
 export interface CashAppPayment {
   readonly paymentId: string;
   readonly orderId: string;
+  readonly orderNumber: number;
   readonly status: CashAppPaymentStatus;
   readonly amount: string;
   readonly appId: string;

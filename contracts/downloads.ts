@@ -1,5 +1,8 @@
 import type { OfferedFile } from './apps.ts';
 
+/** Counted from the settlement of the order. */
+export const linkValidHours = 48;
+
 /** The answer of `GET /api/downloads/{token}`. */
 export interface DownloadPage {
   /**

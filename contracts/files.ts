@@ -96,6 +96,3 @@ export const downloadRequestSchema = z.strictObject({
 export interface DownloadTicket {
   readonly downloadURL: string;
 }
-
-/** Counted from the settlement of the order. */
-export const linkValidHours = 48;

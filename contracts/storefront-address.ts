@@ -1,5 +1,7 @@
 // The storefront's address, such as `/?category=utilities&show=48`. Cached pages are stored under it.
-import { categories, storefrontPageSize, type CategoryFilter } from './apps.ts';
+import { categories, type CategoryFilter } from './categories.ts';
+
+export const storefrontPageSize = 24;
 
 export interface StorefrontView {
   readonly category: CategoryFilter;

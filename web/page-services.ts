@@ -1,6 +1,7 @@
 // What the server hands to the pages, as types only: the two are compiled apart and may be two processes of a build.
 import type { ServerBuild } from 'react-router';
-import type { App, AppDetails, CategoryFilter } from '#contracts/apps.ts';
+import type { App, AppDetails } from '#contracts/apps.ts';
+import type { CategoryFilter } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 
 /** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */

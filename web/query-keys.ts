@@ -1,6 +1,6 @@
 // The keys of the calls that more than one page, or a page and its loader, read.
 import type { QueryKey } from '@tanstack/react-query';
-import type { CategoryFilter } from '#contracts/apps.ts';
+import type { CategoryFilter } from '#contracts/categories.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
 

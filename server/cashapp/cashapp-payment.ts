@@ -10,6 +10,7 @@ export const cashAppName = 'cashapp';
 export interface CashAppPaymentRow {
   readonly id: string;
   readonly orderId: string;
+  readonly orderNumber: number;
   readonly attemptStatus: AttemptStatus;
   readonly orderStatus: OrderStatus;
   readonly amountMinor: number;
@@ -41,6 +42,7 @@ export function toCashAppPayment(row: CashAppPaymentRow, now: Date): CashAppPaym
   return {
     paymentId: row.id,
     orderId: row.orderId,
+    orderNumber: row.orderNumber,
     status: statusOf(row, now),
     amount: formatMinorOf(row.amountMinor, row.currency),
     appId: row.appId,

@@ -11,6 +11,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
     .select([
       'attempt.id',
       'attempt.order_id as orderId',
+      'orders.number as orderNumber',
       'attempt.status as attemptStatus',
       'orders.status as orderStatus',
       'attempt.amount_minor as amountMinor',

@@ -65,6 +65,7 @@ test('payments are listed with their orders, newest first, each with its state',
   expect(payments[0]).toEqual({
     paymentId: pending.paymentId,
     orderId: pending.orderId,
+    orderNumber: (await orderOf(pending.orderId)).number,
     status: 'pending',
     amount: '19.99',
     appId: (await orderOf(pending.orderId)).app_id,

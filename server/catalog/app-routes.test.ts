@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, type App } from '#contracts/apps.ts';
+import type { App } from '#contracts/apps.ts';
+import { categories } from '#contracts/categories.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -1,4 +1,5 @@
-import type { App, Category } from '#contracts/apps.ts';
+import type { App } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 import { formatMinor } from '#contracts/money.ts';
 
 export interface AppRow {

@@ -1,5 +1,6 @@
 import { fallbackAppName } from '#contracts/apps.ts';
-import type { App, AppDetails, CategoryFilter, NewApp, OfferedFile } from '#contracts/apps.ts';
+import type { App, AppDetails, NewApp, OfferedFile } from '#contracts/apps.ts';
+import type { CategoryFilter } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { App, Category, CategoryFilter } from '#contracts/apps.ts';
+import type { App } from '#contracts/apps.ts';
+import type { Category, CategoryFilter } from '#contracts/categories.ts';
 import { toApp, type AppRow } from './app.ts';
 
 const compress = promisify(gzip);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppRow } from './app.ts';

@@ -1,4 +1,4 @@
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { extendNewestLink, insertGrant, insertLink, restoreGrants, revokeGrants } from './grant-store.ts';

@@ -1,4 +1,4 @@
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

@@ -19,32 +19,38 @@ export async function lockSiblings(tx: Transaction, orderId: string): Promise<Si
   const { browser_key: browserKey, app_id: appId, mode } = order;
   const key = `${browserKey.toString('hex')} ${appId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'completed_at as completedAt'])
-    .where('browser_key', '=', browserKey)
-    .where('app_id', '=', appId)
-    .where('mode', '=', mode)
-    .where('id', '<>', orderId)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .forShare()
-    .execute();
+  const { rows } = await sql<SiblingOrder>`
+    select sibling.id, sibling.status = 'completed'
+      and not (placed.is_bought_again and sibling.completed_at <= placed.created_at) as "isPaid"
+    from orders sibling join orders placed on placed.id = ${orderId}
+    where sibling.browser_key = ${browserKey} and sibling.app_id = ${appId} and sibling.mode = ${mode}
+      and sibling.id <> ${orderId}
+    order by sibling.id desc limit 50 for share of sibling`.execute(tx);
+  return rows;
 }
 
-/** Lists a browser's orders of an app that are completed or may still be paid, newest first. */
-export function listBrowserOrders(
+export interface BrowserOrderRow extends OrderRow {
+  /** Of a payment whose money may be moving; null where there is none. */
+  readonly held_status: 'capturing' | 'pending' | null;
+  readonly is_in_review: boolean;
+}
+
+/** Lists a browser's orders of an app that are completed, may still be paid, or have money in review; newest first. */
+export async function listBrowserOrders(
   db: Db,
   { browserKey, appId, mode }: { readonly browserKey: Buffer; readonly appId: string; readonly mode: StoreMode },
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('browser_key', '=', browserKey)
-    .where('app_id', '=', appId)
-    .where('mode', '=', mode)
-    .where('status', 'in', ['pending', 'completed'])
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute();
+): Promise<BrowserOrderRow[]> {
+  // One statement: a payment that ends in between must be seen as held or as paid.
+  const { rows } = await sql<BrowserOrderRow>`
+    select found.* from (
+      select orders.*, held.status as held_status, exists (
+        select from payment_attempts attempt join payment_reviews review on review.attempt_id = attempt.id
+        where attempt.order_id = orders.id and review.resolved_at is null) as is_in_review
+      from orders left join payment_attempts held
+        on held.order_id = orders.id and held.status in ('capturing', 'pending')
+      where orders.browser_key = ${browserKey} and orders.app_id = ${appId} and orders.mode = ${mode}
+    ) as found
+    where status in ('pending', 'completed') or is_in_review
+    order by id desc limit 20`.execute(db);
+  return rows;
 }

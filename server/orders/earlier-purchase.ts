@@ -3,15 +3,13 @@ import type { EarlierPurchase, PaymentState, PlaceOrder, StoreMode } from '#cont
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
-import { isHeld, outcomeOf } from '#server/payments/attempt.ts';
-import type { Payments } from '#server/payments/payments.ts';
-import { listBrowserOrders } from './browser-orders-store.ts';
+import { outcomeOf } from '#server/payments/attempt.ts';
+import { listBrowserOrders, type BrowserOrderRow } from './browser-orders-store.ts';
 import type { OrderRow, PurchaseSender } from './order.ts';
 
 export interface EarlierPurchaseDeps {
   readonly db: Db;
   readonly mode: StoreMode;
-  readonly payments: Pick<Payments, 'newestAttempt'>;
   readonly tokenFor: (orderId: string) => string;
 }
 
@@ -23,7 +21,7 @@ export async function findEarlierPurchase(
 ): Promise<EarlierPurchase | null> {
   if (browserKey === null || !isId(appId)) return null;
   for (const order of await listBrowserOrders(deps.db, { browserKey, appId, mode: deps.mode })) {
-    const payment = await paymentOf(deps, order);
+    const payment = paymentOf(order);
     if (payment !== null) return toEarlierPurchase(deps, order, payment);
   }
   return null;
@@ -45,10 +43,10 @@ export async function refuseEarlierPurchase(
 }
 
 /** Returns null for an order that nobody has paid, and whose payer may still do so. */
-async function paymentOf({ payments }: EarlierPurchaseDeps, order: OrderRow): Promise<PaymentState | null> {
-  if (order.status === 'completed') return 'captured';
-  const attempt = await payments.newestAttempt(order.id);
-  return attempt !== undefined && isHeld(attempt.status) ? outcomeOf(attempt.status) : null;
+function paymentOf({ status, held_status: held, is_in_review: isInReview }: BrowserOrderRow): PaymentState | null {
+  if (status === 'completed') return 'captured';
+  if (held !== null) return outcomeOf(held);
+  return isInReview ? 'unknown' : null;
 }
 
 function toEarlierPurchase({ tokenFor }: EarlierPurchaseDeps, order: OrderRow, payment: PaymentState): EarlierPurchase {

@@ -15,6 +15,7 @@ export interface OrderToInsert {
   readonly currency: string;
   readonly paymentMethod: ListedPaymentMethod;
   readonly browserKey: Buffer | null;
+  readonly isBoughtAgain: boolean;
 }
 
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<void> {
@@ -32,6 +33,7 @@ export async function insertOrder(tx: Transaction, order: OrderToInsert): Promis
       currency: order.currency,
       payment_method: order.paymentMethod,
       browser_key: order.browserKey,
+      is_bought_again: order.isBoughtAgain,
     })
     .execute();
 }
@@ -144,32 +146,18 @@ export interface StatusUpdate {
   readonly payerEmail?: string | null;
 }
 
-/** Expires pending orders that are older than `hours` and have no payment under way. Returns how many. */
-export async function expirePendingOrders(db: Db, hours: number): Promise<number> {
-  const result = await db
-    .updateTable('orders')
-    .set({ status: 'expired' })
+/** Lists pending orders of this mode that are older than `hours`, the oldest first. */
+export async function listStaleOrders(db: Db, mode: StoreMode, hours: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('mode', '=', mode)
     .where('status', '=', 'pending')
     .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempts')
-            .select('payment_attempts.id')
-            .whereRef('payment_attempts.order_id', '=', 'orders.id')
-            .where('payment_attempts.status', 'in', [
-              'created',
-              'awaiting-payer',
-              'approved',
-              'capturing',
-              'pending',
-              'captured',
-            ]),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .orderBy('id')
+    .limit(5_000)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteExpiredRequests(db: Db): Promise<void> {

@@ -6,14 +6,14 @@ import { listBrowserOrders } from './browser-orders-store.ts';
 import { findEarlierPurchase } from './earlier-purchase.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
-import { deleteExpiredRequests, expirePendingOrders, findOrder, findOrderStatus } from './order-store.ts';
+import { deleteExpiredRequests, findOrder, findOrderStatus, listStaleOrders } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
 import { showOrder } from './show-order.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
 export interface OrdersDeps extends Omit<BuyAppDeps, 'payments'>, Omit<ResendLinkDeps, 'payments'> {
-  readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show'>;
+  readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show' | 'expireOrder'>;
   readonly mode: StoreMode;
 }
 
@@ -41,7 +41,9 @@ export function createOrders(deps: OrdersDeps) {
     },
     addNote: bind(addOrderNote, deps),
     resendLink: bind(resendLink, deps),
-    expirePending: () => expirePendingOrders(db, pendingLifeHours),
+    async expirePending(): Promise<void> {
+      for (const id of await listStaleOrders(db, mode, pendingLifeHours)) await deps.payments.expireOrder(id);
+    },
     purgeRequests: () => deleteExpiredRequests(db),
   };
 }

@@ -26,7 +26,7 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   readonly getAppOnSale: (appId: string) => Promise<AppRow>;
-  readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'> & EarlierPurchaseDeps['payments'];
+  readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -109,6 +109,7 @@ function insertPurchase(
       currency,
       paymentMethod: input.paymentMethod,
       browserKey: sender.browserKey,
+      isBoughtAgain: input.buyAgain === true,
     });
     await deps.payments.create(tx, attempt);
     return true;

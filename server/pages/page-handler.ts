@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { App as AppOnSale, AppDetails, CategoryFilter } from '#contracts/apps.ts';
+import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
+import type { CategoryFilter } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';

@@ -2,19 +2,18 @@ import { isOpen } from './attempt.ts';
 import { attemptIn, hasOtherOpenAttempt, type Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
 
-/** Ends an attempt that brings no money any more; its order fails unless another attempt is open. */
-export function closeAttempt(money: Money, attemptId: string): MoneyChange[] {
+/** Ends an attempt that brings no money any more; its order fails, or expires, unless another attempt is open. */
+export function closeAttempt(money: Money, attemptId: string, orderEnd: 'fail' | 'expire' = 'fail'): MoneyChange[] {
   const { status } = attemptIn(money, attemptId);
   const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
   const isOver = money.order.status === 'pending' && !hasOtherOpenAttempt(money, attemptId);
-  return isOver ? [...ended, { kind: 'order', change: { kind: 'fail' } }] : ended;
+  return isOver ? [...ended, { kind: 'order', change: { kind: orderEnd } }] : ended;
 }
 
-export function forgetAttempt(money: Money, attemptId: string): MoneyChange[] {
-  const { status } = attemptIn(money, attemptId);
-  const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
-  const isOver = money.order.status === 'pending' && !hasOtherOpenAttempt(money, attemptId);
-  return isOver ? [...ended, { kind: 'order', change: { kind: 'expire' } }] : ended;
+/** Expires an order for which no money is under way. */
+export function expireOrder({ order, attempts }: Money): MoneyChange[] {
+  const isLeft = attempts.every(({ status }) => !isOpen(status) && status !== 'captured');
+  return order.status === 'pending' && isLeft ? [{ kind: 'order', change: { kind: 'expire' } }] : [];
 }
 
 const leavable = ['created', 'awaiting-payer', 'approved'];

@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
-import type { Attempt } from './attempt.ts';
+import { heldStatuses, type Attempt } from './attempt.ts';
 
 // Selects attempts of the store's own mode only: a simulator must not judge live payments, nor a provider test ones.
 const selectAttempts = (db: Db, mode: StoreMode) =>
@@ -197,13 +197,17 @@ export async function findUsedReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** Says whether one of these orders has money that may still arrive, or that waits for an operator. */
 export async function hasHeldMoney(db: Db, orderIds: readonly string[]): Promise<boolean> {
   if (orderIds.length === 0) return false;
   const row = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', 'in', orderIds)
-    .where('status', 'in', ['capturing', 'pending'])
+    .selectFrom('payment_attempts as attempt')
+    .leftJoin('payment_reviews as review', (join) =>
+      join.onRef('review.attempt_id', '=', 'attempt.id').on('review.resolved_at', 'is', null),
+    )
+    .select('attempt.id')
+    .where('attempt.order_id', 'in', orderIds)
+    .where((eb) => eb.or([eb('attempt.status', 'in', heldStatuses), eb('review.id', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,37 +1,38 @@
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { captureKey, nextCheckAt, owesMore, startedAttempt, type Attempt } from './attempt.ts';
-import { hasHeldMoney, moveAttempt } from './attempt-store.ts';
-import { declineAttempt } from './decline-attempt.ts';
-import type { SiblingOrder } from './order-changes.ts';
+import { captureKey, isHeld, owesMore, startedAttempt, type Attempt } from './attempt.ts';
+import { hasHeldMoney } from './attempt-store.ts';
+import { changeMoneyWithin } from './change-money.ts';
+import { attemptIn } from './money.ts';
+import { declineMoney } from './money-rules.ts';
+import type { OrderState, SiblingOrder } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { OutcomeUnknown, PaymentRefused } from './payment-errors.ts';
 import type { CaptureBlocker, Evidence, PaymentProvider } from './provider.ts';
 
-/** Captures what the payer has approved, or says what is in the way. Throws OutcomeUnknown. */
+type Captured = { readonly evidence: Evidence; readonly attempt: Attempt };
+
+/**
+ * Captures what the payer has approved, or says what is in the way. A capture that has begun is repeated under its key,
+ * whatever is in the way now. Throws OutcomeUnknown.
+ */
 export async function captureApproved(
   deps: PaymentDeps,
   provider: PaymentProvider,
   attempt: Attempt,
   evidence: Evidence,
-): Promise<{ readonly evidence: Evidence; readonly attempt: Attempt } | { readonly blocker: CaptureBlocker }> {
-  const { log } = deps;
+): Promise<Captured | { readonly blocker: CaptureBlocker }> {
   const started = startedAttempt(attempt);
   if (started === null || provider.capture === undefined) throw new OutcomeUnknown('The payment was not started.');
-  const blocker =
-    mismatch(attempt, evidence) ??
-    (await provider.guard?.findBlocker(attempt, evidence)) ??
-    (await markCapturing(deps, attempt));
-  if (blocker === 'moved') return { evidence: await provider.inspect(started), attempt };
-  if (blocker !== null) {
-    log.warn({ attemptId: attempt.id, reason: blocker.detail }, 'took no money of an approved payment');
-    // The provider goes on to call it approved: only the order's end keeps its money from being taken later on.
-    await declineAttempt(deps, attempt, { isFinal: true });
-    return { blocker };
+  const found = mismatch(attempt, evidence) ?? (await provider.guard?.findBlocker(attempt, evidence)) ?? null;
+  const begun = await beginCapture(deps, attempt, found);
+  if ('blocker' in begun) {
+    deps.log.warn({ attemptId: attempt.id, reason: begun.blocker.detail }, 'took no money of an approved payment');
+    return begun;
   }
+  if (begun.attempt.status === 'captured') return { ...begun, evidence: await provider.inspect(started) };
   try {
-    const captured = await provider.capture(started, captureKey(attempt));
-    return { evidence: captured, attempt: { ...attempt, status: 'capturing' } };
+    return { ...begun, evidence: await provider.capture(started, captureKey(begun.attempt)) };
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     throw new OutcomeUnknown('The capture was refused; what became of the payment is asked later.', { cause: error });
@@ -57,41 +58,44 @@ function mismatch(attempt: Attempt, evidence: Evidence): CaptureBlocker | null {
 
 /**
  * Marks an attempt as being captured, committed before the call to the provider, so that two windows of one browser are
- * never both charged. Returns what is in the way instead; `moved` where the money has been taken meanwhile.
+ * never both charged. What is in the way ends the attempt and its order instead: the provider goes on to call the payment
+ * approved.
  */
-async function markCapturing({ db, orders }: PaymentDeps, attempt: Attempt): Promise<CaptureBlocker | 'moved' | null> {
+function beginCapture(
+  { db, orders }: PaymentDeps,
+  attempt: Attempt,
+  found: CaptureBlocker | null,
+): Promise<{ readonly attempt: Attempt } | { readonly blocker: CaptureBlocker }> {
+  const { id: attemptId, orderId } = attempt;
   return db.transaction().execute(async (tx) => {
-    const siblings = await orders.lockSiblings(tx, attempt.orderId);
-    const order = await orders.lock(tx, attempt.orderId);
-    const blocker = await siblingBlocker(tx, siblings, order.createdAt);
-    if (blocker !== null) return blocker;
-    if (order.status === 'failed') return { detail: `This order has ended. ${startAgain}` };
-    const isMarked = await moveAttempt(tx, attempt.id, {
-      from: ['created', 'awaiting-payer', 'approved', 'capturing', 'declined', 'cancelled', 'expired'],
-      to: 'capturing',
-      nextCheckAt: nextCheckAt(new Date(), new Date()),
+    const siblings = await orders.lockSiblings(tx, orderId);
+    return changeMoneyWithin<{ attempt: Attempt } | { blocker: CaptureBlocker }>(tx, orders, orderId, async (money) => {
+      const { status, declines } = attemptIn(money, attemptId);
+      const known = { ...attempt, status, declines };
+      if (status === 'captured' || isHeld(status)) return { changes: [], result: { attempt: known } };
+      const blocker = (await siblingBlocker(tx, siblings)) ?? orderBlocker(money.order) ?? found;
+      if (blocker !== null) return { changes: declineMoney(money, attemptId, { isFinal: true }), result: { blocker } };
+      const changes = [{ kind: 'attempt', attemptId, status: 'capturing' } as const];
+      return { changes, result: { attempt: { ...known, status: 'capturing' } } };
     });
-    return isMarked ? null : 'moved';
   });
 }
 
-async function siblingBlocker(
-  tx: Transaction,
-  siblings: readonly SiblingOrder[],
-  begunAt: Date,
-): Promise<CaptureBlocker | null> {
-  const paid = siblings.find(
-    ({ completedAt, status }) => status === 'completed' && completedAt !== null && completedAt > begunAt,
-  );
+function orderBlocker({ status }: OrderState): CaptureBlocker | null {
+  return status === 'pending' ? null : { detail: `This order has ended. ${startAgain}` };
+}
+
+async function siblingBlocker(tx: Transaction, siblings: readonly SiblingOrder[]): Promise<CaptureBlocker | null> {
+  const paid = siblings.find(({ isPaid }) => isPaid);
   if (paid !== undefined) {
     const detail = 'You have paid for this app in another window already. Nothing more was charged.';
     return { detail, paidOrderId: paid.id };
   }
-  const isHeld = await hasHeldMoney(
+  const isHeldElsewhere = await hasHeldMoney(
     tx,
     siblings.map(({ id }) => id),
   );
-  return isHeld
+  return isHeldElsewhere
     ? { detail: 'Another payment of yours for this app is being checked. Nothing more was charged.' }
     : null;
 }

@@ -60,6 +60,6 @@ export interface OrderChanges {
 
 export interface SiblingOrder {
   readonly id: string;
-  readonly status: OrderStatus;
-  readonly completedAt: Date | null;
+  /** The browser has paid by it. False for one that the buyer knew of and bought again after. */
+  readonly isPaid: boolean;
 }

@@ -8,7 +8,7 @@ import {
   type Attempt,
   type PaymentOutcome,
 } from './attempt.ts';
-import { forgetAttempt } from './attempt-rules.ts';
+import { closeAttempt } from './attempt-rules.ts';
 import { moveAttempt, postponeCheck } from './attempt-store.ts';
 import { changeMoney } from './change-money.ts';
 import { declineAttempt } from './decline-attempt.ts';
@@ -84,7 +84,10 @@ async function recordForgotten(
     return 'unknown';
   }
   if (ageMinutes > forgottenAfterMinutes) {
-    await changeMoney(deps, attempt.orderId, (money) => ({ changes: forgetAttempt(money, attempt.id), result: null }));
+    await changeMoney(deps, attempt.orderId, (money) => ({
+      changes: closeAttempt(money, attempt.id, 'expire'),
+      result: null,
+    }));
   }
   return isOpen(attempt.status) ? 'awaiting-payer' : outcomeOf(attempt.status);
 }

@@ -1,9 +1,9 @@
 import { newId } from '#server/database/new-id.ts';
-import { nextCheckAt, outcomeOf, type Attempt, type PaymentOutcome } from './attempt.ts';
+import { nextCheckAt, type Attempt, type PaymentOutcome } from './attempt.ts';
 import { findUsedReferences, postponeCheck } from './attempt-store.ts';
 import { changeMoney } from './change-money.ts';
-import { attemptIn } from './money.ts';
-import type { MoneyChange } from './money-changes.ts';
+import { capturesOf, hasPaid, type Money } from './money.ts';
+import { afterChanges } from './money-changes.ts';
 import { settleMoney } from './money-rules.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { CapturedEvidence } from './provider.ts';
@@ -11,7 +11,7 @@ import type { CapturedEvidence } from './provider.ts';
 /**
  * Settles captured money: the only way an order completes. `evidence` was fetched from the provider just now. Called
  * twice, or by six processes at once, it does the same as once. Money that does not fit completes nothing and waits for
- * an operator; that is logged once. Returns `unknown` for it, because nobody may pay again meanwhile.
+ * an operator; that is logged once.
  */
 export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: CapturedEvidence): Promise<PaymentOutcome> {
   const { db, log } = deps;
@@ -21,7 +21,7 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: Capt
   const { outcome, changes } = await changeMoney(deps, orderId, async (money, tx) => {
     const used = await findUsedReferences(tx, { attemptId, provider, references });
     const decided = settleMoney(money, attemptId, evidence, used, newId);
-    const result = { outcome: outcomeAfter(decided, attemptIn(money, attemptId).status), changes: decided };
+    const result = { outcome: outcomeAfter(afterChanges(money, decided), attemptId), changes: decided };
     return { changes: decided, result, evidence: facts };
   });
   const review = changes.find((change) => change.kind === 'review');
@@ -36,10 +36,9 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: Capt
   return outcome;
 }
 
-function outcomeAfter(changes: readonly MoneyChange[], statusBefore: Attempt['status']): PaymentOutcome {
-  if (changes.some((change) => change.kind === 'order' && change.change.kind === 'complete')) return 'captured';
-  const isSettledBefore = statusBefore === 'captured' && changes.length === 0;
-  return isSettledBefore ? outcomeOf(statusBefore) : 'unknown';
+/** Returns `unknown` for money that has not paid for its order: nobody may pay again meanwhile. */
+function outcomeAfter(money: Money, attemptId: string): PaymentOutcome {
+  return capturesOf(money, attemptId).some((capture) => hasPaid(money, capture)) ? 'captured' : 'unknown';
 }
 
 // The payer's address belongs to the order, not to the log or the review.

@@ -215,6 +215,7 @@ test('a dispute that was won after the money had been taken back is not told to 
 test('of a late order, which never had a link, no dispute is told to have changed one', async () => {
   const order = await store.beginPayPal(appId);
   await store.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', order.id).execute();
+  await store.markCapturing(order.id);
   await store.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });
   await store.collect(order.id);
   await note(order.id, 'PP-1', 'open', 1);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Category } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 
 /** A sample app. All of its data is invented, including ratings and downloads. */
 export interface SampleApp {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { categories, newAppSchema } from '#contracts/apps.ts';
+import { newAppSchema } from '#contracts/apps.ts';
+import { categories } from '#contracts/categories.ts';
 import { fileNameSchema, hasAppFileExtension } from '#contracts/files.ts';
 import { slugOf } from '#server/catalog/app.ts';
 import { sampleFileName } from './sample-app.ts';

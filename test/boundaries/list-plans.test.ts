@@ -20,7 +20,7 @@ import { fillLargeStore } from '#test/support/large-store.ts';
 import { listBrowserOrders } from '#server/orders/browser-orders-store.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { findOrderFacts } from '#server/orders/order-details-store.ts';
-import { expirePendingOrders } from '#server/orders/order-store.ts';
+import { listStaleOrders } from '#server/orders/order-store.ts';
 
 /** A table of more rows is never read as a whole. */
 const largeTable = 1_000;
@@ -162,7 +162,7 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the due refunds', () => claimDueRefunds(db, 'test', 20)],
   ['the due messages of providers', () => claimDueEvents(db, 'test', 20)],
   ['the due disputes', () => claimDueDisputes(db, 'test', 20)],
-  ['the expiry of pending orders', () => expirePendingOrders(db, 48)],
+  ['the expiry of pending orders', () => listStaleOrders(db, 'test', 48)],
 ];
 
 const appId = '01900000-0000-7000-8000-000000000000';

@@ -41,7 +41,7 @@ test('before the first payment the tab says what will be here', async ({ page, s
 
 test('an operator confirms a payment, after being asked once more', async ({ page, store }) => {
   const email = 'confirm.me@example.com';
-  const { orderId, reference } = await insert(store, { email, at: ago(4), reference: 'AS-7KQ2' });
+  const { reference } = await insert(store, { email, at: ago(4), reference: 'AS-7KQ2' });
   await insert(store, { email: 'too.late@example.com', at: ago(45) });
   await openTab(page, store);
   const row = rowOf(page, email);
@@ -53,6 +53,9 @@ test('an operator confirms a payment, after being asked once more', async ({ pag
   await expect(late).toContainText('Expired');
   await expect(late.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
   await expect(late.getByRole('timer')).toHaveCount(0);
+  await late.getByRole('link').click();
+  await expect(page.getByText('Cash App, waiting for the buyer')).toBeVisible();
+  await page.goBack();
 
   const button = row.getByRole('button', { name: /Confirm Payment/ });
   await button.focus();
@@ -71,12 +74,13 @@ test('an operator confirms a payment, after being asked once more', async ({ pag
   await expect(row).toContainText('Confirmed');
   await expect(row.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
   await expect(row.getByRole('timer')).toHaveCount(0);
-  const link = row.getByRole('link', { name: `Order ${orderId.slice(0, 8)} by ${email}` });
+  const link = row.getByRole('link', { name: /^Order #\d+ by confirm\.me@example\.com$/ });
   await expect(link).toBeFocused();
 
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
   await expect(drawer.getByText('Paid with Cash App')).toBeVisible();
+  await expect(drawer.getByText('Cash App, captured')).toBeVisible();
   await page.goto('/admin?tab=settings');
   await expect(page.getByRole('listitem').filter({ hasText: 'cashapp payment confirmed' })).toContainText(
     'by owner@example.com',

@@ -7,7 +7,7 @@ import * as client from '#test/support/store-client.ts';
 import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
-const banner = (page: Page) => page.getByText(/waits? for your decision\.$/);
+const banner = (page: Page) => page.getByText(/payments? that needs? review\.$/);
 
 test('money that waits is counted, found, accepted, given back and noted, until nothing waits', async ({
   page,
@@ -32,7 +32,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
 
   await page.getByRole('link', { name: `by late@example.com` }).click();
   const drawer = page.getByRole('dialog', { name: /^Order/ });
-  const review = drawer.getByRole('article', { name: 'The money came late' });
+  const review = drawer.getByRole('article', { name: 'Payment arrived late' });
   await expect(review).toContainText(`Arrived$19.99Expected$19.99`);
   await expect(review).toContainText(late.payPalId);
   await review.getByRole('button', { name: 'Accept the payment…' }).click();
@@ -52,7 +52,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await question.getByRole('button', { name: 'Refund $19.99' }).click();
   await expect(toastsOf(page).filter({ hasText: 'Refunded' })).toBeVisible();
   await expect(drawer.getByText('$19.99 went back', { exact: true })).toBeVisible();
-  await expect(drawer.getByText('The money went back by owner@example.com')).toBeVisible();
+  await expect(drawer.getByText('Refunded by owner@example.com')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: `by short@example.com` }).click();
@@ -212,7 +212,7 @@ test('what may happen to money in review can be tried, and an app without a file
   ]);
   expect(answer.ok()).toBe(true);
 
-  const warning = questionOf(page).getByText('DuplicateFinder has no file any more');
+  const warning = questionOf(page).getByText('DuplicateFinder has no files, so there is nothing to download');
   for (const hasFiles of [true, false]) {
     await page.route(`**/api/orders/${late.orderId}`, async (route) => {
       const order = (await (await route.fetch()).json()) as OrderDetails;
@@ -265,7 +265,7 @@ test.describe('accessibility', () => {
     await expect(banner(page)).toBeVisible();
     await expectNoFindings(page, 'banner');
     await page.goto(`/admin?tab=orders&review=open&order=${orderId}`);
-    const article = page.getByRole('article', { name: 'The money came late' });
+    const article = page.getByRole('article', { name: 'Payment arrived late' });
     await expect(article).toBeVisible();
     await expectNoFindings(page, 'review');
     await page.setViewportSize({ width: 360, height: 900 });

@@ -87,7 +87,8 @@ test('an operator signs in with a second factor, sells an app with three files o
     await rm(folder, { recursive: true });
   }
 
-  const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
+  const connectionString = await store.databaseUrl();
+  const { db, close } = connectDatabase({ connectionString, maxConnections: 1, queryTimeoutMs: 60_000 });
   await insertManyOrders(db, manyOrders - 1);
   await close();
   const [exported] = await Promise.all([

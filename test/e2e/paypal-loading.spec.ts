@@ -41,12 +41,12 @@ for (const [name, from, to] of [
     await changeSdk(page, from, to.replace('$&', from));
     const { id } = await client.findApp(store.origin);
     await page.goto(`/paypal-checkout?appId=${id}`);
-    await expect(page.getByLabel('Loading the ways to pay')).toBeVisible();
+    await expect(page.getByLabel('Loading the payment methods')).toBeVisible();
     await expect(async () => {
       await page.clock.runFor(5_000);
       await expect(missing(page)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await expect(page.getByRole('link', { name: 'Pay with Cash App' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to DuplicateFinder' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 }
@@ -55,7 +55,7 @@ test('a store that does not answer how to load PayPal is given up, and can be tr
   await handleFirstCall(page, '**/paypal/setup', () => undefined);
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
-  await expect(page.getByLabel('Loading the ways to pay')).toBeVisible();
+  await expect(page.getByLabel('Loading the payment methods')).toBeVisible();
   await expect(missing(page)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payPalButton(page)).toBeEnabled();
@@ -95,10 +95,10 @@ test('the checkout has a document of its own when it is entered from the dialog 
   expect(await page.evaluate(() => 'paypal' in globalThis)).toBe(false);
 });
 
-test('a wallet address that names no wallet says so', async ({ page, store }) => {
+test('the page of a payment method that is no wallet says so', async ({ page, store }) => {
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-wallet?appId=${id}&method=bitcoin`);
-  await expect(page.getByText('This address names no wallet that the store takes.')).toBeVisible();
+  await expect(page.getByText('This store doesn’t take this payment method. Nothing was charged.')).toBeVisible();
 });
 
 test('a wallet that this buyer cannot use says so in the dialog, which leads back with what was typed in one press', async ({
@@ -113,11 +113,11 @@ test('a wallet that this buyer cannot use says so in the dialog, which leads bac
   await expect(dialog.getByText('Venmo asks you next. Nothing is charged before you confirm there.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Complete Purchase with Venmo' }).click();
   const frame = dialog.frameLocator('iframe');
-  await expect(frame.getByText('Venmo is not available to you here. Nothing was charged.')).toBeVisible();
+  await expect(frame.getByText('Venmo is not available on this device. Nothing was charged.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another payment method' }).click();
   await expect(dialog.getByLabel('Email')).toHaveValue('no-venmo@example.com');
   await expect(dialog.getByRole('radio', { name: /^Venmo/ })).toBeDisabled();
-  await expect(dialog.getByText('It is not available to you here.')).toBeVisible();
+  await expect(dialog.getByText('Not available on this device.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
 });
 

@@ -62,18 +62,17 @@ export async function insertManyOrders(
         || substr(md5(n::text), 4, 15))::uuid, 'test', nextval('order_numbers_test'), ${deletedAppId}::uuid, 'Many',
       'buyer' || n || '@example.com', 1999, 1999, 'USD', 'card', 'completed', at, at
     from generate_series(1, ${count}::int) as n,
-      lateral (select ${until}::timestamptz - make_interval(secs => ${count}::int - n) as at)
-    returning *`;
+      lateral (select ${until}::timestamptz - make_interval(secs => ${count}::int - n) as at)`;
   const sales = sql`
     insert into store_events (kind, app_id, mode, occurred_at, amount_minor, currency, payment_method, customer_hash)
     select 'sale', app_id, mode, completed_at, amount_minor, currency, payment_method, hashtextextended(customer_email, 0)
     from placed`;
-  await (withSales ? sql`with placed as (${orders}) ${sales}` : orders).execute(db);
+  await (withSales ? sql`with placed as (${orders} returning *) ${sales}` : orders).execute(db);
 }
 
 /** Inserts `count` orders of 10 March 2026, and their sales, into a store that runs. */
 export async function insertOldOrders(connectionString: string, count: number): Promise<void> {
-  const database = connectDatabase({ connectionString });
+  const database = connectDatabase({ connectionString, queryTimeoutMs: 60_000 });
   await insertManyOrders(database.db, count, new Date('2026-03-10T12:00:00Z'), { withSales: true });
   await database.close();
 }

@@ -1,6 +1,6 @@
 // An order's money in memory, and the events that may befall it, for tests of the money rules.
 import { isOpen } from '#server/payments/attempt.ts';
-import { closeAttempt, forgetAttempt, giveUpAttempt } from '#server/payments/attempt-rules.ts';
+import { closeAttempt, giveUpAttempt } from '#server/payments/attempt-rules.ts';
 import { recordDispute } from '#server/payments/disputes/dispute-rules.ts';
 import { hasPaid, leftOf, paidLeft, type AttemptMoney, type Money, type RefundMoney } from '#server/payments/money.ts';
 import { afterChanges, type MoneyChange } from '#server/payments/money-changes.ts';
@@ -156,7 +156,7 @@ function decideAttempt(
     case 'closed':
       return closeAttempt(money, attemptId);
     case 'forgotten':
-      return forgetAttempt(money, attemptId);
+      return closeAttempt(money, attemptId, 'expire');
     case 'given-up':
       return giveUpAttempt(money, attemptId);
     case 'returned':

@@ -31,6 +31,7 @@ export async function payOddly(
   if (isLate) {
     const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
     await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
+    await db.updateTable('payment_attempts').set({ status: 'capturing' }).where('order_id', '=', orderId).execute();
     await close();
   }
   await callStore(`${origin}/paypal-simulator/orders/${payPalId}/approve`, { method: 'POST', body: { scenario } });

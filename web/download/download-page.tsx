@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DownloadPage as DownloadPageData } from '#contracts/downloads.ts';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';

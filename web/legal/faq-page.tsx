@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { joinNames, showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { PageHead } from '#web/components/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { PageHead } from '#web/components/page-head.tsx';

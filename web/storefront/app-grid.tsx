@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { storefrontPageSize, categoryNames, type App } from '#contracts/apps.ts';
-import { moreOf, storefrontAddress, type StorefrontView } from '#contracts/storefront-address.ts';
+import type { App } from '#contracts/apps.ts';
+import { categoryNames } from '#contracts/categories.ts';
+import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { failureText } from '#web/queries.ts';
 import { appListKey } from '#web/query-keys.ts';

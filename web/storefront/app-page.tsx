@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check, Download, Star } from 'lucide-react';
 import { data, Link, redirect, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
-import { categoryNames, storefrontPageSize, type AppDetails } from '#contracts/apps.ts';
-import { linkValidHours } from '#contracts/files.ts';
-import { storefrontAddress } from '#contracts/storefront-address.ts';
+import type { AppDetails } from '#contracts/apps.ts';
+import { categoryNames } from '#contracts/categories.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
+import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showDownloads, showPrice, showRating } from '#web/components/figures.ts';

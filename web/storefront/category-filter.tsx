@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { categoryFilters, categoryNames, storefrontPageSize, type CategoryFilter } from '#contracts/apps.ts';
-import { storefrontAddress } from '#contracts/storefront-address.ts';
+import { categoryFilters, categoryNames, type CategoryFilter } from '#contracts/categories.ts';
+import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 
 /** Links, so that a category can be shared, opened in a new tab, and used without JavaScript. */
 export function CategoryFilter({ current }: { readonly current: CategoryFilter }) {

@@ -1,5 +1,5 @@
 import type { App } from '#contracts/apps.ts';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 

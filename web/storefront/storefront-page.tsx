@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { categoryNames, type App } from '#contracts/apps.ts';
+import type { App } from '#contracts/apps.ts';
+import { categoryNames } from '#contracts/categories.ts';
 import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pageServicesContext } from '#web/page-context.ts';

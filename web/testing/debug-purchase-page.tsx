@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { TestPage } from './test-page.tsx';
 
 const linkClass = 'text-accent underline underline-offset-4';

@@ -21,6 +21,8 @@ export const up = runStatements([
     status order_status not null default 'pending',
     -- Identifies the browser that placed the order: a hash of its cookie.
     browser_key bytea,
+    -- The buyer knew of an earlier purchase and bought again.
+    is_bought_again boolean not null default false,
     created_at timestamptz not null default now(),
     completed_at timestamptz,
     check ((status in ('completed', 'refunded')) = (completed_at is not null)),

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Category } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Instant } from './instant.ts';
 

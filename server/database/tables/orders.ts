@@ -17,6 +17,7 @@ export interface OrdersTable {
   payment_method: ListedPaymentMethod;
   status: Generated<OrderStatus>;
   browser_key: Buffer | null;
+  is_bought_again: Generated<boolean>;
   created_at: Instant;
   completed_at: Date | null;
 }

@@ -27,6 +27,7 @@ async function lateOrder() {
   const order = await store.beginPayPal(store.appId);
   const attempt = await store.payments.newestAttempt(order.id);
   if (attempt !== undefined) await store.payments.giveUp(attempt);
+  await store.markCapturing(order.id);
   await simulator.approve(order.payPalId, { scenario: 'webhook-late' });
   expect(await store.collect(order.id)).toBe('unknown');
   return { ...order, reviewId: (await store.orders.show(order.id)).reviews[0]?.id ?? '' };

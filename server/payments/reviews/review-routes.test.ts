@@ -44,6 +44,9 @@ async function payLate(): Promise<{ orderId: string; address: string }> {
 async function giveUp(orderId: string): Promise<void> {
   const attempt = await store.services.payments.newestAttempt(orderId);
   if (attempt !== undefined) await store.services.payments.giveUp(attempt);
+  // Its capture had begun, so that the money comes all the same.
+  const { db } = store.database;
+  await db.updateTable('payment_attempts').set({ status: 'capturing' }).where('order_id', '=', orderId).execute();
 }
 
 /** The address of an order's first review. */

@@ -42,6 +42,7 @@ async function reviewIdOf(orderId: string): Promise<string> {
 async function lateOrder() {
   const order = await store.beginPayPal(appId);
   await giveUp(order.id);
+  await store.markCapturing(order.id);
   await store.payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });
   expect(await store.collect(order.id)).toBe('unknown');
   return { ...order, reviewId: await reviewIdOf(order.id) };

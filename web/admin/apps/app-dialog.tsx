@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { categories, categoryNames } from '#contracts/apps.ts';
+import { categories, categoryNames } from '#contracts/categories.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { Button } from '#web/components/button.tsx';

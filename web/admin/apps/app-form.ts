@@ -1,6 +1,7 @@
 // The form of an app: what is typed, and what is sent of it.
 import type { FieldErrors } from 'react-hook-form';
-import { categories, type Category, type NewApp } from '#contracts/apps.ts';
+import type { NewApp } from '#contracts/apps.ts';
+import { categories, type Category } from '#contracts/categories.ts';
 import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import type { Problem } from '#contracts/problem.ts';
 

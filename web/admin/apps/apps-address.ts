@@ -1,5 +1,5 @@
 // Which apps the tab shows, as its address says.
-import { categories, type Category } from '#contracts/apps.ts';
+import { categories, type Category } from '#contracts/categories.ts';
 import { appStates, type AppState } from '#contracts/managed-apps.ts';
 
 export interface AppsView {

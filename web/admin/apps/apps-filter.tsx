@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { categories, categoryNames } from '#contracts/apps.ts';
+import { categories, categoryNames } from '#contracts/categories.ts';
 import { appStates } from '#contracts/managed-apps.ts';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { inputClass } from '#web/components/field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categoryNames } from '#contracts/apps.ts';
+import { categoryNames } from '#contracts/categories.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showCount, showPrice, showRating } from '#web/components/figures.ts';

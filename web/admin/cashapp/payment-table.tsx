@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { showOrderNumber } from '#web/admin/orders/order-number.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
@@ -56,6 +57,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, ask }: PaymentRowProps) {
   const { paymentId, orderId, reference, status } = payment;
+  const orderNumber = showOrderNumber({ number: payment.orderNumber });
   const isWaiting = useIsAhead(payment.expiresAt) && status === 'pending';
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-4 md:table-row">
@@ -63,10 +65,10 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
         <Link
           to={ordersAddress(allOrders, orderId)}
           data-payment={paymentId}
-          aria-label={`Order ${orderId.slice(0, 8)} by ${payment.customerEmail || 'a customer without an email'}`}
-          className="inline-flex min-h-6 items-center font-mono text-accent underline underline-offset-4"
+          aria-label={`Order ${orderNumber} by ${payment.customerEmail || 'a customer without an email'}`}
+          className="inline-flex min-h-6 items-center text-accent tabular-nums underline underline-offset-4"
         >
-          {orderId.slice(0, 8)}
+          {orderNumber}
         </Link>
       </td>
       <td className={`${cellClass} order-3`}>

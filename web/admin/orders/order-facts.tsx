@@ -7,6 +7,12 @@ import { Moment } from '#web/admin/moment.tsx';
 import { nameOfMethod } from './method-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+const paymentStatusNames: Readonly<Partial<Record<string, string>>> = {
+  created: 'begun',
+  'awaiting-payer': 'waiting for the buyer',
+  capturing: 'being captured',
+};
+
 /** What is known of an order and of the tries to pay for it. */
 export function OrderFacts({ order }: { readonly order: OrderDetails }) {
   const now = useNow();
@@ -54,12 +60,12 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
             <li key={payment.id} className="rounded-lg border border-line p-4 text-sm">
               <p className="flex flex-wrap justify-between gap-2">
                 <span className="font-medium">
-                  {nameOfMethod(payment.method)}, {payment.status}
+                  {nameOfMethod(payment.method)}, {paymentStatusNames[payment.status] ?? payment.status}
                 </span>
                 <span className="tabular-nums">{showPrice(payment.amount)}</span>
               </p>
               <p className="mt-1 text-soft">
-                {payment.provider}, <Moment at={payment.createdAt} />
+                {nameOfMethod(payment.provider)}, <Moment at={payment.createdAt} />
               </p>
               {payment.fee !== null && payment.net !== null && (
                 <p className="mt-1 text-soft tabular-nums">

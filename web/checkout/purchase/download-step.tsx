@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
-import { linkValidHours } from '#contracts/files.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
