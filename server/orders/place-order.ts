@@ -146,10 +146,9 @@ async function adoptOrder(
   { idempotencyKey, browserKey }: { readonly idempotencyKey: string; readonly browserKey: Buffer },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const status = (await lockOrder(tx, orderId))?.status;
+    await lockOrder(tx, orderId);
     const owner = (await findOrder(tx, orderId))?.browser_key ?? null;
-    const isShown = idempotencyKey.length >= secretKeyLength && status === 'pending';
-    if (owner !== null && !owner.equals(browserKey) && !isShown) {
+    if (owner !== null && !owner.equals(browserKey) && idempotencyKey.length < secretKeyLength) {
       throw new StoreError('idempotency-mismatch', 'This purchase was sent before by another browser. Start it again.');
     }
     await updateBrowser(tx, orderId, browserKey);
