@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /**
  * Why a payment could not complete its order. `late`: the order had ended. `amount`: another currency.
  * `capture-reused`: it paid for another order. `foreign`: it was meant for another order or account. `method`: the
- * price was for a payment method with a larger discount.
+ * price was for a payment method with a larger discount. `unknown`: the provider no longer knows the payment.
  */
 export const reviewReasons = [
   'late',
@@ -14,6 +14,7 @@ export const reviewReasons = [
   'capture-reused',
   'foreign',
   'method',
+  'unknown',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 

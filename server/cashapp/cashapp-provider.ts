@@ -35,6 +35,6 @@ export function createCashAppProvider(db: Db): PaymentProvider {
 }
 
 function makeReference(): string {
-  const code = Array.from({ length: 6 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
-  return `${code.slice(0, 3)}-${code.slice(3)}`;
+  const code = Array.from({ length: 8 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

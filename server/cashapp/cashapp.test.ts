@@ -144,6 +144,26 @@ test('a confirmation is a row that says what arrived, and a crash before it is s
   expect((await confirm(paymentId)).json()).toMatchObject({ status: 409, code: 'payment-confirmed' });
 });
 
+test('a late confirmation whose process dies before it is collected comes to review', async () => {
+  const { paymentId } = await insert({ at: ago(31) });
+  const { payments, operators } = store.services;
+  const collect = () => Promise.reject(new Error('The process died.'));
+  const { db } = store.database;
+  const dying = createCashApp({ db, mode: 'test', audit: operators.audit, payments: { ...payments, collect } });
+  await expect(dying.confirmPayment(paymentId, await operatorId())).rejects.toThrow('The process died.');
+  for (const { run } of payments.reconcilers) await run();
+  expect(await reviewsOf(paymentId)).toMatchObject([{ reason: 'late', resolved_at: null }]);
+});
+
+test('a confirmed payment that cannot be completed yet is not called late', async () => {
+  const { paymentId } = await insert();
+  const { payments, operators } = store.services;
+  const collect = async () => ({ outcome: 'unknown' }) as const;
+  const { db } = store.database;
+  const cashApp = createCashApp({ db, mode: 'test', audit: operators.audit, payments: { ...payments, collect } });
+  await expect(cashApp.confirmPayment(paymentId, await operatorId())).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 test('of operators who confirm at once one does it, and the others are told', async () => {
   const { paymentId, orderId } = await insert();
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(paymentId)));

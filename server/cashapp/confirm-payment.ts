@@ -13,13 +13,14 @@ export interface ConfirmPaymentDeps {
   /** Of the store; payments of the other mode are not found. */
   readonly mode: StoreMode;
   readonly audit: Operators['audit'];
-  readonly payments: Pick<Payments, 'attemptById' | 'collect' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'attemptById' | 'collect' | 'giveUp' | 'makeDue'>;
 }
 
 /**
  * Records that an operator saw the money of a payment, with the audit entry, and collects the payment like any other; the
  * reconciler does so where this process dies in between. Money that came after the payment's time completes nothing: it
- * is kept for review and refused as payment-expired. Throws payment-not-found, payment-confirmed, payment-expired.
+ * is kept for review and refused as payment-expired. Throws payment-not-found, payment-confirmed, payment-expired;
+ * unavailable where the payment could not be completed yet.
  */
 export async function confirmPayment(deps: ConfirmPaymentDeps, paymentId: string, operatorId: string): Promise<void> {
   const { db, mode, audit, payments } = deps;
@@ -37,14 +38,18 @@ export async function confirmPayment(deps: ConfirmPaymentDeps, paymentId: string
     const action = isLate ? 'cashapp-payment-late' : 'cashapp-payment-confirmed';
     const details = { paymentId, amount: formatMinorOf(amountMinor, currency), reference };
     await audit(tx, { operatorId, action, subject: orderId, details });
+    await payments.makeDue(tx, paymentId);
     return true;
   });
   const { outcome } = await payments.collect(attempt);
-  if (outcome !== 'captured' || isLate) {
+  if (isLate) {
     throw new StoreError(
       'payment-expired',
       'The time for this payment was over, so no link was sent. The money is kept for review with its order.',
     );
+  }
+  if (outcome !== 'captured') {
+    throw new StoreError('unavailable', 'The payment could not be completed yet. Try again.');
   }
   if (!isNew) throw new StoreError('payment-confirmed', 'This payment was confirmed already.');
 }

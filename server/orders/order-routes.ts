@@ -53,6 +53,7 @@ function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesD
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
+        isBrowserNew: buyers.read(request) === null,
       });
       return reply.code(201).header('cache-control', 'no-store').send(placed);
     },

@@ -47,6 +47,8 @@ export interface PurchaseSender {
   readonly userAgent: string;
   /** Stands for the browser; null for a program without cookies. */
   readonly browserKey: Buffer | null;
+  /** True where the key was made for this request: a double click may bring two. */
+  readonly isBrowserNew?: boolean;
 }
 
 /** How the same purchase, sent again, is recognised. */
@@ -71,7 +73,9 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: S
     input.paymentMethod,
   ];
   if (sender.idempotencyKey === undefined) {
-    const fingerprint = sha256([mode, 'content', ...payload, sender.address, sender.userAgent]);
+    const { address, userAgent, browserKey, isBrowserNew = false } = sender;
+    const browser = isBrowserNew ? '' : (browserKey?.toString('hex') ?? '');
+    const fingerprint = sha256([mode, 'content', ...payload, address, userAgent, browser]);
     return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };
   }
   return {

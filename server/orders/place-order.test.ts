@@ -232,3 +232,28 @@ test('an order that a crash of the database took back is not acknowledged', asyn
     await sql`drop function vanish cascade`.execute(store.db);
   }
 });
+
+test('a guessed key hands no purchase to another browser', async () => {
+  const app = await store.addApp();
+  const key = newId().slice(0, 21);
+  const mine = await store.buy(app.id, { key, browserKey: Buffer.from('owner') });
+  const theirs = store.buy(app.id, { key, browserKey: Buffer.from('stranger') });
+  await expect(theirs).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+  expect((await store.orders.find(mine.id))?.browser_key?.toString()).toBe('owner');
+});
+
+test('a browser that lost the first answer and its cookie finds its purchase by a secret key', async () => {
+  const app = await store.addApp();
+  const key = crypto.randomUUID();
+  const begun = await store.beginPayPal(app.id, { key, browserKey: Buffer.from('lost cookie') });
+  const again = await store.beginPayPal(app.id, { key, browserKey: Buffer.from('new cookie') });
+  expect(again.id).toBe(begun.id);
+  expect((await store.orders.find(begun.id))?.browser_key?.toString()).toBe('new cookie');
+});
+
+test('two browsers of one network that buy the same without a key have two orders', async () => {
+  const app = await store.addApp();
+  const buy = (browser: string) => store.buy(app.id, { key: undefined, browserKey: Buffer.from(browser) });
+  const [one, other] = [await buy('browser 1'), await buy('browser 2')];
+  expect(other.downloadToken).not.toBe(one.downloadToken);
+});

@@ -17,6 +17,7 @@ import {
   findRequest,
   insertOrder,
   lockAppOnSale,
+  lockOrder,
   updateBrowser,
   type KnownRequest,
 } from './order-store.ts';
@@ -129,11 +130,29 @@ async function answerKnown(
   if (attempt === undefined || order === undefined) {
     throw new StoreError('unavailable', 'The order could not be read. Please try again.');
   }
-  // A browser that lost the first answer lost its cookie, too: it shows who it is by the purchase's own key.
   if (idempotencyKey !== undefined && browserKey !== null && order.browser_key?.equals(browserKey) !== true) {
-    await updateBrowser(db, order.id, browserKey);
+    await adoptOrder(db, order.id, { idempotencyKey, browserKey });
   }
   return { attempt, appName: order.app_name, isNew: false };
+}
+
+/** The shortest key that nobody can guess: 128 bits in base64. */
+const secretKeyLength = 22;
+
+/** Hands an order to a browser that lost the first answer, and its cookie with it. Throws idempotency-mismatch. */
+async function adoptOrder(
+  db: PlaceOrderDeps['db'],
+  orderId: string,
+  { idempotencyKey, browserKey }: { readonly idempotencyKey: string; readonly browserKey: Buffer },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    const owner = (await findOrder(tx, orderId))?.browser_key ?? null;
+    if (owner !== null && !owner.equals(browserKey) && idempotencyKey.length < secretKeyLength) {
+      throw new StoreError('idempotency-mismatch', 'This purchase was sent before by another browser. Start it again.');
+    }
+    await updateBrowser(tx, orderId, browserKey);
+  });
 }
 
 function amountMismatch(

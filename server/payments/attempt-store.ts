@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
-import { heldStatuses, openStatuses, type Attempt } from './attempt.ts';
+import { heldStatuses, type Attempt } from './attempt.ts';
 
 // Selects attempts of the store's own mode only: a simulator must not judge live payments, nor a provider test ones.
 const selectAttempts = (db: Db, mode: StoreMode) =>
@@ -108,13 +108,18 @@ export function listAttemptsOfDispute(
 
 const leaseMs = 120_000;
 
-export async function claimDueAttempts(db: Db, mode: StoreMode, provider: string, limit: number): Promise<Attempt[]> {
+export async function claimDueAttempts(
+  db: Db,
+  mode: StoreMode,
+  { provider, statuses }: { readonly provider: string; readonly statuses: readonly AttemptStatus[] },
+  limit: number,
+): Promise<Attempt[]> {
   const ids = await claimDue(
     db,
     {
       table: 'payment_attempts',
       dueColumn: 'next_check_at',
-      isOpen: (eb) => eb.and([eb('provider', '=', provider), eb('mode', '=', mode), eb('status', 'in', openStatuses)]),
+      isOpen: (eb) => eb.and([eb('provider', '=', provider), eb('mode', '=', mode), eb('status', 'in', statuses)]),
       leaseMs,
     },
     limit,
@@ -158,6 +163,19 @@ export async function moveAttempt(
 
 export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
   await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();
+}
+
+/** Makes a started attempt due now, opened again where it had expired. */
+export async function makeAttemptDue(tx: Transaction, attemptId: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({
+      next_check_at: sql<Date>`now()`,
+      status: sql<AttemptStatus>`case status when 'expired' then 'awaiting-payer' else status end`,
+    })
+    .where('id', '=', attemptId)
+    .where('reference', 'is not', null)
+    .execute();
 }
 
 export async function findUsedReferences(

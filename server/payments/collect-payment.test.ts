@@ -132,3 +132,26 @@ test('that nothing is known of a payment is written before it is told', async ()
   const after = await readAttempt(attempt);
   expect(after?.next_check_at.getTime()).toBeGreaterThan(before?.next_check_at.getTime() ?? Number.NaN);
 });
+
+test('a payment that its provider has forgotten while it was captured comes to an operator, once', async () => {
+  const attempt = await placeAndBegin();
+  const createdAt = new Date(Date.now() - 26 * 3_600_000);
+  const held = { ...attempt, status: 'capturing', createdAt } as const;
+  await store.db
+    .updateTable('payment_attempts')
+    .set({ status: 'capturing', next_check_at: new Date(0) })
+    .where('id', '=', attempt.id)
+    .execute();
+  const nothing = { attemptId: '', amountMinor: 0, currency: '' };
+  const inspect = async () => ({ ...nothing, reference: attempt.reference ?? '', status: 'expired' }) as const;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await collectPayment(depsOf({ inspect }), held)).toEqual({ outcome: 'unknown' });
+  }
+  expect((await readAttempt(attempt))?.next_check_at.getTime()).toBeGreaterThan(Date.now());
+  const { reviews } = await store.orders.show(attempt.orderId);
+  expect(reviews).toMatchObject([{ reason: 'unknown', resolution: null }]);
+  const operatorId = await store.addOperator();
+  await store.payments.resolveReview(reviews[0]?.id ?? '', { note: 'It never arrived.', operatorId });
+  expect((await readAttempt(attempt))?.status).toBe('expired');
+  expect((await store.orders.find(attempt.orderId))?.status).toBe('failed');
+});

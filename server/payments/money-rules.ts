@@ -140,6 +140,11 @@ function openReview(
   return isKnown ? [] : [{ kind: 'review', review: { id: makeId(), attemptId, captureId, reason, resolution: null } }];
 }
 
+/** Hands a payment that its provider no longer knows to an operator, once. */
+export function reviewForgotten(money: Money, attemptId: string, makeId: MakeId): MoneyChange[] {
+  return isOpen(attemptIn(money, attemptId).status) ? openReview(money, attemptId, 'unknown', null, makeId) : [];
+}
+
 /** Decides what a definite decline does. One that has used the payment up, or that we made ourselves, ends the order. */
 export function declineMoney(
   money: Money,

@@ -117,6 +117,7 @@ async function writeChange(
         .set({
           status,
           updated_at: now,
+          ...(status === 'captured' ? { next_check_at: sql<Date>`now() + interval '1 day'` } : {}),
           ...(method === undefined ? {} : { method }),
           ...(reference === undefined ? {} : { reference }),
           ...(declines === undefined ? {} : { declines }),

@@ -1,4 +1,5 @@
 // All money of one order, and what it adds up to.
+import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { ReviewReason, ReviewResolution } from '#contracts/reviews.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
@@ -108,6 +109,13 @@ export function paidLeft(money: Money): number | null {
 
 export function hasOtherOpenAttempt(money: Money, attemptId: string): boolean {
   return money.attempts.some(({ id, status }) => id !== attemptId && isOpen(status));
+}
+
+/** Returns why a store of this mode cannot move the money, in words for the operator; null where it can. */
+export function modeBlocker({ order }: Money, mode: StoreMode): string | null {
+  return order.mode === mode
+    ? null
+    : `This order was made in ${order.mode} mode, and the store is in ${mode} mode now.`;
 }
 
 export function isInReview(money: Money): boolean {

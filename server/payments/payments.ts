@@ -3,7 +3,13 @@ import type { ReviewCount } from '#contracts/reviews.ts';
 import { bind } from '#server/bind.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Attempt } from './attempt.ts';
-import { findAttempt, findAttemptByReference, findNewestAttempt, insertAttempt } from './attempt-store.ts';
+import {
+  findAttempt,
+  findAttemptByReference,
+  findNewestAttempt,
+  insertAttempt,
+  makeAttemptDue,
+} from './attempt-store.ts';
 import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { closeAttempt, expireOrder } from './attempt-rules.ts';
@@ -70,6 +76,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     },
 
     create: (tx: Transaction, attempt: Attempt): Promise<void> => insertAttempt(tx, attempt, firstCheckMs),
+    makeDue: makeAttemptDue,
     begin: bind(beginPayment, deps),
     collect: bind(collectPayment, deps),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),

@@ -1,3 +1,4 @@
+import { newId } from '#server/database/new-id.ts';
 import {
   forgottenAfterMinutes,
   isOpen,
@@ -8,9 +9,10 @@ import {
   type PaymentOutcome,
 } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
-import { moveAttempt } from './attempt-store.ts';
+import { moveAttempt, postponeCheck } from './attempt-store.ts';
 import { changeMoney } from './change-money.ts';
 import { declineAttempt } from './decline-attempt.ts';
+import { reviewForgotten } from './money-rules.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Evidence, PaymentProvider, UnpaidEvidence } from './provider.ts';
 import { recordReturns } from './refunds/record-returns.ts';
@@ -39,7 +41,7 @@ export async function recordEvidence(
       return 'declined';
     }
     case 'expired':
-      return recordForgotten(deps, attempt);
+      return recordForgotten(deps, provider, attempt);
     case 'awaiting-payer':
     case 'approved':
     case 'pending':
@@ -66,10 +68,22 @@ async function recordUnpaid(
   return isUndecided ? 'unknown' : outcomeOf(status);
 }
 
-async function recordForgotten(deps: PaymentDeps, attempt: Attempt): Promise<PaymentOutcome> {
+async function recordForgotten(
+  deps: PaymentDeps,
+  { lifeMinutes }: PaymentProvider,
+  attempt: Attempt,
+): Promise<PaymentOutcome> {
+  const ageMinutes = (Date.now() - attempt.createdAt.getTime()) / 60_000;
+  await postponeCheck(deps.db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
   // An approved payment was there, and may have been paid.
-  if (attempt.status === 'approved' || attempt.status === 'capturing' || attempt.status === 'pending') return 'unknown';
-  if (Date.now() - attempt.createdAt.getTime() > forgottenAfterMinutes * 60_000) {
+  if (attempt.status === 'approved' || attempt.status === 'capturing' || attempt.status === 'pending') {
+    if (ageMinutes > lifeMinutes + 24 * 60) {
+      const { id, orderId } = attempt;
+      await changeMoney(deps, orderId, (money) => ({ changes: reviewForgotten(money, id, newId), result: null }));
+    }
+    return 'unknown';
+  }
+  if (ageMinutes > forgottenAfterMinutes) {
     await changeMoney(deps, attempt.orderId, (money) => ({
       changes: closeAttempt(money, attempt.id, 'expire'),
       result: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailSchema } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import {
   judgeAmount,
@@ -143,7 +144,9 @@ function returnedMoney(unit: Unit): ReturnedMoney[] {
 
 function payerOf({ payment_source: source, payer }: PayPalOrderMessage): { payerEmail?: string } {
   const email = source?.paypal?.email_address ?? source?.venmo?.email_address ?? payer?.email_address;
-  return email === undefined ? {} : { payerEmail: email };
+  // PayPal may send an empty address, which no order can hold.
+  const { data } = emailSchema.safeParse(email);
+  return data === undefined ? {} : { payerEmail: data };
 }
 
 const methodsBySource: ReadonlyMap<string, PaymentMethod> = new Map([

@@ -230,3 +230,11 @@ test('the simulator keeps its orders over a restart, and shares them with anothe
   expect(await store.collect(order.id)).toBe('captured');
   await restarted.close();
 });
+
+test('a payer whom PayPal names with an empty address still gets the app', async () => {
+  const { id, payPalId } = await approved('approve');
+  await store.db.updateTable('orders').set({ customer_email: null }).where('id', '=', id).execute();
+  changeSimulatedOrder(store.folder, payPalId, { payerEmail: '' });
+  expect(await store.collect(id)).toBe('captured');
+  expect(await stateOf(id)).toEqual(paid);
+});

@@ -10,7 +10,11 @@ let refundDecision: RefundDecision = 'approve';
 const store = await createTestPayments({ decideRefund: () => refundDecision });
 const { approved, stateOf } = store;
 
-afterAll(() => store.close());
+const deaf = await createTestPayments({ isDeaf: () => true });
+afterAll(async () => {
+  await store.close();
+  await deaf.close();
+});
 
 test.each([
   ['refund', { order: 'refunded', attempt: 'refunded', app: 'taken back' }],
@@ -33,6 +37,32 @@ test.each([
   await store.payments.reconcileEvents();
   expect(await stateOf(id)).toEqual(state);
   expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()).toEqual(refunds);
+});
+
+test('a refund whose webhook is lost is found by the daily look at captured payments', async () => {
+  const { id, attemptId, payPalId } = await deaf.approved('approve');
+  await deaf.collect(id);
+  await deaf.payPal.simulator.raise(payPalId, { kind: 'refund' });
+  const dueOf = async () =>
+    (
+      await deaf.db
+        .selectFrom('payment_attempts')
+        .select('next_check_at')
+        .where('id', '=', attemptId)
+        .executeTakeFirstOrThrow()
+    ).next_check_at.getTime();
+  const almostDay = () => Date.now() + 23 * 3_600_000;
+  expect(await dueOf()).toBeGreaterThan(almostDay());
+  await deaf.reconcile();
+  expect(await deaf.stateOf(id)).toEqual(paid);
+  await deaf.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(0) })
+    .where('id', '=', attemptId)
+    .execute();
+  await deaf.reconcile();
+  expect(await deaf.stateOf(id)).toMatchObject({ order: 'refunded', app: 'taken back' });
+  expect(await dueOf()).toBeGreaterThan(almostDay());
 });
 
 test('an event is asked again while PayPal does not find the order that was paid', async () => {

@@ -31,6 +31,7 @@ export async function payPalRoutes(app: App, { payPal, limits, buyers }: PayPalR
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         browserKey: buyers.remember(request, reply),
+        isBrowserNew: buyers.read(request) === null,
       });
       return reply.code(201).header('cache-control', 'no-store').send(begun);
     },

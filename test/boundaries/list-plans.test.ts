@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { claimDueMail } from '#server/mail/mail-store.ts';
 import { listMessages } from '#server/messages/message-store.ts';
 import { listAuditRows } from '#server/operators/operator-store.ts';
+import { openStatuses } from '#server/payments/attempt.ts';
 import { claimDueAttempts } from '#server/payments/attempt-store.ts';
 import { claimDueDisputes } from '#server/payments/disputes/dispute-store.ts';
 import { claimDueEvents } from '#server/payments/events/event-store.ts';
@@ -154,7 +155,10 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the audit log', () => listAuditRows(db, 50)],
   ['an older page of the audit log', () => listAuditRows(db, 50, 500)],
   ['the due mail', () => claimDueMail(db, 5)],
-  ['the due attempts', () => claimDueAttempts(db, 'test', 'paypal', 20)],
+  [
+    'the due attempts',
+    () => claimDueAttempts(db, 'test', { provider: 'paypal', statuses: [...openStatuses, 'captured'] }, 20),
+  ],
   ['the due refunds', () => claimDueRefunds(db, 'test', 20)],
   ['the due messages of providers', () => claimDueEvents(db, 'test', 20)],
   ['the due disputes', () => claimDueDisputes(db, 'test', 20)],

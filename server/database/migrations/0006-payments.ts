@@ -1,6 +1,6 @@
 import { runStatements } from '#server/database/run-statements.ts';
 
-const isOpen = `status in ('created', 'awaiting-payer', 'approved', 'capturing', 'pending')`;
+const isWatched = `status in ('created', 'awaiting-payer', 'approved', 'capturing', 'pending', 'captured')`;
 
 /** Refunded, reversed and disputed are not states of an attempt: refunds and disputes record them. */
 export const up = runStatements([
@@ -27,7 +27,7 @@ export const up = runStatements([
   )`,
   `create index payment_attempts_by_order on payment_attempts (order_id)`,
   `create unique index payment_attempts_reference on payment_attempts (provider, reference) where reference is not null`,
-  `create index payment_attempts_due on payment_attempts (provider, mode, next_check_at) where ${isOpen}`,
+  `create index payment_attempts_due on payment_attempts (provider, mode, next_check_at) where ${isWatched}`,
   `create index payment_attempts_by_provider on payment_attempts (mode, provider, id desc)`,
 
   // Money that arrived. The unique reference ensures that it pays for one order only.
@@ -53,7 +53,7 @@ export const up = runStatements([
     attempt_id uuid not null references payment_attempts (id),
     capture_id uuid,
     reason text not null check (reason in
-      ('late', 'amount', 'underpaid', 'overpaid', 'capture-reused', 'foreign', 'method')),
+      ('late', 'amount', 'underpaid', 'overpaid', 'capture-reused', 'foreign', 'method', 'unknown')),
     evidence jsonb not null,
     created_at timestamptz not null default now(),
     resolved_at timestamptz,

@@ -73,7 +73,8 @@ async function findAttempts(
   return [...found.values()];
 }
 
-async function bringUpToDate(
+/** Asks the provider about an attempt and writes what changed. Returns whether it needs no other look. */
+export async function bringUpToDate(
   deps: PaymentDeps,
   provider: PaymentProvider,
   attempt: Attempt,

@@ -3,7 +3,7 @@ import type { RefundAnswer } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { newId } from '#server/database/new-id.ts';
 import { changeMoney } from '../change-money.ts';
-import { isDisputed, isInReview, paidLeft, type Money } from '../money.ts';
+import { isDisputed, isInReview, modeBlocker, paidLeft, type Money } from '../money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { makeRefund } from './make-refund.ts';
 import { refundLeaseMs, type RefundOutcome } from './refund.ts';
@@ -74,7 +74,8 @@ export function refundBlocker(
 ): string | null {
   const { order, attempts } = money;
   if (order.status === 'refunded') return 'This order was refunded.';
-  if (order.mode !== mode) return 'This order was made in test mode: no real money was paid.';
+  const otherMode = modeBlocker(money, mode);
+  if (otherMode !== null) return otherMode;
   if (attempts.some(({ id }) => isDisputed(money, id, now))) {
     return 'This payment is disputed: the provider decides about the money. Answer the dispute there.';
   }

@@ -12,9 +12,9 @@ import { findReview } from './review-store.ts';
 
 /**
  * Completes an order by money that was right and only late, as settling does it: app, link and receipt, once. Money that
- * came in parts is accepted with any of them. `amount`, a decimal string, asserts what the review showed. Asks the provider first: a payment returned in the meantime must
- * not complete the order. Throws review-not-found; review-closed where it was decided otherwise, or the money is not there
- * any more; unavailable where the provider does not answer; amount-mismatch.
+ * came in parts is accepted with any of them. `amount`, a decimal string, asserts what the review showed. Asks the
+ * provider first: a payment returned in the meantime must not complete the order. Throws review-not-found; review-closed
+ * where it was decided otherwise, or the money is gone; unavailable where the provider does not answer; amount-mismatch.
  */
 export async function acceptPayment(
   deps: PaymentDeps,
@@ -23,10 +23,10 @@ export async function acceptPayment(
 ): Promise<void> {
   const { db, mode, audit } = deps;
   const review = isId(reviewId) ? await findReview(db, reviewId) : undefined;
-  if (review === undefined) throw reviewNotFound();
+  const attempt = review === undefined ? undefined : await findAttempt(db, mode, review.attemptId);
+  if (review === undefined || attempt === undefined) throw reviewNotFound();
   if (review.resolution === 'accepted') return;
-  const attempt = await findAttempt(db, mode, review.attemptId);
-  const evidence = attempt === undefined ? null : await inspectPayment(deps, attempt);
+  const evidence = await inspectPayment(deps, attempt);
   await decideReview<void>(deps, reviewId, async (money, locked, tx) => {
     if (locked.resolution === 'accepted') return { changes: [], result: undefined };
     const blocker = acceptBlocker(money, locked, { ...deps, now: new Date() });
@@ -35,12 +35,12 @@ export async function acceptPayment(
     if (amount !== expectedAmount) {
       throw new StoreError('amount-mismatch', 'The amount has changed. Reload the order.', { expectedAmount });
     }
-    if (evidence !== null && !isUntouched(evidence)) {
+    if (!isUntouched(evidence)) {
       throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
     }
     const details = { paymentId: locked.attemptId, amount };
     await audit(tx, { operatorId, action: 'late-payment-accepted', subject: money.order.id, details });
-    const payerEmail = evidence?.payerEmail ?? null;
+    const { payerEmail = null } = evidence;
     return { changes: acceptMoney(money, locked.attemptId, { operatorId, payerEmail }), result: undefined };
   });
 }

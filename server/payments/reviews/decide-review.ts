@@ -11,7 +11,7 @@ export async function decideReview<Result>(
   reviewId: string,
   decide: (money: Money, review: ReviewRow, tx: Transaction) => Promise<MoneyDecision<Result>>,
 ): Promise<Result> {
-  const orderId = isId(reviewId) ? await findReviewedOrder(deps.db, reviewId) : undefined;
+  const orderId = isId(reviewId) ? await findReviewedOrder(deps.db, deps.mode, reviewId) : undefined;
   if (orderId === undefined) throw reviewNotFound();
   return changeMoney(deps, orderId, async (money, tx) => {
     const review = await findReview(tx, reviewId);

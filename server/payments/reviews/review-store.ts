@@ -41,12 +41,13 @@ export function findReview(db: Db, reviewId: string): Promise<ReviewRow | undefi
   return selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
 }
 
-export async function findReviewedOrder(db: Db, reviewId: string): Promise<string | undefined> {
+export async function findReviewedOrder(db: Db, mode: StoreMode, reviewId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_reviews as review')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
     .select('attempt.order_id as orderId')
     .where('review.id', '=', reviewId)
+    .where('attempt.mode', '=', mode)
     .executeTakeFirst();
   return row?.orderId;
 }

@@ -4,6 +4,7 @@ import {
   capturesOf,
   isDisputed,
   leftOf,
+  modeBlocker,
   type CaptureMoney,
   type Money,
   type ReviewMoney,
@@ -79,7 +80,8 @@ export function leftOfReview(money: Money, review: ReviewFacts): number {
 
 function commonBlocker(money: Money, review: ReviewFacts, { mode, now }: ReviewRules): string | null {
   if (review.resolution !== null) return 'This was decided already.';
-  if (money.order.mode !== mode) return 'This order was made in test mode: no real money came.';
+  const otherMode = modeBlocker(money, mode);
+  if (otherMode !== null) return otherMode;
   if (captureOf(money, review) !== undefined && leftOfReview(money, review) <= 0)
     return 'The money has gone back already.';
   if (isDisputed(money, review.attemptId, now)) {

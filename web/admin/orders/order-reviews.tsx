@@ -43,6 +43,11 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
     advice:
       'The discount does not apply to the payment method that was used, so the buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
+  unknown: {
+    title: 'The provider no longer knows this payment',
+    advice:
+      'Look for the payment at the provider. Resolve this once you know whether it arrived: the order then ends unpaid.',
+  },
 };
 
 /** Payments that did not match the order: what arrived, what was expected, and what can be done. */

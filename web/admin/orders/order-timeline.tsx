@@ -35,6 +35,7 @@ const reviewTexts: Readonly<Record<ReviewReason, string>> = {
   'capture-reused': 'The payment had already paid for another order',
   foreign: 'The payment was for another order or went to another account',
   method: 'Paid with a different method than quoted',
+  unknown: 'The provider no longer knows this payment',
 };
 
 function textOf({ kind, about, text }: OrderEvent): string {
