@@ -13,7 +13,7 @@ async function serverUid(pid: number): Promise<number> {
   return (await stat(`/proc/${pid}`)).uid;
 }
 
-/** An installation with just what the embedded database needs, readable to all wherever this repository is. */
+/** Creates an installation with only the embedded database's files, readable by all users wherever this repository is. */
 async function installWhereAllCanRead(): Promise<{ installation: string; nodeProgram: string }> {
   const installation = await makeFolder();
   const modules = path.join(repository, 'node_modules');

@@ -94,7 +94,7 @@ test('backends that outlive a killed server are waited for', async () => {
   const client = new pg.Client({ connectionString: postgres.connectionString });
   client.on('error', () => {});
   await client.connect();
-  // A backend notices that its server is gone when it waits for something, which this one does not do for a second or more.
+  // A backend detects the end of its server only while it waits, and this one does not wait for at least a second.
   const busy = client
     .query("SELECT count(*) FROM generate_series(1, 3000000) AS n WHERE md5(n::text) = ''")
     .catch(() => undefined);

@@ -38,7 +38,7 @@ async function addApp(name: string, change: { is_active?: boolean; deleted_at?: 
   return id;
 }
 
-/** Has something happen `count` times at an instant of the past, and counts it. */
+/** Records `count` events at a past instant and rolls them up. */
 async function happen(
   kind: StoreEventsTable['kind'],
   appId: string,

@@ -42,9 +42,9 @@ test('completed downloads tell every process that its catalogue is old, demo pla
   const heard: string[] = [];
   const channels = { catalogue: () => heard.push('catalogue'), done: () => heard.push('done') };
   const listener = await listenToDatabase({ connectionString, channels });
-  // Each channel is called once when listening begins.
+  // Each channel's callback runs once when listening begins.
   heard.length = 0;
-  // Notifications come in their order, so that what came before the last one is all there is.
+  // Notifications arrive in order, so everything before the last one has arrived.
   const hearAll = async (): Promise<string[]> => {
     await sql`select pg_notify('done', '')`.execute(db);
     await expect.poll(() => heard).toContain('done');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
-// Larger than the system's socket buffers, so that the server notices when a client breaks off.
+// Larger than the system's socket buffers, so that the server notices an aborted connection.
 const bytes = randomBytes(24 * 1024 * 1024);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const etag = `"${sha256}"`;
@@ -41,7 +41,7 @@ async function get(
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Reads at least `count` bytes, then breaks off. Returns what it received. */
+/** Reads at least `count` bytes, then aborts. Returns the received bytes. */
 async function getAndAbort(url: string, count: number): Promise<Buffer> {
   const request = http.get(url, { agent: false });
   request.on('error', () => {});

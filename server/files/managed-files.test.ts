@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
 let cookie: string;
-/** Bytes need a real connection. */
+/** Uploads need a real connection. */
 let origin: string;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The bytes of uploads: broken off, at once, too many, too late.
+// The bytes of uploads: aborted, concurrent, too many, too late.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';

@@ -57,7 +57,7 @@ const answer = { id: 'AA', rawId: 'AA', type: 'public-key', response: signature 
 
 const noReview = '01900000-0000-7000-8000-000000000000';
 
-/** Every call that takes a body, with a body that it would take. */
+/** Every call that takes a body, with a valid body. */
 const writes: readonly { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = [
   { url: '/api/orders', body: order },
   { url: `/api/reviews/${noReview}/resolve`, body: { note: 'Sent it back.' } },

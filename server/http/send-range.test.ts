@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendRange } from './send-range.ts';
 
-// Larger than what the system's socket buffers take.
+// Larger than the system's socket buffers.
 const bytes = Buffer.alloc(24 * 1024 * 1024, 1);
 
 test('of what was on its way out when the connection broke, all that the client can hold counts, but never the whole', async () => {

@@ -5,7 +5,7 @@ const lines: unknown[] = [];
 const note = (...entry: unknown[]): void => void lines.push(entry.at(0));
 const log = { debug: note, info: note, warn: note, error: note };
 
-/** Gives out numbered items, each once. */
+/** Claims numbered items, each once. */
 function createQueue(length: number) {
   const waiting = Array.from({ length }, (_, id) => ({ id }));
   return { waiting, claim: async (limit: number) => waiting.splice(0, limit) };

@@ -167,7 +167,7 @@ test('an SMTP server that goes away and comes back loses no mail', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) ids.push((await addMail()).id);
   const mail = mailOver({
-    // The server goes away once it has accepted five mails.
+    // The server stops after five mails.
     async send(message) {
       if (first.received.length >= 5) await first.close();
       await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message);

@@ -1,4 +1,4 @@
-// What needs no authenticator; test/e2e/operator-passkeys.spec.ts makes and uses real passkeys.
+// The cases that need no authenticator; test/e2e/operator-passkeys.spec.ts creates and uses real passkeys.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { createSigner } from '#server/signing.ts';

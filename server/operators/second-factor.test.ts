@@ -37,7 +37,7 @@ function signInWith(code?: string, password = operatorPassword, remoteAddress = 
 
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
-/** Returns the secret and the recovery codes of a factor that was turned on with the code of a step ago. */
+/** Turns on a second factor with the previous step's code. Returns its secret and recovery codes. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (
     await post('/api/account/second-factor', { password: operatorPassword })

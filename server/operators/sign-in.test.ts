@@ -41,7 +41,7 @@ function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): O
   });
 }
 
-// The audit log names operators for ever, so each test has a database of its own.
+// The audit log keeps operators permanently, so each test has its own database.
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });

@@ -5,7 +5,7 @@ import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-a
 let app: TestApp;
 let owner: string;
 
-// The audit log names operators for ever, so each test has a store of its own.
+// The audit log keeps operators permanently, so each test has its own store.
 beforeEach(async () => {
   app = await createTestApp();
   owner = await app.signIn();

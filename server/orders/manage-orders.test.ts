@@ -139,7 +139,7 @@ test('an export reads no further than its client takes, and stops when the clien
   try {
     const request = http.get({ port, host: '127.0.0.1', path: '/api/orders.csv?to=2024-06-30', headers: { cookie } });
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-    // Nothing is taken: the socket's buffers fill up, and then nothing more is read.
+    // The test reads nothing: the socket's buffers fill up, and the export must pause.
     const reads = await settledCount(() => query.mock.calls.length);
     expect(reads).toBeLessThan(total);
     answer.destroy();
@@ -150,7 +150,7 @@ test('an export reads no further than its client takes, and stops when the clien
   }
 });
 
-/** Waits until a count has not grown between two looks. */
+/** Waits until a count stays the same between two reads. */
 async function settledCount(count: () => number): Promise<number> {
   let last = -1;
   await expect

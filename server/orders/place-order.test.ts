@@ -97,7 +97,7 @@ test('100 purchases, each sent twice at once, make exactly 100 orders and 100 gr
   const buyers = Array.from({ length: 100 }, (_, index) => `buyer${index}@example.com`);
   const answers = await Promise.all(
     buyers.flatMap((email, index) => {
-      // Half of them name their purchase, as our own dialog does; the others only send the same content twice.
+      // Half of them send an idempotency key, as our own dialog does; the others only repeat the content.
       const key = index % 2 === 0 ? crypto.randomUUID() : undefined;
       return [store.buy(app.id, { email, key }), store.buy(app.id, { email, key })];
     }),
@@ -141,7 +141,7 @@ test('a purchase whose answer was lost gets it again after the price has changed
   const placed = await store.buy(app.id, { key });
   const before = await count('orders');
   await store.db.updateTable('apps').set({ price_minor: 2999 }).where('id', '=', app.id).execute();
-  // Once while the catalogue in memory still has the old price, and once after it has heard of the new one.
+  // Once while the cached catalogue still has the old price, and once after its update.
   expect(await store.buy(app.id, { key })).toEqual(placed);
   store.apps.clear();
   expect(await store.buy(app.id, { key })).toEqual(placed);

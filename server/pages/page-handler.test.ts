@@ -8,7 +8,7 @@ import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
 import { createPages, type Pages } from './page-handler.ts';
 
-// These run on the built pages, which `npm test` makes sure of.
+// Needs the built pages, which `npm test` provides.
 
 const inkwell: AppOnSale = {
   id: '0199a1b2-0000-7000-8000-000000000001',
@@ -88,7 +88,7 @@ test('the storefront arrives complete, is rendered once, and again after a clear
   expect((await get('/?utm_source=mail')).body).toBe(first.body);
   expect(lists).toEqual(['all 25']);
   pages.clear();
-  // The same contents are the same bytes, whichever process rendered them.
+  // The same contents give the same bytes, regardless of the rendering process.
   expect((await get('/')).headers['etag']).toBe(first.headers['etag']);
   expect(lists).toEqual(['all 25', 'all 25']);
 });
@@ -161,7 +161,7 @@ test('an app has one address: its id leads there, and a slash at the end is take
   expect([byId.statusCode, byId.headers['location']]).toEqual([301, '/apps/inkwell']);
   expect((await get('/faq/?a=1')).headers['location']).toBe('/faq?a=1');
   expect((await get('//evil.example/')).headers['location']).toBe('/evil.example');
-  // inject() would read the backslashes as a browser does.
+  // inject() would parse the backslashes as a browser does.
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [answer] = (await once(http.get(app.listeningOrigin, { path: '/\\evil.example/' }), 'response')) as [
     http.IncomingMessage,

@@ -1,4 +1,4 @@
-// PayPal's documents judge what we send and what the simulator answers; PayPal's own SDK drives the simulator.
+// Validates our requests and the simulator's responses against PayPal's documents, and drives the simulator with PayPal's SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,7 @@ async function judged(request: WireRequest) {
   return answer;
 }
 
-// A property that is undefined is not sent.
+// JSON omits undefined properties.
 function onTheWire(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }
@@ -99,7 +99,7 @@ const create = (method: PaymentRequest['method'], isPayerAbsent = false) => {
   return client.createOrder(orderBody(payment), payment.attemptId, { isPayerAbsent });
 };
 
-/** Captures an order, and returns PayPal's message of the capture. */
+/** Captures an order and returns PayPal's representation of the capture. */
 async function capture(id: string, key: string) {
   const [made] = (await client.captureOrder(id, key)).purchase_units?.[0]?.payments?.captures ?? [];
   return made;
@@ -225,7 +225,7 @@ test('the events that the simulator sends are what PayPal documents', async () =
 });
 
 test("PayPal's own SDK takes a payment and gives it back at the simulator", async () => {
-  // The SDK speaks through axios, whose adapter is the one place where it can be given another wire.
+  // The SDK uses axios, whose adapter is the only place to replace its transport.
   const adapter = async (config: { method?: string; url?: string; headers: object; data?: string }) => {
     const headers = Object.fromEntries(
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),

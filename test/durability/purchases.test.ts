@@ -1,4 +1,4 @@
-// Many purchases at once over HTTP: sent twice, and with the store killed among them.
+// Sends many concurrent purchases over HTTP, each twice, and kills the store during some of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => store.dispose());
 
-/** Per order of these buyers: its state, and how much of everything it has. */
+/** Returns, for each order of these buyers, its state and the number of its rows. */
 function booksOf(buyers: string) {
   return queryStore<{
     id: string;
@@ -44,7 +44,7 @@ function booksOf(buyers: string) {
 test('100 purchases, each sent twice at once, make exactly 100 orders and 100 grants', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
-      // Half of them name their purchase, as the store's own dialog does.
+      // Half of them send an idempotency key, as the store's own dialog does.
       const key = index % 2 === 0 ? `double-purchase-${index}` : undefined;
       const purchase = { email: `double-${index}@example.com`, ...(key === undefined ? {} : { key }) };
       return Promise.all([client.buy(store.origin, app, purchase), client.buy(store.origin, app, purchase)]);
@@ -88,7 +88,7 @@ test('killed among purchases, the store keeps the acknowledged ones and complete
   }
   expect(unanswered.length).toBeGreaterThan(0);
 
-  // Half of the browsers are still there and send again; of the rest, the reconciler completes what PayPal knows.
+  // Half of the browsers send again; the reconciler completes the others' orders that PayPal has.
   const retried = unanswered.filter((_, index) => index % 2 === 0);
   const answers = await Promise.all(retried.map((email) => client.buy(store.origin, app, { email, key: email })));
   expect(answers.every(({ status }) => status === 'completed')).toBe(true);
@@ -102,11 +102,11 @@ test('killed among purchases, the store keeps the acknowledged ones and complete
     .toEqual([]);
   const waiting = (await booksOf('killed')).filter(({ status }) => status !== 'completed');
   for (const book of waiting) expect(book).toMatchObject({ status: 'pending', grants: 0, captures: 0, receipts: 0 });
-  // The buyers of what PayPal was never told of send again too.
+  // Buyers whose orders never reached PayPal send again too.
   for (const { email } of waiting) await client.buy(store.origin, app, { email, key: email });
   const books = await booksOf('killed');
   for (const book of books) expect(book).toMatchObject({ grants: 1, attempts: 1, captures: 1, receipts: 1 });
-  // The same buyer never has a second order, whether the first one was acknowledged or not.
+  // The same buyer never has a second order, even if the first was not acknowledged.
   expect(new Set(books.map(({ email }) => email)).size).toBe(books.length);
 }, 90_000);
 

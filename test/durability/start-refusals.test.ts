@@ -1,4 +1,4 @@
-// What keeps a store from starting, and the words in which it says so, seen from outside its process.
+// Checks what prevents a store from starting, and its message, from outside its process.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -122,16 +122,16 @@ test('a database whose role may make nothing in it is refused with the statement
   };
 
   expectWords(await start(), 'permission denied for schema public');
-  // Enough for the tables of the store, but not for its extension.
+  // Enough rights for the tables of the store, but not for its extension.
   await runAsSuperuser(server, `GRANT ALL ON SCHEMA public TO ${name}`, name);
   expectWords(await start(), 'permission denied to create extension "pg_trgm"');
-  // As after a dump was restored by another role.
+  // Simulates a dump that another role restored.
   await runAsSuperuser(server, 'ALTER TABLE kysely_migration OWNER TO CURRENT_USER', name);
   expectWords(await start(), 'permission denied for table kysely_migration');
 });
 
 test('sslmode=require is refused in words where the database has no TLS', async () => {
-  // What PostgreSQL without TLS answers to the request for it.
+  // The response of a PostgreSQL without TLS to an SSLRequest.
   const plain = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end('N')));
   plain.listen(0, '127.0.0.1');
   await once(plain, 'listening');

@@ -1,4 +1,3 @@
-// The tab Apps and Manage Files, as an operator uses them.
 import { expect, type Page } from '@playwright/test';
 import { readSampleFile } from '#server/samples/sample-app.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -59,7 +58,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await page.keyboard.press('Enter');
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.2');
 
-  // A page that a proxy gave in place of the installer goes live, and the installer comes back with one press.
+  // A proxy's error page replaces the installer; one press of Restore brings the installer back.
   const page404 = Buffer.from('<!doctype html><title>Not Found</title>');
   await dialog.getByLabel('Choose files').setInputFiles(file('fieldnote_3.1_arm64.deb', page404));
   const doubted = files.filter({
@@ -72,7 +71,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   const removed = dialog.getByRole('group').getByRole('listitem');
   await expect(removed).toContainText('Replaced by a newer file just now, kept until');
 
-  // What was deleted in a window that was closed since is still there.
+  // A deleted file is still listed after its window was closed and opened again.
   await dialog.getByRole('button', { name: 'Delete Fieldnote-2.0-arm64.dmg' }).click();
   await expect(dialog.getByRole('button', { name: 'Undo deleting Fieldnote-2.0-arm64.dmg' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -124,7 +123,7 @@ test('a filter that is changed before the page has followed the one before takes
 }) => {
   await openApps(page, store);
   await expect(page.getByRole('row')).not.toHaveCount(0);
-  // Within one task the address changes; React renders in another.
+  // The address changes within one task; React renders in another.
   await page.evaluate(`(async () => {
     const [category, state] = document.querySelectorAll('select');
     const choose = (list, value) => {

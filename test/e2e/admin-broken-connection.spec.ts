@@ -1,12 +1,12 @@
-// The operator's area while the network is gone, while the store was updated, and after a session has ended: what fails
-// fails in its place, can be tried again, and takes nothing of what was typed with it.
+// The operator's area while the network is down, after an update of the store, and after a session has ended: errors stay
+// local, can be retried and never discard typed text.
 import { expect } from '@playwright/test';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
 
-/** The code of one part of the page, by the name of its file. */
+/** Matches the script of one part of the page by its file name. */
 const codeOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 
 test('a window that cannot be fetched is told in a toast, and opens once the network is back', async ({

@@ -1,4 +1,4 @@
-// The operator's tab CashApp: payments that wait are confirmed by hand, and the buyer's link works then.
+// The operator's tab CashApp: an operator confirms a payment, and the buyer's link then works.
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';

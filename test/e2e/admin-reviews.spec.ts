@@ -1,4 +1,4 @@
-// Money that could not complete its order reaches the operator, who decides about it.
+// An operator decides about money that could not complete its order.
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -97,7 +97,7 @@ test('a dispute is opened and won in the test panel, and the download works agai
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
 const questionOf = (page: Page) => page.getByRole('alertdialog');
 
-/** The store gets the call and answers it, and the answer never arrives. */
+/** Lets the store process the call, then drops its response. */
 async function loseAnswers(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await route.fetch();
@@ -149,7 +149,7 @@ test('the note about money is kept until it is saved, unless somebody decided be
   await expect(note).toBeEnabled();
   await expect(note).toHaveValue('The buyer sent the rest by bank.');
 
-  // A colleague is faster.
+  // Another operator decides first.
   const { cookie } = await client.signIn(store.origin);
   const answer = await fetch(`${store.origin}/api/orders/${orderId}`, { headers: { cookie } });
   const { reviews } = (await answer.json()) as OrderDetails;
@@ -225,7 +225,7 @@ test('what may happen to money in review can be tried, and an app without a file
   }
 });
 
-/** How much of an element can be seen only by scrolling sideways, in pixels. Runs in the page. */
+/** Returns the pixels of an element that are visible only after scrolling sideways. Runs in the page. */
 function hiddenWidth(element: object): number {
   const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
   return scrollWidth - clientWidth;
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     expect(await questionOf(page).evaluate(hiddenWidth)).toBe(0);
     await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
     await expect(toastsOf(page)).toHaveText(/^Payment accepted/);
-    // The toast names the address, too, and can be closed.
+    // The toast contains the address too, and can be closed.
     await page.getByRole('button', { name: 'Resend link' }).click();
     await expect(toastsOf(page)).toContainText(longAddress);
     const box = await toastsOf(page).getByRole('button', { name: 'Close' }).boundingBox();
@@ -280,7 +280,7 @@ test.describe('accessibility', () => {
   });
 });
 
-// Escape is the question's once it has the focus and the order behind it has stepped back; before, it closes the order, too.
+// Escape closes only the question once it has the focus and the order behind it is inert; before, it also closes the order.
 async function leaveQuestion(page: Page): Promise<void> {
   await expect(questionOf(page).locator(':focus')).toBeVisible();
   await expect(page.locator('[role=dialog]')).toHaveCSS('pointer-events', 'none');

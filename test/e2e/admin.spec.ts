@@ -1,4 +1,4 @@
-// The operator's area: signing in, and the tabs that need no more than the store itself.
+// The operator's area: signing in, and the tabs that need only a running store.
 import { expect } from '@playwright/test';
 import * as client from '#test/support/store-client.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';

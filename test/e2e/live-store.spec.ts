@@ -1,4 +1,4 @@
-// A live store in a browser: what it must not have.
+// Checks in a browser that a live store has none of the test features.
 import { expect } from '@playwright/test';
 import { forgetRefusals, test } from '#test/support/store-test.ts';
 

@@ -1,10 +1,10 @@
-// How operators get in, in a browser: the second factor, their sessions, their password, and invitations.
+// Operators' access in a browser: the second factor, sessions, passwords and invitations.
 import { expect, type Browser, type Page } from '@playwright/test';
 import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
-// A store of this file's own: other files sign its owner in with the password alone.
+// A separate store, because other files sign its owner in with the password alone.
 test.use({ storeEnvironment: { STORE_NAME: 'Access' } });
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +26,7 @@ async function openBrowser(browser: Browser, origin: string): Promise<Page> {
   return (await browser.newContext({ baseURL: origin })).newPage();
 }
 
-/** Refused calls show up in the console; nothing else may. */
+/** Allows the console errors of refused calls, and no others. */
 function forgetRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;

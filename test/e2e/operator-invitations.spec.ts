@@ -1,4 +1,4 @@
-// Owners let others in, in a browser; and the pages of access are looked over by axe.
+// Owners invite operators in a browser. Checks the pages of access with axe.
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';

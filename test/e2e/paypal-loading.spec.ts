@@ -1,10 +1,10 @@
-// Opening the PayPal checkout and leaving it: what hangs is given up, and its scripts end with its page.
+// Opens the PayPal checkout and leaves it: hanging scripts time out, and its scripts end with its page.
 import { expect, type Page } from '@playwright/test';
 import { chooseScenario, openCheckout, payPalButton } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
-/** Changes the simulated SDK's script on its way to the page. */
+/** Changes the simulated SDK's script while the page loads it. */
 async function changeSdk(page: Page, from: string, to: string): Promise<void> {
   await page.route('**/web-sdk/v6/core', async (route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ test('a store that does not answer how to load PayPal is given up, and can be tr
   await expect(payPalButton(page)).toBeEnabled();
 });
 
-/** Marks this document, so that it can be told from the next. */
+/** Marks this document, so that the test can recognise a new one. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
@@ -129,7 +129,7 @@ for (const hasApplePay of [false, true]) {
     if (hasApplePay) {
       await page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }));
     }
-    // A live store needs https and PayPal itself: only what the page knows of the mode is changed.
+    // A live store needs https and PayPal itself, so only the page's mode is changed.
     await page.route(`${store.origin}/`, async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _policy, ...headers } = response.headers();

@@ -1,5 +1,5 @@
-// The PayPal checkout whose call for an order gets no answer: that call may itself have taken the money of an order that the
-// payer approved before.
+// The PayPal checkout when the call that creates an order gets no response. That call may itself have captured an order that
+// the payer approved before.
 import { expect, type Page } from '@playwright/test';
 import {
   approve,
@@ -16,7 +16,7 @@ import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
 
-/** Approves a payment in a tab that dies at once, before the store hears of it. */
+/** Approves a payment in a tab that closes before the store is notified. */
 async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
   await openCheckout(tab, store, email, 'Webhook late');
   const approved = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
   await approveAndDie(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
-  // The store finds the approved order and takes its money, and no answer arrives.
+  // The store captures the approved order, and the response is dropped.
   let calls = 0;
   await page.route('**/paypal/order', async (route) => {
     calls += 1;
@@ -142,7 +142,7 @@ test('an app that is paid for in one tab is not paid for in another', async ({ p
   await openCheckout(page, store, email);
   await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
   await expectDownload(page);
-  // As when the browser shows the page again.
+  // Simulates a page restored by the browser.
   await other.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(other.getByText(/^You bought this app on .+ \(order #\d+\)\.$/)).toBeVisible();
   await expect(payPalButton(other)).toBeHidden();

@@ -1,4 +1,4 @@
-// The PayPal checkout while nobody knows whether the money moved: the buyer has the app once, and is charged once.
+// The PayPal checkout while the outcome of a payment is unknown: the buyer has the app once and is charged once.
 import { expect } from '@playwright/test';
 import {
   approve,
@@ -28,7 +28,7 @@ test('a capture whose answer breaks on its way to the browser survives a reload:
 }) => {
   await openCheckout(page, store, 'lost-here@example.com');
   let captures = 0;
-  // The store takes the money, and no answer arrives.
+  // The store captures the money, and the response is dropped.
   await page.route('**/paypal/order/*/capture', async (route) => {
     captures += 1;
     await route.fetch();
@@ -56,7 +56,7 @@ test('a payment that the store will not capture for this browser may be paid all
   await payPalButton(page).click();
   await expect(payersWindow(page, 'PayPal')).toBeVisible();
   await page.context().clearCookies();
-  // The download stays hidden for a while, as where PayPal's message to the store is late.
+  // Hides the download for a while, as a late webhook would.
   await page.route('**/api/downloads/*', (route) => route.fulfill({ json: { state: 'payment-pending' } }));
   await approve(payersWindow(page, 'PayPal'));
   await expectChecking(page);

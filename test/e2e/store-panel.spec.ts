@@ -1,4 +1,4 @@
-// The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
+// The store panel over the storefront: who can see it, its contents, and that it shares its parts with the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { linuxDeb, readSampleFile } from '#server/samples/sample-app.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
@@ -8,7 +8,7 @@ import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test
 
 test.use({ storeEnvironment: { STORE_NAME: 'Panel' } });
 
-/** Signs in, and lets the admin page note it for the storefront. */
+/** Signs in and opens the admin page, which records the session for the storefront. */
 async function openArea(page: Page, store: StoreProcess, operator: { email?: string; password?: string } = {}) {
   await signIn(page, store, operator);
   await page.goto('/admin');

@@ -6,7 +6,7 @@ import { queryStore } from '#test/support/stored-files.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
 
-/** How many apps the store shows: other journeys add some. */
+/** Returns the number of apps in the store; other tests add some. */
 const countApps = async ({ origin }: StoreProcess) => (await client.callStore<App[]>(`${origin}/api/apps/all`)).length;
 
 const scrollTop = (page: Page) => page.evaluate<number>('window.scrollY');

@@ -54,7 +54,7 @@ async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> 
 async function read(blobs: BlobStore, key: string, range: ByteRange): Promise<Buffer> {
   const parts: Buffer[] = [];
   const opened = await blobs.open(key, range);
-  // The chunk's memory is reused once this resolves.
+  // The caller may reuse the chunk's memory once this resolves.
   await opened.send(async (chunk) => void parts.push(Buffer.from(chunk)));
   return Buffer.concat(parts);
 }
