@@ -38,7 +38,7 @@ function count(value: unknown): number {
 }
 
 /** Fails a part that ran nothing or failed outside its tests. */
-function judged(counts: Counts, exitCode: number): Counts {
+function failEmptyPart(counts: Counts, exitCode: number): Counts {
   const isSilent = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (exitCode !== 0 || isSilent) ? { ...counts, failed: 1 } : counts;
 }
@@ -70,7 +70,7 @@ async function vitest(): Promise<Counts> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
   const exitCode = await run('node_modules/vitest/vitest.mjs', isQuick ? [...args, '--project=unit'] : args);
   const result = await report('vitest.json');
-  return judged(
+  return failEmptyPart(
     {
       passed: count(result['numPassedTests']),
       failed: count(result['numFailedTests']),
@@ -109,7 +109,7 @@ async function browserTests(): Promise<Counts> {
   const result = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
   const { stats = {} } = result;
   flakyTests.push(...flakyIn(result));
-  return judged(
+  return failEmptyPart(
     {
       passed: count(stats['expected']) + count(stats['flaky']),
       failed: count(stats['unexpected']),

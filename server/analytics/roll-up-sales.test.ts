@@ -53,7 +53,7 @@ async function sellMany(count: number): Promise<void> {
 }
 
 /** Ends the connections that wait for a lock. Returns their number. */
-async function killWaiting(): Promise<number> {
+async function killLockWaiters(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
@@ -91,7 +91,7 @@ test('a roll-up that is killed half-way counts nothing, and the next one counts 
     // A batch writes this total last.
     await sql`select from sales_totals for update`.execute(tx);
     const outcome = analytics.rollUp().catch((error: unknown) => String(error));
-    await expect.poll(() => killWaiting()).toBe(1);
+    await expect.poll(() => killLockWaiters()).toBe(1);
     return outcome;
   });
   expect(await killed).toContain('terminat');

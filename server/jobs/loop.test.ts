@@ -3,8 +3,8 @@ import { startLoop, stopLoops } from './loop.ts';
 
 function captureLog() {
   const lines: string[] = [];
-  const note = (...entry: unknown[]): void => void lines.push(String(entry.at(-1)));
-  return { lines, log: { debug: note, info: note, warn: note, error: note } };
+  const append = (...entry: unknown[]): void => void lines.push(String(entry.at(-1)));
+  return { lines, log: { debug: append, info: append, warn: append, error: append } };
 }
 
 test('passes follow each other and never overlap', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { processDue } from './process-due.ts';
 
 const lines: unknown[] = [];
-const note = (...entry: unknown[]): void => void lines.push(entry.at(0));
-const log = { debug: note, info: note, warn: note, error: note };
+const append = (...entry: unknown[]): void => void lines.push(entry.at(0));
+const log = { debug: append, info: append, warn: append, error: append };
 
 /** Claims numbered items, each once. */
 function createQueue(length: number) {

@@ -18,8 +18,8 @@ let folder: string;
 let lines: string[];
 const sinks: SmtpSink[] = [];
 
-const note = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
-const log = { debug: note, info: note, warn: note, error: note };
+const append = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
+const log = { debug: append, info: append, warn: append, error: append };
 const config = {
   publicUrl: 'https://store.example.com',
   storeName: 'Test Store',

@@ -222,13 +222,13 @@ test('one pass of the reconciler looks at all that a killed store left behind, a
 
 test('an order that a crash of the database took back is not acknowledged', async () => {
   const app = await store.addApp();
-  await sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
-  await sql`create trigger vanish before insert on orders for each row execute function vanish()`.execute(store.db);
+  await sql`create function discard() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
+  await sql`create trigger discard before insert on orders for each row execute function discard()`.execute(store.db);
   decision = 'lose-answer';
   try {
     await expect(store.buy(app.id)).rejects.toThrow('foreign key');
   } finally {
     decision = 'approve';
-    await sql`drop function vanish cascade`.execute(store.db);
+    await sql`drop function discard cascade`.execute(store.db);
   }
 });

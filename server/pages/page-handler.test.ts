@@ -29,7 +29,7 @@ const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requ
 let app: App;
 let pages: Pages;
 let lists: string[];
-let asked: string[];
+let readSlugs: string[];
 let hasNotifications: boolean;
 let mode: StoreMode;
 let failure: Error | null;
@@ -38,7 +38,7 @@ let reported: unknown[];
 
 beforeEach(async () => {
   lists = [];
-  asked = [];
+  readSlugs = [];
   hasNotifications = true;
   mode = 'test';
   failure = null;
@@ -55,7 +55,7 @@ beforeEach(async () => {
         findSlug: async (idOrSlug) =>
           [inkwell.slug, inkwell.id].includes(idOrSlug.toLowerCase()) ? inkwell.slug : null,
         findDetails: async (slugOrId) => {
-          asked.push(slugOrId);
+          readSlugs.push(slugOrId);
           return [inkwell.slug, inkwell.id].includes(slugOrId) ? details : null;
         },
         findForCheckout: async () => checkoutApp,
@@ -133,7 +133,7 @@ test('an unknown app and an unknown address are pages with status 404', async ()
 test('unknown apps share one page, which is rendered once', async () => {
   const [first, second] = [await get('/apps/nope'), await get('/apps/neither')];
   expect(second.body).toBe(first.body);
-  expect(asked).toHaveLength(1);
+  expect(readSlugs).toHaveLength(1);
 });
 
 test('a page asked for in other letter case leads to its address', async () => {

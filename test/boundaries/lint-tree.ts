@@ -67,10 +67,10 @@ function runLint(cwd: string, paths: string[]): Promise<Diagnostic[]> {
 function byFile(diagnostics: Diagnostic[]): Findings {
   const findings: Findings = new Map();
   for (const { filename, code, help, message } of diagnostics) {
-    const said = code === 'eslint(no-restricted-imports)' ? help : message;
+    const text = code === 'eslint(no-restricted-imports)' ? help : message;
     const path = filename.replaceAll('\\', '/');
     const list = findings.get(path) ?? [];
-    list.push(`${code ?? 'syntax'}: ${said ?? message}`);
+    list.push(`${code ?? 'syntax'}: ${text ?? message}`);
     findings.set(path, list.toSorted());
   }
   return findings;

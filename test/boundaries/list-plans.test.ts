@@ -87,7 +87,7 @@ async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
 }
 
 /** Runs a list and returns the violations of its queries. */
-async function faultsOf(list: () => Promise<unknown>): Promise<string[]> {
+async function findViolations(list: () => Promise<unknown>): Promise<string[]> {
   recorded.length = 0;
   await list();
   const queries = recorded.filter(({ sql }) => /^\s*(select|with|update)/.test(sql));
@@ -133,9 +133,9 @@ const filters = [
 ] as const;
 
 test.for(filters)('the list of orders by %s reads what it shows', async ([, filter]) => {
-  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50 }))).toEqual([]);
+  expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit: 50 }))).toEqual([]);
   const cursor = firstIdAt(new Date('2026-02-15T00:00:00Z'));
-  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50, cursor }))).toEqual([]);
+  expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit: 50, cursor }))).toEqual([]);
 });
 
 const since = firstIdAt(new Date('2020-01-01T00:00:00Z'));
@@ -169,5 +169,5 @@ async function someOrderId(): Promise<string> {
 }
 
 test.for(lists)('%s: each query reads what it returns', async ([, list]) => {
-  expect(await faultsOf(list)).toEqual([]);
+  expect(await findViolations(list)).toEqual([]);
 });

@@ -58,32 +58,32 @@ function findOperation(method: string, pathname: string) {
 }
 
 /** Returns the violations in a request body, or an empty list. */
-export function judgeRequest(method: string, pathname: string, body: unknown): string[] {
+export function validateRequest(method: string, pathname: string, body: unknown): string[] {
   const found = findOperation(method, pathname);
   if (found === undefined) return [`No document knows ${method} ${pathname}.`];
   const schema = found.operation.requestBody?.content['application/json']?.schema;
   if (body === undefined && found.operation.requestBody?.required !== true) return [];
   if (schema === undefined) return ['The request has a body.'];
-  return judge(found, schema, `${found.pointer}/requestBody/content/application~1json/schema`, body);
+  return validate(found, schema, `${found.pointer}/requestBody/content/application~1json/schema`, body);
 }
 
 /** Returns the violations in a response, or an empty list. */
-export function judgeAnswer(method: string, pathname: string, status: number, body: unknown): string[] {
+export function validateResponse(method: string, pathname: string, status: number, body: unknown): string[] {
   const found = findOperation(method, pathname);
   const schema = found?.operation.responses[status]?.content?.['application/json']?.schema;
   if (found === undefined || schema === undefined) return [`No document knows ${status} for ${method} ${pathname}.`];
-  return judge(found, schema, `${found.pointer}/responses/${status}/content/application~1json/schema`, body);
+  return validate(found, schema, `${found.pointer}/responses/${status}/content/application~1json/schema`, body);
 }
 
 /** Returns the violations in a webhook event, or an empty list. */
-export function judgeEvent(body: unknown): string[] {
+export function validateEvent(body: unknown): string[] {
   const found = documents.find(({ name }) => name === 'notifications_webhooks_v1');
   const schema = found?.document.components.schemas['event'];
   if (found === undefined || schema === undefined) return ['The document of webhooks has no event.'];
-  return judge(found, schema, 'components/schemas/event', body);
+  return validate(found, schema, 'components/schemas/event', body);
 }
 
-function judge(
+function validate(
   { name, document }: { readonly name: string; readonly document: Document },
   schema: Schema,
   pointer: string,

@@ -19,7 +19,7 @@ import { orderBody } from '#server/paypal/order-body.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/simulators/paypal/simulator.ts';
 import type { Behaviour } from '#server/simulators/paypal/behaviour.ts';
 import type { WireRequest } from '#server/paypal/client/transport.ts';
-import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
+import { validateEvent, validateRequest, validateResponse } from './paypal-documents.ts';
 
 let folder: string;
 let simulator: PayPalSimulator;
@@ -42,7 +42,7 @@ beforeAll(() => {
     },
   });
   client = createPayPalClient({
-    send: judged,
+    send: sendValidated,
     apiOrigin: 'https://api-m.sandbox.paypal.com',
     clientId: 'id',
     clientSecret: 'secret',
@@ -58,15 +58,15 @@ beforeEach(() => {
   problems.length = 0;
 });
 
-async function judged(request: WireRequest) {
+async function sendValidated(request: WireRequest) {
   const { pathname } = new URL(request.url);
   const answer = await simulator.send(request);
   if (pathname.startsWith('/v2/')) {
     const template = pathname.replaceAll(/[A-Z0-9]{17}/g, '{id}');
     seen.add(`${request.method} ${template} ${answer.status}`);
     const found = [
-      ...judgeRequest(request.method, pathname, onTheWire(request.body)),
-      ...judgeAnswer(request.method, pathname, answer.status, onTheWire(answer.body)),
+      ...validateRequest(request.method, pathname, asJson(request.body)),
+      ...validateResponse(request.method, pathname, answer.status, asJson(answer.body)),
     ];
     const key = request.headers['paypal-request-id'];
     if (request.method === 'POST' && (key === undefined || key.length > 108)) found.push('No idempotency key');
@@ -76,7 +76,7 @@ async function judged(request: WireRequest) {
 }
 
 // JSON omits undefined properties.
-function onTheWire(body: unknown): unknown {
+function asJson(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }
 
@@ -208,11 +208,11 @@ test("a browser's token is asked for as PayPal documents it", async () => {
 
 test('the judges find a property that PayPal does not know, and one of the wrong kind', () => {
   const order = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }] };
-  expect(judgeRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
-  expect(judgeRequest('POST', '/v2/checkout/orders', { ...order, purchaseUnits: [] })).toEqual([
+  expect(validateRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
+  expect(validateRequest('POST', '/v2/checkout/orders', { ...order, purchaseUnits: [] })).toEqual([
     'purchaseUnits is not known',
   ]);
-  expect(judgeRequest('POST', '/v2/checkout/orders', { ...order, intent: 'GIVE' })).not.toEqual([]);
+  expect(validateRequest('POST', '/v2/checkout/orders', { ...order, intent: 'GIVE' })).not.toEqual([]);
 });
 
 test('the events that the simulator sends are what PayPal documents', async () => {
@@ -221,7 +221,7 @@ test('the events that the simulator sends are what PayPal documents', async () =
   await capture(id, 'first');
   for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const) await simulator.raise(id, { kind });
   await expect.poll(() => webhooks.length).toBeGreaterThanOrEqual(5);
-  expect(webhooks.flatMap(({ body }) => judgeEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
+  expect(webhooks.flatMap(({ body }) => validateEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
 });
 
 test("PayPal's own SDK takes a payment and gives it back at the simulator", async () => {
@@ -230,7 +230,7 @@ test("PayPal's own SDK takes a payment and gives it back at the simulator", asyn
     const headers = Object.fromEntries(
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
-    const { status, body } = await judged({
+    const { status, body } = await sendValidated({
       method: config.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
       url: config.url ?? '',
       headers,

@@ -2,7 +2,7 @@
 // local, can be retried and never discard typed text.
 import { expect } from '@playwright/test';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
 
@@ -107,7 +107,7 @@ test('an ended session brings the form, and signing in again leads back', async 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email, app or order')).toHaveValue('somebody');
   await expect(page.getByText('No orders match this search.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a change that an ended session cannot make brings the form, in place of the window', async ({
@@ -123,7 +123,7 @@ test('a change that an ended session cannot make brings the form, in place of th
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('signing out of an ended session ends in the form', async ({ page, store, logged }) => {
@@ -135,7 +135,7 @@ test('signing out of an ended session ends in the form', async ({ page, store, l
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(toastsOf(page)).toHaveCount(0);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('an ended session takes the store panel away and leads to the form', async ({ page, store, logged }) => {
@@ -149,5 +149,5 @@ test('an ended session takes the store panel away and leads to the form', async 
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

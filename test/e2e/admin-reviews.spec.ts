@@ -4,7 +4,7 @@ import type { OrderDetails } from '#contracts/orders.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
-import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
 const banner = (page: Page) => page.getByText(/payments? that needs? review\.$/);
@@ -91,14 +91,14 @@ test('a dispute is opened and won in the test panel, and the download works agai
   await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for the buyer');
   await panel.getByRole('button', { name: 'Let it happen' }).click();
   await expect(panel.getByText('This order has no open dispute.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
 const questionOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Lets the store process the call, then drops its response. */
-async function loseAnswers(page: Page, address: string): Promise<void> {
+async function dropResponses(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await route.fetch();
     await route.abort();
@@ -113,7 +113,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   const { orderId } = await payOddly(store, { email: 'lost@example.com', isLate: true });
   await signIn(page, store);
   await page.goto(`/admin?tab=orders&order=${orderId}`);
-  await loseAnswers(page, '**/reviews/*/accept');
+  await dropResponses(page, '**/reviews/*/accept');
   await page.getByRole('button', { name: 'Accept the payment…' }).click();
   await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
   const lost = 'Connection lostReload the order before trying again.';
@@ -122,7 +122,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('article')).toBeFocused();
 
-  await loseAnswers(page, '**/api/orders/*/refund');
+  await dropResponses(page, '**/api/orders/*/refund');
   await drawerOf(page).getByRole('button', { name: 'Refund $19.99…' }).click();
   await questionOf(page).getByRole('button', { name: 'Refund $19.99 and revoke the link' }).click();
   await expect(toastsOf(page)).toHaveText(lost);

@@ -27,7 +27,7 @@ async function openBrowser(browser: Browser, origin: string): Promise<Page> {
 }
 
 /** Allows the console errors of refused calls, and no others. */
-function forgetRefusals(logged: string[]): void {
+function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
@@ -52,7 +52,7 @@ test('an operator turns a second factor on and is shown recovery codes', async (
   recoveryCode = (await codes.first().textContent()) ?? '';
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('signing in asks for the code, refuses one that was used, and takes the next', async ({ page, logged }) => {
@@ -65,7 +65,7 @@ test('signing in asks for the code, refuses one that was used, and takes the nex
   await code.fill(codeIn(secret, 0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a new password ends the other sessions, and signing out everywhere ends this one', async ({
@@ -102,5 +102,5 @@ test('a new password ends the other sessions, and signing out everywhere ends th
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await other.context().close();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

@@ -6,7 +6,7 @@ import { test } from '#test/support/store-test.ts';
 test.use({ storeEnvironment: { STORE_NAME: 'Passkeys', HOST: 'localhost' } });
 
 /** Allows the console errors of refused calls, and no others. */
-function forgetRefusals(logged: string[]): void {
+function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
@@ -83,5 +83,5 @@ test('a passkey signs in without email and password until it is removed, and a c
   await expect(row).toHaveCount(0);
   await signInAgain();
   await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

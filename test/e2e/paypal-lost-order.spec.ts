@@ -17,7 +17,7 @@ import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
 
 /** Approves a payment in a tab that closes before the store is notified. */
-async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
+async function approveAndCloseTab(tab: Page, store: StoreProcess, email: string): Promise<void> {
   await openCheckout(tab, store, email, 'Webhook late');
   const approved = Promise.withResolvers<void>();
   await tab.route('**/paypal-simulator/orders/*/approve', async (route) => {
@@ -35,7 +35,7 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
   logged,
 }) => {
   const email = 'lost-order@example.com';
-  await approveAndDie(await page.context().newPage(), store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
   // The store captures the approved order, and the response is dropped.
@@ -61,7 +61,7 @@ test('a reload after a lost answer leads to what was paid as soon as the buyer p
   logged,
 }) => {
   const email = 'lost-and-reloaded@example.com';
-  await approveAndDie(await page.context().newPage(), store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
   await handleFirstCall(page, '**/paypal/order', async (route) => {

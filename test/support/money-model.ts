@@ -195,7 +195,7 @@ function decideReview(
 }
 
 /** Returns the violated rule of an order's money, or null. */
-export function wrongWith(money: Money, isGiven: boolean): string | null {
+export function findViolation(money: Money, isGiven: boolean): string | null {
   const { order, captures, reviews, refunds } = money;
   const references = captures.map(({ reference }) => reference);
   if (new Set(references).size < references.length) return 'a capture is counted twice';
@@ -236,7 +236,7 @@ export function play(events: readonly MoneyEvent[], from: Money = start): { mone
     isGiven = isGivenAfter(isGiven, changes);
     const again = decide(money, event);
     if (again.length > 0) throw new Error(`${event.kind} does something twice: ${JSON.stringify(again)}`);
-    const wrong = wrongWith(money, isGiven);
+    const wrong = findViolation(money, isGiven);
     if (wrong !== null) throw new Error(`After ${event.kind}, ${wrong}: ${JSON.stringify(money)}`);
   }
   return { money, isGiven };

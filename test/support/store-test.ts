@@ -87,7 +87,7 @@ export async function signIn(
 }
 
 /** Removes the console errors of refused calls; fails if others were logged. */
-export function forgetRefusals(logged: string[]): void {
+export function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
