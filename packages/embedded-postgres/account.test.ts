@@ -117,7 +117,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('an ordinary user is told whose database it is that they cannot use', async () => {
+test.runIf(isRoot)('a refusal names the owner of a database that an ordinary user cannot use', async () => {
   const { installation, nodeProgram } = await installWhereAllCanRead();
   const folder = await makeFolder();
   const { uid } = await startAndStopAsRoot(folder);

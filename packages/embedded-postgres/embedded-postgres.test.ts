@@ -41,7 +41,7 @@ test('rows are there after a restart, on a path with spaces, quotes and letters 
   expect(await query(second.connectionString, 'SELECT name FROM kept')).toEqual([{ name: 'ö店' }]);
 });
 
-test('a second store on the folder is refused by name of the process that has it, and does not disturb that one', async () => {
+test('refuses a second store on the folder, names the process that uses it, and does not disturb it', async () => {
   const folder = await makeFolder();
   const store = await runEmbeddedStore(folder);
   onTestFinished(() => void store.end('SIGTERM'));
@@ -128,7 +128,7 @@ test.for([
   },
 );
 
-test('a first start that was cut short leaves nothing that a later start would take for a database', async () => {
+test('an interrupted first start leaves nothing that a later start would mistake for a database', async () => {
   const folder = await makeFolder();
   const unfinished = path.join(folder, 'pg18.initdb-a1b2c3');
   await mkdir(unfinished);

@@ -130,7 +130,7 @@ test('a data folder copied from a running store starts, and the original goes on
   expect(await query(original.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that somebody else started on the folder is refused by pid and left running', async () => {
+test('a start names the pid of a server that another program started on the folder, and leaves it running', async () => {
   const folder = await makeFolder();
   await (await start({ folder, durable: false })).stop();
   const cluster = path.join(folder, 'pg18');

@@ -103,7 +103,7 @@ test('a report adds whole months and the days around them, by day, method and ap
   expect(await soldIn('2024-03-02', '2024-04-02')).toBe(2);
 });
 
-test('apps on sale are counted, and no others', async () => {
+test('counts only the apps on sale', async () => {
   const { activeApps } = await analytics.show();
   await addApp('On-sale');
   await addApp('Hidden', { is_active: false });

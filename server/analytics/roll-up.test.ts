@@ -37,7 +37,7 @@ test('demo plays are counted once, also when two workers roll up at once', async
   expect(days.every(({ kind, mode }) => kind === 'demo-play' && mode === 'test')).toBe(true);
 });
 
-test('completed downloads tell every process that its catalogue is old, demo plays do not', async () => {
+test('completed downloads invalidate the catalogue of every process, and demo plays do not', async () => {
   const { db, connectionString } = store.database;
   const notifications: string[] = [];
   const channels = { catalogue: () => notifications.push('catalogue'), done: () => notifications.push('done') };

@@ -28,7 +28,7 @@ async function purge(now: number): Promise<number> {
   return (await server.storedPaths()).length;
 }
 
-test('bytes that nothing needs any more go after seven days, and only they', async () => {
+test('deletes unreferenced bytes after seven days, and no others', async () => {
   const app = await server.addApp('Purged');
   const upload = async (path: string, fileName: string) =>
     putBytes(

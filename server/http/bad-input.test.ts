@@ -192,7 +192,7 @@ test('a tampered amount answers 409 with the right one, and stores nothing', asy
   expect(await countRows()).toEqual(before);
 });
 
-test('an idempotency key that is none is refused', async () => {
+test('an invalid idempotency key is refused', async () => {
   const { problem } = await ask('POST', '/api/orders', { ...order, appId }, { 'idempotency-key': 'short' });
   expect(problem()).toMatchObject({ status: 400, code: 'malformed-request' });
 });

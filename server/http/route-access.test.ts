@@ -127,7 +127,7 @@ async function addStaff(): Promise<void> {
   await http.inject({ method: 'POST', url: '/api/invitations/accept', payload: { token, password } });
 }
 
-test('what anyone may call is what this test says, and nothing more', () => {
+test('exactly the routes listed in this test are public', () => {
   const withoutHead = (found: readonly Route[]) => named(found.filter(({ method }) => method !== 'HEAD'));
   expect(withoutHead(routesFor('public'))).toEqual(publicRoutes);
   expect(withoutHead(routesFor('signed'))).toEqual(signedRoutes);

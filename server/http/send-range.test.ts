@@ -7,7 +7,7 @@ import { sendRange } from './send-range.ts';
 // Larger than the system's socket buffers.
 const bytes = Buffer.alloc(24 * 1024 * 1024, 1);
 
-test('of what was on its way out when the connection broke, all that the client can hold counts, but never the whole', async () => {
+test('an aborted response counts every byte that the client may have received, but never the whole range', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const result = Promise.withResolvers<Awaited<ReturnType<typeof sendRange>>>();

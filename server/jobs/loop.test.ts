@@ -45,7 +45,7 @@ test('a pass that fails is logged, and the next ones still come', async () => {
   expect(lines).toEqual(['job failed', 'job failed', 'job recovered']);
 });
 
-test('stopping tells the running pass, waits for it, and begins no other', async () => {
+test('stopping aborts the running pass, waits for it, and begins no other', async () => {
   let passes = 0;
   let isFinished = false;
   const loop = startLoop({

@@ -96,7 +96,7 @@ afterEach(async () => {
   await Promise.all(sinks.splice(0).map((sink) => sink.close()));
 });
 
-test('a receipt says what was bought, what was paid, and where to download it until when', async () => {
+test('a receipt names the app, the amount, the download link and its expiry', async () => {
   const { received, url } = await startSink();
   const { id, orderId } = await addMail();
   await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
@@ -225,7 +225,7 @@ test('a mail whose sender died is sent by another once its lease is over', async
   expect(received.map(({ messageId }) => messageId)).toEqual([`${id}@store.example.com`]);
 });
 
-test('a recipient that the server does not know is given up at once, a busy server is asked again', async () => {
+test('a mail to an unknown recipient is given up at once, and a busy server is retried', async () => {
   const unknown = await startSink({ refusal: 550 });
   const lost = await addMail();
   await mailOver(createMailTransport({ smtpUrl: unknown.url, dataDir: folder })).sendDue();

@@ -171,7 +171,7 @@ test('wrong codes are slowed from wherever they come', async () => {
   expect(outcome(await from(10, codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
 });
 
-test('what takes the password alone gives nobody new tries of the code', async () => {
+test('calls that need only the password do not reset the tries of the code', async () => {
   const { secret } = await turnOn();
   const off = (code: string) => post('/api/account/second-factor/turn-off', { password: operatorPassword, code });
   for (let index = 0; index < 10; index += 1) {

@@ -198,7 +198,7 @@ test('a capture whose answer was lost is found by the reconciler when the buyer 
   expect(order.status).toBe('completed');
 });
 
-test('one pass of the reconciler looks at all that a killed store left behind, and ends early when it is told to', async () => {
+test('one pass of the reconciler checks all attempts that a killed store left, and ends early when aborted', async () => {
   const app = await store.addApp();
   const email = 'many-lost@example.com';
   decision = 'lose-answer';
@@ -220,7 +220,7 @@ test('one pass of the reconciler looks at all that a killed store left behind, a
   expect(await ofBuyer.where('status', '=', 'completed').execute()).toHaveLength(120);
 });
 
-test('an order that a crash of the database took back is not acknowledged', async () => {
+test('an order lost in a database crash is not acknowledged', async () => {
   const app = await store.addApp();
   await sql`create function discard() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
   await sql`create trigger discard before insert on orders for each row execute function discard()`.execute(store.db);

@@ -100,7 +100,7 @@ test('each view of the storefront is a page of its own', async () => {
   expect(lists).toEqual(['graphics 25', 'all 49', 'all 25']);
 });
 
-test('a list that is too long to render quickly is left to the browser', async () => {
+test('the browser renders a list that is too long to render quickly on the server', async () => {
   const response = await get('/?show=9999');
   expect([response.statusCode, lists]).toEqual([200, []]);
   expect(response.body).toContain('Loading apps');
@@ -113,7 +113,7 @@ test('a page that the browser has is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('while notices may get lost, nothing is kept', async () => {
+test('no page is cached while notifications may get lost', async () => {
   hasNotifications = false;
   await get('/');
   await get('/');
@@ -151,7 +151,7 @@ test('a page asked for in other letter case leads to its address', async () => {
   expect([inCapitals.statusCode, inCapitals.headers['location']]).toEqual([301, '/apps/inkwell']);
 });
 
-test('nothing of the build but its assets is served', async () => {
+test('serves only the assets of the build', async () => {
   for (const url of ['/assets/..%2f.vite/manifest.json', '/assets/..%2ffavicon.svg'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
@@ -207,7 +207,7 @@ test('a private page holds nothing of its address and is stored nowhere', async 
   }
 });
 
-test('pages for trying the store out are there in test mode, and in live mode lead nowhere', async () => {
+test('test pages exist in test mode, and are not found in live mode', async () => {
   const paths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
   const statuses = () => Promise.all(paths.map(async (path) => (await get(`${path}?appId=secret-token`)).statusCode));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
@@ -222,7 +222,7 @@ test('pages for trying the store out are there in test mode, and in live mode le
   }
 });
 
-test('the page of quick tests names the app that it buys at once, and says of none that it is missing before it knows', async () => {
+test('the page of quick tests shows its app at once, and reports no app as missing before the check', async () => {
   expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
   pages.clear();
   checkoutApp = null;
@@ -247,7 +247,7 @@ test('only the pages of the PayPal checkout let in a script of PayPal, and only 
     expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
 });
 
-test('an error becomes a page with status 500 that tells nothing of it, and is reported', async () => {
+test('an error gives a page with status 500 without details, and is reported', async () => {
   failure = new Error('password of the database');
   const response = await get('/');
   expect(response.statusCode).toBe(500);

@@ -8,7 +8,7 @@ const folder = new URL('./fixtures/', import.meta.url);
 const names = await readdir(folder);
 const read = (name: string): Promise<Buffer> => readFile(new URL(name, folder));
 
-test.each(names)('%s is what its name says, from 400 bytes to 20 KB', async (name) => {
+test.each(names)('%s has the content that its name promises, from 400 bytes to 20 KB', async (name) => {
   const bytes = await read(name);
   const sample = { head: bytes.subarray(0, 4_096), tail: bytes.subarray(-512) };
   expect(contentWarning(name, sample)).toBeNull();

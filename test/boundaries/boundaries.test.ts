@@ -34,7 +34,7 @@ test('code that breaks a boundary is reported, with that boundary and no other',
   expect(await lintTree(broken)).toEqual(expected());
 });
 
-test('whatever services.ts builds may be built nowhere else', async () => {
+test('only services.ts may build services', async () => {
   const services = readFileSync(join(import.meta.dirname, '../../server/services.ts'), 'utf8');
   const builders = [...services.matchAll(/^import \{ (create\w+) \} from '#server/gm)].map(([, name = '']) => name);
   expect(builders).toContain('createOrders');

@@ -29,14 +29,14 @@ const exceptions = new Set([
   'web/storefront/payment-section.tsx',
 ]);
 
-test('the name PayPal stands in its rooms only', () => {
+test("only PayPal's rooms contain its name", () => {
   const named = listSources(['contracts', 'server', 'web', 'packages']).filter(
     (path) => !ownPlaces.test(path) && /paypal/i.test(readSource(path)),
   );
   expect(named).toEqual([...exceptions].toSorted());
 });
 
-test('simulators are loaded by import() where the store is put together, and known elsewhere by their types only', () => {
+test('only the composition loads simulators, by import(), and other files import only their types', () => {
   const valueImport = /^import (?!type )[^;]*?from '#server\/simulators\/|\bimport\('#server\/simulators\//gm;
   const loading = listSources(['server', 'packages', 'web'])
     .filter((path) => !path.startsWith('server/simulators/'))

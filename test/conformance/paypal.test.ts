@@ -108,7 +108,7 @@ async function capture(id: string, key: string) {
 const refusedWith = (issue: string) => ({ issues: [issue] });
 const dollars = (value: string) => ({ currency_code: 'USD', value });
 
-test('our requests and the simulator answers are what PayPal documents, for every method', async () => {
+test("our requests and the simulator's responses match PayPal's documents for every method", async () => {
   for (const isPayerAbsent of [false, true]) {
     for (const method of isPayerAbsent ? walletMethods : payPalMethods) {
       const { id } = await create(method, isPayerAbsent);
@@ -143,7 +143,7 @@ test('our requests and the simulator answers are what PayPal documents, for ever
   expect(problems).toEqual([]);
 });
 
-test('the simulator holds, refuses, reverses and forgets as PayPal documents it', async () => {
+test('the simulator holds, refuses, reverses and expires payments as PayPal documents it', async () => {
   const captureStatus = async (id: string) =>
     (await client.getOrder(id)).purchase_units?.[0]?.payments?.captures?.[0]?.status;
   const held = await create('paypal');
@@ -206,7 +206,7 @@ test("a browser's token is asked for as PayPal documents it", async () => {
   expect(sent[0]?.body).toBe('grant_type=client_credentials&response_type=client_token');
 });
 
-test('the judges find a property that PayPal does not know, and one of the wrong kind', () => {
+test('the validation finds an undocumented property and a value of the wrong type', () => {
   const order = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }] };
   expect(validateRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
   expect(validateRequest('POST', '/v2/checkout/orders', { ...order, purchaseUnits: [] })).toEqual([
@@ -215,7 +215,7 @@ test('the judges find a property that PayPal does not know, and one of the wrong
   expect(validateRequest('POST', '/v2/checkout/orders', { ...order, intent: 'GIVE' })).not.toEqual([]);
 });
 
-test('the events that the simulator sends are what PayPal documents', async () => {
+test("the simulator's events match PayPal's documents", async () => {
   const { id } = await create('paypal');
   await simulator.approve(id, { scenario: 'webhook-first' });
   await capture(id, 'first');

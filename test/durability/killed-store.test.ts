@@ -30,7 +30,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('killed during an upload, the store keeps the old file, leaves nothing half, and takes the upload again', async () => {
+test('killed during an upload, the store keeps the old file, leaves no partial file, and accepts the upload again', async () => {
   const listFiles = async () =>
     (await client.callStore<{ files: string[] }>(`${store.origin}/api/apps/${app.id}/files`)).files.toSorted();
   const before = await listFiles();

@@ -22,7 +22,7 @@ async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
   return store;
 }
 
-test('a fresh store takes requests, says that it lives and is ready, and lets its first operator in', async () => {
+test('a new store takes requests, reports that it is live and ready, and signs its first operator in', async () => {
   const store = await start();
   expect(store.output).toContain('Operator: owner@example.com\n');
   expect(store.output).not.toContain('Password:');
@@ -46,7 +46,7 @@ test('a fresh store takes requests, says that it lives and is ready, and lets it
   await client.signIn(store.origin);
 });
 
-test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
+test('a store without ADMIN_PASSWORD prints a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
   const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
   const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
   const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, {

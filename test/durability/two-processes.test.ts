@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what one process of a store changes, another one shows', async () => {
+test('a change made by one process of a store shows in another', async () => {
   const [one, other] = stores.map(({ origin }) => origin);
   if (one === undefined || other === undefined) throw new Error('Two stores were started.');
   const listOf = async (origin: string) =>
@@ -65,7 +65,7 @@ test('what one process of a store changes, another one shows', async () => {
   await expect.poll(() => pageOf(one), { interval: 5 }).not.toContain('Sunprint');
 });
 
-test('a setting changed at one process is what another one shows', async () => {
+test('a setting changed in one process shows in another', async () => {
   const [one, other] = stores.map(({ origin }) => origin);
   if (one === undefined || other === undefined) throw new Error('Two stores were started.');
   const headers = await client.signIn(one);

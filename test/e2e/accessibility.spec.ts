@@ -32,7 +32,7 @@ test.describe('accessibility', () => {
     }
   });
 
-  test.describe('where the system is dark', () => {
+  test.describe('on a system in dark mode', () => {
     test.use({ colorScheme: 'dark' });
 
     test('a page opens in the dark theme', async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('accessibility', () => {
   });
 
   // These pages provoke refusals, which the browser logs as errors.
-  test('pages that say what is missing have no serious findings', async ({ page, logged }) => {
+  test('pages for missing things have no serious findings', async ({ page, logged }) => {
     for (const [path, heading] of [
       ['/nothing-here', /Page Not Found/],
       ['/download/forged', /^This link isn’t valid$/],

@@ -117,10 +117,7 @@ test('search and filters are kept in the address, and Back leads through them', 
   await expect(page.getByLabel('Search')).toHaveValue('');
 });
 
-test('a filter that is changed before the page has followed the one before takes nothing away', async ({
-  page,
-  store,
-}) => {
+test('changing a filter before the page has applied the previous one loses neither', async ({ page, store }) => {
   await openApps(page, store);
   await expect(page.getByRole('row')).not.toHaveCount(0);
   // The address changes within one task; React renders in another.
@@ -151,7 +148,7 @@ test('a filter that is chosen while the search is typed counts as well as the se
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('what is refused says so in the words of the store', async ({ page, store, logged }) => {
+test("a refusal shows the store's message", async ({ page, store, logged }) => {
   await openApps(page, store);
   const dialog = page.getByRole('dialog');
 
@@ -205,7 +202,7 @@ test('what is refused says so in the words of the store', async ({ page, store, 
   logged.length = 0;
 });
 
-test('an upload shows how far it is, can be cancelled, and leaves nothing then', async ({ page, store }) => {
+test('an upload shows its progress, and leaves nothing when cancelled', async ({ page, store }) => {
   await openApps(page, store);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -9,7 +9,7 @@ test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
 /** Matches the script of one part of the page by its file name. */
 const codeOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 
-test('a window that cannot be fetched is told in a toast, and opens once the network is back', async ({
+test('a toast reports a window that cannot be loaded, and the window opens once the network is back', async ({
   page,
   store,
   logged,
@@ -30,7 +30,7 @@ test('a window that cannot be fetched is told in a toast, and opens once the net
   logged.length = 0;
 });
 
-test('what is typed in a window outlives a failed save', async ({ page, store, logged }) => {
+test('text typed in a window survives a failed save', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add app' }).click();
@@ -49,7 +49,7 @@ test('what is typed in a window outlives a failed save', async ({ page, store, l
   logged.length = 0;
 });
 
-test('without the code of toasts the text of one is shown all the same', async ({ page, store, logged }) => {
+test('the text of a toast is shown even if the code of toasts cannot be loaded', async ({ page, store, logged }) => {
   await page.route(codeOf('toaster'), (route) => route.abort());
   await signIn(page, store);
   await page.goto('/admin');
@@ -61,7 +61,11 @@ test('without the code of toasts the text of one is shown all the same', async (
   logged.length = 0;
 });
 
-test('a tab that cannot be fetched fails in its place, and comes with another try', async ({ page, store, logged }) => {
+test('a tab that cannot be loaded shows its error in place, and loads on another try', async ({
+  page,
+  store,
+  logged,
+}) => {
   await signIn(page, store);
   await page.goto('/admin');
   await expect(page.getByRole('row')).not.toHaveCount(0);

@@ -93,7 +93,7 @@ test('filters are in the address, and the export obeys them', async ({ page, sto
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('what was sold is shown in figures and charts, with a table behind each', async ({ page, store }) => {
+test('sales are shown in figures and charts, with a table behind each', async ({ page, store }) => {
   await insertOldOrders(await store.databaseUrl(), 120);
   await signIn(page, store);
   await expect
@@ -121,7 +121,7 @@ test('what was sold is shown in figures and charts, with a table behind each', a
   await expect(page).toHaveURL(/from=\d{4}/);
 });
 
-test('what is typed and what is chosen meanwhile both count, and an order stays open', async ({ page, store }) => {
+test('a search and a filter chosen while typing both count, and an order stays open', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
   const { id } = await client.buy(store.origin, app, { email: 'typed-one@example.com' });
   await client.buy(store.origin, app, { email: 'typed-two@example.com' });

@@ -105,7 +105,7 @@ async function dropResponses(page: Page, address: string): Promise<void> {
   });
 }
 
-test('a decision whose answer was lost is not told as none, and the order shows what became of it', async ({
+test('a decision whose response was lost is not reported as failed, and the order shows its result', async ({
   page,
   store,
   logged,
@@ -132,7 +132,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   logged.length = 0;
 });
 
-test('the note about money is kept until it is saved, unless somebody decided before', async ({
+test('the note about money is kept until it is saved, unless another operator decided before', async ({
   page,
   store,
   logged,
@@ -163,7 +163,7 @@ test('the note about money is kept until it is saved, unless somebody decided be
   logged.length = 0;
 });
 
-test('an operator without a mouse keeps their place in the order, and hears how many orders wait', async ({
+test('a keyboard user keeps their place in the order, and a screen reader announces how many orders wait', async ({
   page,
   store,
 }) => {
@@ -196,7 +196,7 @@ test('an operator without a mouse keeps their place in the order, and hears how 
   }
 });
 
-test('what may happen to money in review can be tried, and an app without a file is warned of', async ({
+test('every event of money in review can be simulated, and an app without a file gives a warning', async ({
   page,
   store,
 }) => {
@@ -236,7 +236,7 @@ const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('an order of somebody with a long address fits the drawer', async ({ page, store }) => {
+  test('an order with a long email address fits the drawer', async ({ page, store }) => {
     const { orderId } = await payOddly(store, { email: longAddress, isLate: true });
     await signIn(page, store);
     await page.goto(`/admin?tab=orders&order=${orderId}`);
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
+  test('payments to review and their windows have no serious findings, and fit', async ({ page, store }) => {
     const { orderId } = await payOddly(store, { email: 'axe@example.com', isLate: true });
     await signIn(page, store);
     await page.goto('/admin?tab=orders');

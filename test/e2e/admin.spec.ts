@@ -58,7 +58,7 @@ test('a message is shown and can be marked read', async ({ page, store, logged }
   clearRefusals(logged);
 });
 
-test('messages are found by their words, and the address keeps what is shown', async ({ page, store }) => {
+test('messages are found by their words, and the address keeps the search', async ({ page, store }) => {
   for (const message of ['The harbour is too dark.', 'The lighthouse is too bright.']) {
     const body = { name: 'Grace', email: 'grace@example.com', message };
     await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
@@ -84,7 +84,7 @@ test('messages are found by their words, and the address keeps what is shown', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the tab that is shown is in sight, and an edge tells of more', async ({ page, store }) => {
+  test('the current tab is visible, and an edge indicates more tabs', async ({ page, store }) => {
     await signIn(page, store);
     await page.goto('/admin');
     const strip = page.getByRole('navigation', { name: 'Admin' });

@@ -74,7 +74,7 @@ test('a dialog that was open before in another window is refused, and buys again
   expect(await ordersOf(store, email)).toHaveLength(2);
 });
 
-test('what the buyer agreed to in the dialog holds on the PayPal checkout, and only for that purchase', async ({
+test("the buyer's consent in the dialog applies on the PayPal checkout, and only to that purchase", async ({
   page,
 }) => {
   await page.goto('/');

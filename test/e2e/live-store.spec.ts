@@ -17,7 +17,7 @@ test.use({
 });
 
 for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
-  test(`${address} leads nowhere, on a page that works`, async ({ page, logged }) => {
+  test(`${address} is not found, on a page that works`, async ({ page, logged }) => {
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const answer = await page.goto(address);

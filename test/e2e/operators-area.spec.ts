@@ -29,7 +29,7 @@ async function turnOnSecondFactor(origin: string): Promise<string> {
   return secret;
 }
 
-test('an operator signs in with a second factor, sells an app with three files of 150 MB, and takes the books along', async ({
+test('an operator signs in with a second factor, sells an app with three files of 150 MB, and exports the orders', async ({
   page,
   store,
   logged,

@@ -67,7 +67,7 @@ test('an email address is asked for before any window opens', async ({ page, sto
   await expect(payersWindow(page, 'PayPal')).toBeHidden();
 });
 
-test('who leaves the window has paid nothing and may try again, on the same order', async ({ page, store }) => {
+test('a buyer who leaves the window has paid nothing and may try again, on the same order', async ({ page, store }) => {
   await openCheckout(page, store, 'cancels@example.com');
   await payPalButton(page).click();
   await payersWindow(page, 'PayPal').getByRole('button', { name: 'Cancel and return' }).click();
@@ -160,7 +160,7 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
 });
 
 for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
-  test(`${name}: nothing is given away, and the buyer is told to wait`, async ({ page, store }) => {
+  test(`${name}: nothing is given away, and the page asks the buyer to wait`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replace(' ', '-')}@example.com`;
     await openCheckout(page, store, email, name);
     await payByPayPal(page);
@@ -197,7 +197,7 @@ for (const [name, messages] of [
   ['Webhooks out of order', [completed, approved]],
   ['Webhook forged', []],
 ] as const) {
-  test(`${name}: the purchase is what it would be without`, async ({ page, store }) => {
+  test(`${name}: the purchase is unaffected`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
     const refusedBefore = refusals(store);
     await openCheckout(page, store, email, name);

@@ -16,7 +16,7 @@ async function changeSdk(page: Page, from: string, to: string): Promise<void> {
 
 const missing = (page: Page) => page.getByRole('heading', { name: 'PayPal could not be loaded' });
 
-test('PayPal and the card are there while a wallet hangs, which is left out in the end', async ({
+test('PayPal and the card are available while a wallet hangs, and the wallet is left out after a time limit', async ({
   page,
   store,
   logged,
@@ -51,7 +51,7 @@ for (const [name, from, to] of [
   });
 }
 
-test('a store that does not answer how to load PayPal is given up, and can be tried again', async ({ page, store }) => {
+test('loading PayPal times out if the store does not respond, and can be tried again', async ({ page, store }) => {
   await handleFirstCall(page, '**/paypal/setup', () => undefined);
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
@@ -101,9 +101,7 @@ test('the page of a payment method that is no wallet says so', async ({ page, st
   await expect(page.getByText('This store doesn’t take this payment method. Nothing was charged.')).toBeVisible();
 });
 
-test('a wallet that this buyer cannot use says so in the dialog, which leads back with what was typed in one press', async ({
-  page,
-}) => {
+test('the dialog says that a wallet is unavailable, and one press leads back with the typed text', async ({ page }) => {
   await changeSdk(page, "['paypal', 'venmo', ", "['paypal', ");
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);

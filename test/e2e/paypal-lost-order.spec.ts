@@ -29,7 +29,7 @@ async function approveAndCloseTab(tab: Page, store: StoreProcess, email: string)
   await tab.close();
 }
 
-test('an order whose answer is lost may have been paid: nobody is told that nothing was charged, and the app comes once', async ({
+test('an order whose response is lost may have been paid: the page never says that nothing was charged, and the app comes once', async ({
   page,
   store,
   logged,
@@ -55,7 +55,7 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
   logged.length = 0;
 });
 
-test('a reload after a lost answer leads to what was paid as soon as the buyer presses the button', async ({
+test('after a lost response and a reload, pressing the button leads to the paid order', async ({
   page,
   store,
   logged,
@@ -78,7 +78,7 @@ test('a reload after a lost answer leads to what was paid as soon as the buyer p
   logged.length = 0;
 });
 
-test('an order that was never made is found out too: nothing was charged, and the button works', async ({
+test('an order that was never created is detected too: nothing was charged, and the button works', async ({
   page,
   store,
   logged,
@@ -92,7 +92,7 @@ test('an order that was never made is found out too: nothing was charged, and th
   logged.length = 0;
 });
 
-test('a store that answers nothing for five minutes is not asked for ever: the buyer is told what to do', async ({
+test('the page stops asking a store that does not respond for five minutes, and says what to do', async ({
   page,
   store,
   logged,

@@ -15,7 +15,7 @@ import {
 } from '#test/support/paypal-checkout.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
-test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
+test('a capture whose response PayPal loses is detected: the app once, the money once', async ({ page, store }) => {
   await openCheckout(page, store, 'lost-at-paypal@example.com', 'Capture answer lost');
   await payByPayPal(page);
   await expectPaid(page, store, 'lost-at-paypal@example.com');
@@ -68,7 +68,7 @@ test('a payment that the store will not capture for this browser may be paid all
   logged.length = 0;
 });
 
-test('a connection that breaks after the approval is no word about the money: nobody pays again', async ({
+test('a connection that breaks after the approval leaves the payment uncertain: nobody pays again', async ({
   page,
   store,
   logged,
@@ -89,7 +89,7 @@ test('a connection that breaks after the approval is no word about the money: no
   logged.length = 0;
 });
 
-test('an error before any approval says that nothing was charged, once the store knows', async ({
+test('an error before any approval says that nothing was charged, once the store has confirmed it', async ({
   page,
   store,
   logged,
@@ -120,7 +120,7 @@ test('a payment that PayPal holds is waited for and gives nothing before it is c
   await expectPaid(page, store, 'held@example.com');
 });
 
-test('a payment that PayPal holds is told of in every tab: no second one is begun', async ({ page, store }) => {
+test('every tab shows a payment that PayPal holds, and no second one is begun', async ({ page, store }) => {
   await openCheckout(page, store, 'tabs@example.com');
   const other = await page.context().newPage();
   await openCheckout(other, store, 'tabs@example.com');

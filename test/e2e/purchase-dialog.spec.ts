@@ -39,7 +39,7 @@ for (const [method, address] of [
   });
 }
 
-test('Back closes the dialog together with what it was opened over', async ({ page }) => {
+test('Back closes the dialog together with the window below it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Utilities' }).click();
   await expect(page).toHaveURL(/category=utilities/);
@@ -114,9 +114,7 @@ test('the button reads Processing... and is disabled while the order is made', a
   }).toPass();
 });
 
-test('a purchase without an email address goes no further, and what is wrong is said at the field', async ({
-  page,
-}) => {
+test('a purchase without an email address stops with an error at the field', async ({ page }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
@@ -152,7 +150,7 @@ test('a price that changed while the dialog was open charges nothing and shows t
   logged.length = 0;
 });
 
-test('a purchase needs nothing but the keyboard, and focus returns to where it came from', async ({ page }) => {
+test('a purchase needs only the keyboard, and focus returns to its starting point', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Buy Now: DuplicateFinder' });
   await opener.focus();

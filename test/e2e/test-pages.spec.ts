@@ -58,7 +58,7 @@ test('the demo checkout takes two seconds, makes a real order of test mode, and 
   await expect(page.getByRole('heading', { name: 'DuplicateFinder', level: 1 })).toBeVisible();
 });
 
-test('a card that is declined at the demo checkout leads back to the form, with what was typed, and another one pays', async ({
+test('a card that is declined at the demo checkout leads back to the filled-in form, and another card pays', async ({
   page,
   store,
 }) => {

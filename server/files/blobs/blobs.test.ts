@@ -155,7 +155,7 @@ describe.each(Object.keys(drivers))('%s', (name) => {
   });
 });
 
-test('a disk store deletes at its start what killed processes left, and nothing that a running one receives', async () => {
+test('a disk store deletes the leftovers of killed processes at its start, and no upload of a running process', async () => {
   const root = path.join(folder, 'swept');
   const blobs = await openDiskBlobs(root);
   const host = os.hostname().replace(/[^\w-]/g, '_');
