@@ -7,7 +7,7 @@ import { showOrderNumber } from './order-number.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const headClass = 'border-b border-line bg-paper px-3 py-3 text-left font-semibold';
-const cellClass = 'sm:border-b sm:border-line sm:px-3 sm:py-3';
+const cellClass = 'lg:border-b lg:border-line lg:px-3 lg:py-3';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -16,13 +16,13 @@ interface OrderTableProps {
   readonly hasShortIds: boolean;
 }
 
-/** A table; on a phone each order is a row of three lines, and opens wherever it is touched. */
+/** A table; on narrow screens each order is a row of three lines, and opens wherever it is touched. */
 export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
   return (
-    <table className="block w-full border-separate border-spacing-0 text-sm sm:table">
+    <table className="block w-full border-separate border-spacing-0 text-sm lg:table">
       <caption className="sr-only">Orders, newest first</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="text-xs text-soft sm:[&>th]:sticky sm:[&>th]:top-0">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr className="text-xs text-soft lg:[&>th]:sticky lg:[&>th]:top-0">
           <th scope="col" className={headClass}>
             Order
           </th>
@@ -32,7 +32,7 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
           <th scope="col" className={headClass}>
             App
           </th>
-          <th scope="col" className={`${headClass} sm:text-right`}>
+          <th scope="col" className={`${headClass} lg:text-right`}>
             Amount
           </th>
           <th scope="col" className={headClass}>
@@ -43,36 +43,36 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group">
+      <tbody className="block lg:table-row-group">
         {orders.map((order) => (
           <tr
             key={order.id}
-            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk sm:static sm:table-row"
+            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk lg:static lg:table-row"
           >
             <td className={`${cellClass} order-1`}>
               <TabLink
                 to={ordersAddress(view, order.id)}
                 data-order={order.id}
                 aria-label={`${showOrderNumber(order)} by ${order.customerEmail || 'a customer without an email'}`}
-                className="inline-flex min-h-6 items-center text-accent tabular-nums underline underline-offset-4 after:absolute after:inset-0 sm:after:content-none"
+                className="inline-flex min-h-6 items-center text-accent tabular-nums underline underline-offset-4 after:absolute after:inset-0 lg:after:content-none"
               >
                 {showOrderNumber(order)}
               </TabLink>
               {hasShortIds && (
-                <span className="ml-2 font-mono text-xs text-soft sm:ml-0 sm:block">{order.id.slice(0, 8)}</span>
+                <span className="ml-2 font-mono text-xs text-soft lg:ml-0 lg:block">{order.id.slice(0, 8)}</span>
               )}
             </td>
             <td className={`${cellClass} order-3 wrap-anywhere`}>
               {order.customerEmail || <span className="text-soft">No email yet</span>}
             </td>
-            <td className={`${cellClass} order-5 wrap-anywhere text-soft sm:min-w-36 sm:text-ink`}>
+            <td className={`${cellClass} order-5 wrap-anywhere text-soft lg:min-w-33 lg:text-ink`}>
               {order.appName || 'Unknown App'}
             </td>
             <td className={`${cellClass} order-2 text-right tabular-nums`}>{showPrice(order.amount)}</td>
-            <td className={`${cellClass} order-6 text-right text-soft sm:text-left`}>
+            <td className={`${cellClass} order-6 text-right text-soft lg:text-left`}>
               <Moment at={order.createdAt} />
             </td>
-            <td className={`${cellClass} order-4 text-right sm:text-left`}>
+            <td className={`${cellClass} order-4 text-right lg:text-left`}>
               <StatusBadge order={order} />
             </td>
           </tr>
