@@ -9,7 +9,7 @@ export interface SoldApp {
   readonly price_minor: number;
 }
 
-/** Writes the rows of one sale in as many transactions as a purchase needs, and returns the order's id. */
+/** Writes the rows of one sale in as many transactions as a purchase needs. Returns the order's id. */
 export async function bareSale(db: Db, app: SoldApp, email: string): Promise<string> {
   const [id, attemptId, captureId] = [newId(), newId(), newId()];
   const money = { amount_minor: priceFor('venmo', app.price_minor), currency: 'USD' };
@@ -59,7 +59,7 @@ export async function bareSale(db: Db, app: SoldApp, email: string): Promise<str
       .execute();
     await tx.insertInto('grants').values({ id: newId(), order_id: id, app_id: app.id }).execute();
     await tx.insertInto('download_links').values({ order_id: id, issue: 0, expires_at: soon }).execute();
-    // Already sent: the store's mailer leaves it alone.
+    // Marked as sent, so that the store's mailer skips it.
     await tx
       .insertInto('mail_outbox')
       .values({ id: newId(), kind: 'receipt', recipient: email, order_id: id, sent_at: new Date() })

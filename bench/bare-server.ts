@@ -1,4 +1,4 @@
-// What Node itself can do: a bare node:http server that answers every request with the bytes of the file BODY_FILE.
+// The baseline: a bare node:http server that answers every request with the bytes of the file BODY_FILE.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// A whole store in processes of its own, as operators run it, on a durable database of its own.
+// Runs a whole store in its own processes, as operators do, with its own durable database.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface BenchStore {
   stop(): Promise<void>;
 }
 
-/** Starts a store with `apps` made-up apps in a temporary folder. */
+/** Starts a store with `apps` generated apps in a temporary folder. */
 export async function startBenchStore({
   apps,
   env = {},
@@ -55,7 +55,7 @@ export async function startBenchStore({
   };
 }
 
-/** Runs a Node program that prints an address of 127.0.0.1 once it listens. */
+/** Runs a Node program that prints its 127.0.0.1 address once it listens. */
 export async function startServer(
   program: string,
   env: Record<string, string>,
@@ -77,7 +77,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Seconds of CPU that a process has used; null where /proc does not exist. */
+/** Returns the CPU seconds of a process, or null if the platform has no /proc. */
 export async function cpuSeconds(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;

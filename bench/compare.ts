@@ -1,4 +1,4 @@
-// Measures one address of the store beside a bare node:http server that sends the same bytes, in turns in one run.
+// Measures one address of the store against a bare node:http server that sends the same bytes, in alternating turns.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ export async function compareWithBareServer({ address, apps }: { address: string
       clients,
       store: own,
       bareNodeHttp: baseline,
-      // Of turns that followed each other: a machine that others share is not equally fast all the time.
+      // Compares adjacent turns only: the speed of a shared machine varies.
       ratio: round(
         median(
           measured.store.map(

@@ -1,5 +1,5 @@
-// Takes one file over several connections at once and throws it away, into memory that it uses again. A process of its
-// own, so that its work is not counted as the server's. Arguments: connections, addresses. Prints one line of JSON.
+// Downloads one file over several connections at once and discards it. A separate process, so that its CPU time is not
+// counted as the server's. Arguments: connections, addresses. Prints one line of JSON.
 import net from 'node:net';
 
 const clients = Number(process.argv[2]);

@@ -1,5 +1,5 @@
-// MB/s of one large file at 1 and 8 clients, beside nginx's sendfile of the same file, and the memory the store takes
-// while 20 clients download at once.
+// Measures MB/s of one large file with 1 and 8 clients, against nginx's sendfile of the same file, and the store's memory
+// during 20 concurrent downloads.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
@@ -65,7 +65,7 @@ export async function run(): Promise<object> {
   }
 }
 
-// The file lies where an upload would have put it, and a settled order asks for it as a buyer's browser does.
+// Puts the file at an upload's path and inserts a settled order, so that the download works as in a browser.
 async function addLargeFile({
   database: { db },
   dataDir,

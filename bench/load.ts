@@ -1,5 +1,5 @@
-// A load generator that costs far less than the server it measures: raw sockets, one request at a time on each, answers
-// read only as far as their length. Autocannon took more CPU than the server and so measured itself.
+// A load generator that costs far less CPU than the server: raw sockets, one request at a time on each, responses read only
+// as far as their length. Autocannon used more CPU than the server and so measured itself.
 import net from 'node:net';
 import { once } from 'node:events';
 
@@ -7,7 +7,7 @@ export interface Load {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
-  /** The next request, as bytes with headers. */
+  /** The next request as bytes, headers included. */
   readonly request: (index: number) => Buffer;
 }
 
@@ -17,7 +17,7 @@ export interface LoadResult {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** How often each status came, such as `{ "200": 1000 }`. */
+  /** The number of responses by status, such as `{ "200": 1000 }`. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 

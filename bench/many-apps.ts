@@ -12,7 +12,7 @@ const addresses = [
   '/apps/app-9999',
 ];
 
-/** What a catalogue of 10,000 apps costs: the first answer, the answers after it, and the process's memory. */
+/** Measures the cost of a catalogue of 10,000 apps: the first response, later responses and the process's memory. */
 export async function run(): Promise<object> {
   const store = await startBenchStore({ apps });
   try {
@@ -35,7 +35,7 @@ async function measure({ port }: BenchStore, address: string): Promise<object> {
   return { address, bytes: body.byteLength, firstMilliseconds, perSecond, p50, p99, statuses };
 }
 
-/** Null where /proc does not exist. */
+/** Returns null if the platform has no /proc. */
 async function residentMegabytes({ pid }: BenchStore): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];

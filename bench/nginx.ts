@@ -1,4 +1,3 @@
-// An nginx of its own for a measurement, where one is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +10,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Serves a folder by sendfile, with one worker. Answers null where nginx is not installed. */
+/** Serves a folder by sendfile with one worker. Returns null if nginx is not installed. */
 export async function startNginx(root: string): Promise<Nginx | null> {
   const program = await findProgram('nginx');
   if (program === null) return null;

@@ -11,9 +11,9 @@ const rounds = 5;
 const secondsEach = 4;
 
 /**
- * Completed purchases per second through POST /api/orders, each from an address of its own, on the same path as in live mode;
- * beside it a bare loop of transactions that write the same rows. The two take turns, because a shared machine is not
- * equally fast all the time; the ratio is the median of the turns' ratios.
+ * Measures completed purchases per second through POST /api/orders, each from its own address, on the same path as in live
+ * mode, against a bare loop of transactions that write the same rows. The two alternate, because the speed of a shared
+ * machine varies; the ratio is the median of the turns' ratios.
  */
 export async function run(): Promise<object> {
   const store = await startBenchStore({ apps: 50, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -51,7 +51,7 @@ async function measure(store: BenchStore, app: SoldApp, buyers: number): Promise
     p99Milliseconds: median(turns.map(({ load }) => load.p99)),
     barePerSecond: Math.round(median(turns.map(({ bare }) => bare))),
     ratio: round(median(turns.map(({ load, bare }) => load.perSecond / bare)), 3),
-    // Loops that ran meanwhile, such as mail and roll-ups, are counted too.
+    // Includes the loops that run meanwhile, such as mail and roll-ups.
     commitsPerOrder: round(median(turns.map(({ load, commits }) => commits / load.requests)), 1),
     cpuMillisecondsPerOrder: round(median(turns.map(({ load, cpu }) => (cpu * 1_000) / load.requests)), 2),
     mail: await countMail(store),
@@ -96,7 +96,7 @@ async function countMail({ database }: BenchStore): Promise<object> {
   return rows[0] ?? {};
 }
 
-// A busy connection reports its commits about once a second, and the rest when it has been idle.
+// A busy connection reports its commits about once a second, and the rest when it becomes idle.
 async function countCommits({ database }: BenchStore): Promise<number> {
   await delay(1_500);
   const { rows } = await sql<{ commits: number }>`

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: one measurement, printed as JSON.
+// `npm run bench -- NAME` runs one measurement and prints it as JSON.
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { round } from './load.ts';
 
 const limitKilobytes = 135;
 
-/** The JavaScript that a browser fetches to show the storefront, in kilobytes (1,000 bytes) of gzip. */
+/** Measures the JavaScript that a browser loads for the storefront, in gzipped kilobytes (1,000 bytes). */
 export async function run(): Promise<object> {
   const store = await startBenchStore({ apps: 50 });
   try {

@@ -1,4 +1,4 @@
 import { compareWithBareServer } from './compare.ts';
 
-/** Requests/s of the storefront's HTML, beside Node's own. At least 0.35 of it is wanted. */
+/** Measures requests/s of the storefront's HTML against bare Node. Target: a ratio of at least 0.35. */
 export const run = (): Promise<object> => compareWithBareServer({ address: '/', apps: 50 });

@@ -1,6 +1,6 @@
-// `npm test`: the build, then the checks beside the Vitest tests, then the browser tests, each whatever the others gave.
-// `npm run test:quick` (`--quick`): the checks and the Vitest project `unit`.
-// The last line is `N passed, N failed, N skipped`. A part that broke without naming a failed test counts as one failure.
+// `npm test` runs the build, the checks beside the Vitest tests, then the browser tests, each regardless of earlier results.
+// `npm run test:quick` (`--quick`) runs the checks and the Vitest project `unit`.
+// The last line is `N passed, N failed, N skipped`. A part that failed without naming a test counts as one failure.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -13,13 +13,13 @@ interface Counts {
   skipped: number;
 }
 
-/** The names of browser tests that passed on their second try only. */
+/** The names of browser tests that passed only on their second try. */
 const flakyTests: string[] = [];
 
 const projectFolder = resolve(import.meta.dirname, '..');
 const reports = join(projectFolder, '.cache/reports');
 
-/** Runs a script of ours or of a package with this Node. Returns its exit code, or 1 when a signal ended it. */
+/** Runs a script of ours or of a package with this Node. Returns its exit code, or 1 if a signal ended it. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [join(projectFolder, script), ...args], {
     cwd: projectFolder,
@@ -37,13 +37,13 @@ function count(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** A part that ran nothing, or broke outside its tests, has failed. */
-function judged(counts: Counts, exitCode: number): Counts {
+/** Fails a part that ran nothing or failed outside its tests. */
+function failEmptyPart(counts: Counts, exitCode: number): Counts {
   const isSilent = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (exitCode !== 0 || isSilent) ? { ...counts, failed: 1 } : counts;
 }
 
-/** Runs beside the tests, so its output is kept and printed in one piece. */
+/** Runs in parallel with the tests, so its output is buffered and printed at once. */
 async function checks(): Promise<Counts> {
   const npm = process.env['npm_execpath'];
   if (npm === undefined) throw new Error('Start the tests with `npm test`.');
@@ -61,7 +61,7 @@ async function checks(): Promise<Counts> {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Builds the pages, which tests of rendering and the stores in other processes serve. */
+/** Builds the pages, which rendering tests and stores in other processes serve. */
 async function build(): Promise<Counts> {
   return { passed: 0, failed: (await run('web/build-if-stale.ts', [])) === 0 ? 0 : 1, skipped: 0 };
 }
@@ -70,7 +70,7 @@ async function vitest(): Promise<Counts> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
   const exitCode = await run('node_modules/vitest/vitest.mjs', isQuick ? [...args, '--project=unit'] : args);
   const result = await report('vitest.json');
-  return judged(
+  return failEmptyPart(
     {
       passed: count(result['numPassedTests']),
       failed: count(result['numFailedTests']),
@@ -80,7 +80,7 @@ async function vitest(): Promise<Counts> {
   );
 }
 
-/** What Playwright's JSON report holds of tests. */
+/** Playwright's JSON report, as far as it describes tests. */
 interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs?: readonly {
@@ -109,7 +109,7 @@ async function browserTests(): Promise<Counts> {
   const result = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
   const { stats = {} } = result;
   flakyTests.push(...flakyIn(result));
-  return judged(
+  return failEmptyPart(
     {
       passed: count(stats['expected']) + count(stats['flaky']),
       failed: count(stats['unexpected']),

@@ -13,7 +13,7 @@ async function serverUid(pid: number): Promise<number> {
   return (await stat(`/proc/${pid}`)).uid;
 }
 
-/** An installation with just what the embedded database needs, readable to all wherever this repository is. */
+/** Creates an installation with only the embedded database's files, readable by all users wherever this repository is. */
 async function installWhereAllCanRead(): Promise<{ installation: string; nodeProgram: string }> {
   const installation = await makeFolder();
   const modules = path.join(repository, 'node_modules');
@@ -117,7 +117,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('an ordinary user is told whose database it is that they cannot use', async () => {
+test.runIf(isRoot)('a refusal names the owner of a database that an ordinary user cannot use', async () => {
   const { installation, nodeProgram } = await installWhereAllCanRead();
   const folder = await makeFolder();
   const { uid } = await startAndStopAsRoot(folder);

@@ -24,7 +24,7 @@ async function removeLinks(packageFolder: string): Promise<string[]> {
   return links;
 }
 
-test.runIf(process.platform === 'linux')('library links are made anew where npm ran no install scripts', async () => {
+test.runIf(process.platform === 'linux')('library links are created if npm ran no install scripts', async () => {
   const packageFolder = await copyOfPackage(await makeFolder());
   const links = await removeLinks(packageFolder);
   expect(links).toContain('libpq.so.5');

@@ -41,7 +41,7 @@ test('rows are there after a restart, on a path with spaces, quotes and letters 
   expect(await query(second.connectionString, 'SELECT name FROM kept')).toEqual([{ name: 'ö店' }]);
 });
 
-test('a second store on the folder is refused by name of the process that has it, and does not disturb that one', async () => {
+test('refuses a second store on the folder, names the process that uses it, and does not disturb it', async () => {
   const folder = await makeFolder();
   const store = await runEmbeddedStore(folder);
   onTestFinished(() => void store.end('SIGTERM'));
@@ -94,7 +94,7 @@ test('backends that outlive a killed server are waited for', async () => {
   const client = new pg.Client({ connectionString: postgres.connectionString });
   client.on('error', () => {});
   await client.connect();
-  // A backend notices that its server is gone when it waits for something, which this one does not do for a second or more.
+  // A backend detects the end of its server only while it waits, and this one does not wait for at least a second.
   const busy = client
     .query("SELECT count(*) FROM generate_series(1, 3000000) AS n WHERE md5(n::text) = ''")
     .catch(() => undefined);
@@ -128,7 +128,7 @@ test.for([
   },
 );
 
-test('a first start that was cut short leaves nothing that a later start would take for a database', async () => {
+test('an interrupted first start leaves nothing that a later start would mistake for a database', async () => {
   const folder = await makeFolder();
   const unfinished = path.join(folder, 'pg18.initdb-a1b2c3');
   await mkdir(unfinished);

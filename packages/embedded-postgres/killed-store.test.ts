@@ -20,7 +20,7 @@ const isAlive = (pid: number): boolean => {
 
 const pidFileOf = (folder: string) => path.join(folder, 'pg18', 'postmaster.pid');
 
-/** Some other program's process, as one that got the pid of a dead server would be. */
+/** Starts an unrelated process, such as one that reuses the pid of a dead server. */
 function startBystander(): number {
   const child = spawn('sleep', ['600']);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -42,7 +42,7 @@ test('after kill -9 of the store the next one stops the server left running and 
   const acknowledged = store.lines.map(Number);
   const kept = new Set((await query(next.connectionString, 'SELECT id FROM kept')).map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  // It had been stopped cleanly, so there was nothing to recover.
+  // It was stopped cleanly, so there is nothing to recover.
   expect(notices.filter((line) => line.includes('recovery'))).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('a data folder copied from a running store starts, and the original goes on
   expect(await query(original.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that somebody else started on the folder is refused by pid and left running', async () => {
+test('a start names the pid of a server that another program started on the folder, and leaves it running', async () => {
   const folder = await makeFolder();
   await (await start({ folder, durable: false })).stop();
   const cluster = path.join(folder, 'pg18');

@@ -38,8 +38,8 @@ async function addApp(name: string, change: { is_active?: boolean; deleted_at?: 
   return id;
 }
 
-/** Has something happen `count` times at an instant of the past, and counts it. */
-async function happen(
+/** Records `count` events at a past instant and rolls them up. */
+async function recordEvents(
   kind: StoreEventsTable['kind'],
   appId: string,
   at: string,
@@ -58,12 +58,12 @@ async function happen(
 
 test('a range is compared with as many days right before it', async () => {
   const app = await addApp('Compared');
-  await happen('download', app, '2025-06-21T12:00:00Z', { count: 4 });
-  await happen('download', app, '2025-06-20T12:00:00Z', { count: 3 });
-  await happen('download', app, '2025-06-11T12:00:00Z', { count: 2 });
-  await happen('download', app, '2025-06-10T12:00:00Z');
-  await happen('demo-play', app, '2025-06-30T12:00:00Z', { count: 7 });
-  for (const day of ['30', '20', '11', '10']) await happen('sale', app, `2025-06-${day}T12:00:00Z`);
+  await recordEvents('download', app, '2025-06-21T12:00:00Z', { count: 4 });
+  await recordEvents('download', app, '2025-06-20T12:00:00Z', { count: 3 });
+  await recordEvents('download', app, '2025-06-11T12:00:00Z', { count: 2 });
+  await recordEvents('download', app, '2025-06-10T12:00:00Z');
+  await recordEvents('demo-play', app, '2025-06-30T12:00:00Z', { count: 7 });
+  for (const day of ['30', '20', '11', '10']) await recordEvents('sale', app, `2025-06-${day}T12:00:00Z`);
   const { totals, before } = await analytics.report({ from: '2025-06-21', to: '2025-06-30' });
   expect(totals).toEqual({ orders: 1, revenue: '19.99', refunded: '0.00', downloads: 4, demoPlays: 7 });
   expect(before).toEqual({ orders: 2, revenue: '39.98', refunded: '0.00', downloads: 5, demoPlays: 0 });
@@ -72,12 +72,12 @@ test('a range is compared with as many days right before it', async () => {
 test('a report adds whole months and the days around them, by day, method and app', async () => {
   const app = await addApp('Inkwright');
   const gone = await addApp('Gone', { deleted_at: new Date() });
-  await happen('sale', app, '2024-01-14T23:59:59Z');
-  await happen('sale', app, '2024-01-15T00:00:00Z');
-  await happen('sale', app, '2024-02-01T12:00:00Z', { method: 'venmo' });
-  await happen('sale', gone, '2024-03-31T23:59:59Z');
-  await happen('sale', app, '2024-04-02T00:00:00Z');
-  await happen('sale', app, '2024-04-03T00:00:00Z');
+  await recordEvents('sale', app, '2024-01-14T23:59:59Z');
+  await recordEvents('sale', app, '2024-01-15T00:00:00Z');
+  await recordEvents('sale', app, '2024-02-01T12:00:00Z', { method: 'venmo' });
+  await recordEvents('sale', gone, '2024-03-31T23:59:59Z');
+  await recordEvents('sale', app, '2024-04-02T00:00:00Z');
+  await recordEvents('sale', app, '2024-04-03T00:00:00Z');
   const report = await analytics.report({ from: '2024-01-15', to: '2024-04-02' });
   expect(report.days).toHaveLength(79);
   expect(report.days.filter(({ orders }) => orders > 0).map(({ day }) => day)).toEqual([
@@ -103,7 +103,7 @@ test('a report adds whole months and the days around them, by day, method and ap
   expect(await soldIn('2024-03-02', '2024-04-02')).toBe(2);
 });
 
-test('apps on sale are counted, and no others', async () => {
+test('counts only the apps on sale', async () => {
   const { activeApps } = await analytics.show();
   await addApp('On-sale');
   await addApp('Hidden', { is_active: false });

@@ -52,8 +52,8 @@ async function sellMany(count: number): Promise<void> {
   );
 }
 
-/** Ends the connections that wait for a lock, and returns how many. */
-async function killWaiting(): Promise<number> {
+/** Ends the connections that wait for a lock. Returns their number. */
+async function killLockWaiters(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
@@ -88,10 +88,10 @@ test('a roll-up that is killed half-way counts nothing, and the next one counts 
   await analytics.rollUp();
   await sellMany(10);
   const killed = database.db.transaction().execute(async (tx) => {
-    // The last total that a batch writes.
+    // A batch writes this total last.
     await sql`select from sales_totals for update`.execute(tx);
     const outcome = analytics.rollUp().catch((error: unknown) => String(error));
-    await expect.poll(() => killWaiting()).toBe(1);
+    await expect.poll(() => killLockWaiters()).toBe(1);
     return outcome;
   });
   expect(await killed).toContain('terminat');

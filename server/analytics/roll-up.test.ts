@@ -37,29 +37,29 @@ test('demo plays are counted once, also when two workers roll up at once', async
   expect(days.every(({ kind, mode }) => kind === 'demo-play' && mode === 'test')).toBe(true);
 });
 
-test('completed downloads tell every process that its catalogue is old, demo plays do not', async () => {
+test('completed downloads invalidate the catalogue of every process, and demo plays do not', async () => {
   const { db, connectionString } = store.database;
-  const heard: string[] = [];
-  const channels = { catalogue: () => heard.push('catalogue'), done: () => heard.push('done') };
+  const notifications: string[] = [];
+  const channels = { catalogue: () => notifications.push('catalogue'), done: () => notifications.push('done') };
   const listener = await listenToDatabase({ connectionString, channels });
-  // Each channel is called once when listening begins.
-  heard.length = 0;
-  // Notifications come in their order, so that what came before the last one is all there is.
-  const hearAll = async (): Promise<string[]> => {
+  // Each channel's callback runs once when listening begins.
+  notifications.length = 0;
+  // Notifications arrive in order, so everything before the last one has arrived.
+  const takeNotifications = async (): Promise<string[]> => {
     await sql`select pg_notify('done', '')`.execute(db);
-    await expect.poll(() => heard).toContain('done');
-    return heard.splice(0);
+    await expect.poll(() => notifications).toContain('done');
+    return notifications.splice(0);
   };
-  const hearsAfter = async (kind: 'download' | 'demo-play'): Promise<string[]> => {
+  const notificationsAfter = async (kind: 'download' | 'demo-play'): Promise<string[]> => {
     await db.insertInto('store_events').values({ kind, app_id: app.id, mode: 'test' }).execute();
     await store.services.analytics.rollUp();
-    return hearAll();
+    return takeNotifications();
   };
   const app = await store.addApp({ name: 'Heard' });
   try {
-    await hearAll();
-    expect(await hearsAfter('demo-play')).toEqual(['done']);
-    expect(await hearsAfter('download')).toEqual(['catalogue', 'done']);
+    await takeNotifications();
+    expect(await notificationsAfter('demo-play')).toEqual(['done']);
+    expect(await notificationsAfter('download')).toEqual(['catalogue', 'done']);
   } finally {
     await listener.close();
   }

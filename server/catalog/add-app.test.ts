@@ -16,7 +16,7 @@ afterAll(() => store.close());
 
 const post = (url: string, payload: object) => store.http.inject({ method: 'POST', url, headers: { cookie }, payload });
 
-/** Uploads an empty ZIP archive that no app has yet. Returns its object path. */
+/** Uploads an empty ZIP archive without an app. Returns its object path. */
 async function uploadObject(): Promise<string> {
   const { uploadURL } = (await post('/api/objects/upload', { fileName: 'tool.zip' })).json<{ uploadURL: string }>();
   const { pathname, search } = new URL(uploadURL);

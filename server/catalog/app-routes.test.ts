@@ -18,7 +18,7 @@ afterAll(() => store.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => store.http.inject({ method: 'GET', url, headers });
 
-test('the list is answered from the same bytes, compressed for those who can read that', async () => {
+test('responses with the list share the same bytes, compressed for clients that accept compression', async () => {
   const plain = await get('/api/apps/all');
   const compressed = await get('/api/apps/all', { 'accept-encoding': 'gzip, br' });
   expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
@@ -28,14 +28,14 @@ test('the list is answered from the same bytes, compressed for those who can rea
   expect(compressed.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('gzip is not forced on those who refuse it', async () => {
+test('does not compress for clients that refuse gzip', async () => {
   expect(
     (await get('/api/apps/all', { 'accept-encoding': 'gzip;q=0, identity' })).headers['content-encoding'],
   ).toBeUndefined();
   expect((await get('/api/apps/all', { 'accept-encoding': 'gzip;q=0.5' })).headers['content-encoding']).toBe('gzip');
 });
 
-test('whoever has the list as it is gets 304 and no body, until an app is added', async () => {
+test('a client with the current list gets 304 and no body until an app is added', async () => {
   const { etag } = (await get('/api/apps/utilities')).headers;
   const again = await get('/api/apps/utilities', { 'if-none-match': String(etag) });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
@@ -77,7 +77,7 @@ test('10,000 apps are listed whole, by category and by their addresses', async (
   expect((await get('/api/apps/many-9999/details')).json()).toMatchObject({ name: 'Many 9999', price: '9.99' });
 });
 
-test('a checkout is about the app it names, otherwise about the fallback, and about nothing where there is none', async () => {
+test('a checkout shows the app it names, otherwise the fallback, and no app if there is no fallback', async () => {
   const { id } = (await get('/api/apps/graphics')).json<App[]>()[0] ?? { id: '' };
   expect((await get(`/api/checkout/app?appId=${id}`)).json()).toMatchObject({ name: 'Second', files: [] });
   expect((await get(`/api/checkout/app?appId=${newId()}`)).json()).toMatchObject({ code: 'app-not-found' });
@@ -100,7 +100,7 @@ test('a checkout of an app that is off sale or deleted says so, and sells no oth
   }
 });
 
-test('a list is read anew after it has changed', async () => {
+test('reads a list again after it has changed', async () => {
   const names = async () => (await get('/api/apps/development')).json<App[]>().map(({ name }) => name);
   expect(await names()).not.toContain('Changed since');
   await store.addApp({ name: 'Changed since', category: 'development' });

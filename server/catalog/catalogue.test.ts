@@ -74,7 +74,7 @@ function fakeLoad() {
   return { reads, load: () => new Promise<AppRow[]>((resolve) => reads.push(resolve)) };
 }
 
-test('reads the database once for all who ask at the same time', async () => {
+test('reads the database once for concurrent calls', async () => {
   const { reads, load } = fakeLoad();
   const catalogue = createCatalogue({ load, hasNotifications: () => true });
   const asked = [catalogue.current(), catalogue.current()];
@@ -97,7 +97,7 @@ test('does not keep a read that began before a change', async () => {
   expect((await catalogue.current()).list('all')[0]?.slug).toBe('new');
 });
 
-test('asks again after a read that failed', async () => {
+test('reads again after a failed read', async () => {
   let isBroken = true;
   const load = async () => {
     if (isBroken) throw new Error('no database');

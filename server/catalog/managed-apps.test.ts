@@ -34,7 +34,7 @@ const audited = async (subject: string) =>
   store.database.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', subject).execute();
 
 describe("the operator's list", () => {
-  test('has the newest app first and inactive ones too, and deleted ones only where they are asked for', async () => {
+  test('has the newest app first, includes inactive apps, and includes deleted apps only on request', async () => {
     const apps = [];
     for (const name of ['One', 'Two', 'Three']) apps.push(await store.addApp({ name }));
     await call('PATCH', `/api/apps/${apps[1]?.id}`, { isActive: false });
@@ -117,7 +117,7 @@ describe("the operator's list", () => {
 });
 
 describe('an edit', () => {
-  test('changes what is given and nothing else, shows at once, and is recorded', async () => {
+  test('changes only the given fields, shows at once, and is recorded', async () => {
     const { id } = await store.addApp({ name: 'Editor', description: 'Before.' });
     const { status, json } = await call('PATCH', `/api/apps/${id}`, {
       price: '24.5',

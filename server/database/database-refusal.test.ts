@@ -23,7 +23,7 @@ test.each([
   expect(() => refuse(code, message)).not.toThrow(/a-password/);
 });
 
-test('an error that no setting mends is left as it is, for its stack', () => {
+test('an error that no setting can fix keeps its stack', () => {
   const error = Object.assign(new Error('syntax error'), { code: '42601' });
   expect(() => refuseDatabase(address, error)).toThrow(error);
 });

@@ -29,7 +29,7 @@ async function notify(): Promise<void> {
   await client.end();
 }
 
-test('a listener whose connection broke says so, comes back, and tells what it may have missed', async () => {
+test('a listener whose connection broke logs it, reconnects, and calls every channel that may have missed a notification', async () => {
   proxy.breakConnections('reset');
   await expect.poll(() => listener.isConnected(), { interval: 5 }).toBe(false);
   const before = notices;

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/support/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 
-test('refuses a database of version 0.1.0 in words, and changes nothing in it', async () => {
+test('refuses a database of version 0.1.0 with a clear message, and changes nothing in it', async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const database = connectDatabase({ connectionString });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
-// Larger than the system's socket buffers, so that the server notices when a client breaks off.
+// Larger than the system's socket buffers, so that the server notices an aborted connection.
 const bytes = randomBytes(24 * 1024 * 1024);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const etag = `"${sha256}"`;
@@ -41,7 +41,7 @@ async function get(
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Reads at least `count` bytes, then breaks off. Returns what it received. */
+/** Reads at least `count` bytes, then aborts. Returns the received bytes. */
 async function getAndAbort(url: string, count: number): Promise<Buffer> {
   const request = http.get(url, { agent: false });
   request.on('error', () => {});
@@ -105,7 +105,7 @@ describe('a request for a file', () => {
     ]);
   });
 
-  test('gets the whole file where If-Range names another one, several ranges are asked, or the range makes no sense', async () => {
+  test('gets the whole file if If-Range names another one, several ranges are requested, or the range is invalid', async () => {
     const { url } = await deliver();
     const lastModified = (await fetch(url, { method: 'HEAD' })).headers.get('last-modified') ?? '';
     expect((await get(url, { range: 'bytes=5-9', 'if-range': etag })).status).toBe(206);
@@ -122,7 +122,7 @@ describe('a request for a file', () => {
     }
   });
 
-  test('gets 304 for what it has', async () => {
+  test('gets 304 if the client has the current file', async () => {
     const { url } = await deliver();
     const response = await get(url, { 'if-none-match': etag });
     expect([response.status, response.body.length, response.headers.get('etag')]).toEqual([304, 0, etag]);
@@ -164,7 +164,7 @@ describe('a request for a file', () => {
   });
 });
 
-test('an address that was handed out in the other mode gives nothing', async () => {
+test('an address issued in the other mode does not work', async () => {
   const { id, token } = await server.addOrder(app);
   const path = await server.downloads.requestDownload({ appId: app.id, token, fileName: 'DuplicateFinder.exe' });
   await server.db.updateTable('orders').set({ mode: 'live' }).where('id', '=', id).execute();
@@ -226,7 +226,7 @@ describe('a download', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
-  test('that is cut off because the server closes is recorded by then, and a client that goes on where it was completes it', async () => {
+  test('that is cut off by the closing server is recorded before it closes, and a client that resumes completes it', async () => {
     const closing = await startFileServer({ connectionString: database.connectionString, folder: server.folder });
     const { url } = await deliver();
     const before = await countDownloads();
@@ -250,7 +250,7 @@ describe('a download', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
-  test('that was never begun is not completed by its last bytes, whatever the client says that it holds', async () => {
+  test('that was never started is not completed by its last bytes, even if the client claims to have the rest', async () => {
     const { url } = await deliver();
     const before = await countDownloads();
     const last = bytes.length - 1;
@@ -268,7 +268,7 @@ describe('a download', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
-  test('of all but one byte counts nothing', async () => {
+  test('that lacks one byte does not count', async () => {
     const { url } = await deliver();
     const before = await countDownloads();
     await get(url, { range: 'bytes=0-99' });

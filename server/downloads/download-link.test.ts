@@ -72,7 +72,7 @@ async function askForMail(token = order.token): Promise<{ status: number; header
 }
 
 describe('the download page', () => {
-  test('shows what was bought, and does not use anything up', async () => {
+  test('shows the purchase without using up the link', async () => {
     const first = await page();
     expect(first).toMatchObject({
       state: 'ready',

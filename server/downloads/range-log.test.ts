@@ -56,7 +56,7 @@ test('ranges whose write failed are written again, together with newer ones', as
   expect(errors).toHaveLength(2);
 });
 
-test('closing writes what is left, and gives up what cannot be written', async () => {
+test('closing writes the remaining ranges, and discards those that cannot be written', async () => {
   const { add, close, writes, errors } = startRangeLog({ failures: 1 });
   add('a', { start: 0, end: 1 });
   await close();

@@ -1,4 +1,4 @@
-// Asking for uploads, their names, and the list of an app's files. receive-upload.test.ts is about the bytes.
+// Upload requests, file names and the list of an app's files. receive-upload.test.ts covers the bytes.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';

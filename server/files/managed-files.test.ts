@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let store: TestApp;
 let cookie: string;
-/** Bytes need a real connection. */
+/** Uploads need a real connection. */
 let origin: string;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function appWithFile(name: string) {
   return { app, file, url: `/api/apps/${app.id}/files/${file.id}` };
 }
 
-test('an uploaded file is listed with what its name says, and the operator’s values override that', async () => {
+test('an uploaded file is listed with the values from its name, and the operator’s values override them', async () => {
   const app = await store.addApp({ name: 'Listed' });
   await upload(app.id, { fileName: 'tool_3.1_arm64.deb' }, deb);
   await upload(app.id, { fileName: 'b_1.0_x64.deb', architecture: 'any', version: '4.0 beta' }, deb);
@@ -152,7 +152,7 @@ test('a file that was replaced or deleted is listed as long as it is kept, and n
   }
 });
 
-test('a file restored in the place of its successor makes that one the removed one', async () => {
+test('restoring a replaced file removes its successor', async () => {
   const { app, file, url } = await appWithFile('Replaced');
   await upload(app.id, { fileName: 'upload.deb' }, Buffer.from('<!doctype html><title>Sign in</title>'));
   const [successor] = await list(app.id);
@@ -170,7 +170,7 @@ test('a file restored in the place of its successor makes that one the removed o
   expect(await list(app.id)).toEqual([successor]);
 });
 
-test('bytes that are not what their name says are taken with a warning', async () => {
+test('accepts bytes that do not match the file name, with a warning', async () => {
   const { app, file } = await appWithFile('Doubted');
   expect(file.warning).toBeNull();
   const warning = 'This does not look like a Windows program. It looks like a web page. Buyers get the file as it is.';

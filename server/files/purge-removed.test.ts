@@ -28,7 +28,7 @@ async function purge(now: number): Promise<number> {
   return (await server.storedPaths()).length;
 }
 
-test('bytes that nothing needs any more go after seven days, and only they', async () => {
+test('deletes unreferenced bytes after seven days, and no others', async () => {
   const app = await server.addApp('Purged');
   const upload = async (path: string, fileName: string) =>
     putBytes(
@@ -52,7 +52,7 @@ test('bytes that nothing needs any more go after seven days, and only they', asy
     .execute();
   await askForUpload(`${server.origin}/api/apps/${app.id}/upload`, { fileName: 'never-sent.exe' });
 
-  // A process that is killed after storing the bytes leaves a key without a row.
+  // A process killed after storing the bytes leaves a key without a row.
   const orphan = newBlobKey();
   const blobs = await openDiskBlobs(server.folder);
   await server.db.insertInto('pending_blobs').values({ blob_key: orphan }).execute();

@@ -1,4 +1,4 @@
-// The bytes of uploads: broken off, at once, too many, too late.
+// The bytes of uploads: aborted, concurrent, too many, too late.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
@@ -68,7 +68,7 @@ test('an upload that breaks off leaves nothing, and the same address takes the f
   await expect.poll(() => server.db.selectFrom('pending_blobs').selectAll().execute()).toEqual([]);
 });
 
-test('of many PUTs to one address at once one is stored, and the others are told so', async () => {
+test('stores one of many concurrent PUTs to one address, and refuses the others with the reason', async () => {
   const app = await server.addApp('Upload Seven');
   const url = await ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' });
   const before = (await server.storedPaths()).length;
@@ -85,7 +85,7 @@ test('of many PUTs to one address at once one is stored, and the others are told
   expect((await server.storedPaths()).length).toBe(before + 1);
 });
 
-test('of two uploads of the same name that end at once one is offered, and none fails', async () => {
+test('two uploads of the same name that end at the same time both succeed, and one is offered', async () => {
   const app = await server.addApp('Upload Eight');
   const urls = await Promise.all(
     Array.from({ length: 6 }, () => ticket(`/api/apps/${app.id}/upload`, { fileName: 'a.exe' })),

@@ -1,4 +1,3 @@
-// An upload address works only as long as the session that asked for it.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

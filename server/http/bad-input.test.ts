@@ -57,7 +57,7 @@ const answer = { id: 'AA', rawId: 'AA', type: 'public-key', response: signature 
 
 const noReview = '01900000-0000-7000-8000-000000000000';
 
-/** Every call that takes a body, with a body that it would take. */
+/** Every call that takes a body, with a valid body. */
 const writes: readonly { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = [
   { url: '/api/orders', body: order },
   { url: `/api/reviews/${noReview}/resolve`, body: { note: 'Sent it back.' } },
@@ -192,7 +192,7 @@ test('a tampered amount answers 409 with the right one, and stores nothing', asy
   expect(await countRows()).toEqual(before);
 });
 
-test('an idempotency key that is none is refused', async () => {
+test('an invalid idempotency key is refused', async () => {
   const { problem } = await ask('POST', '/api/orders', { ...order, appId }, { 'idempotency-key': 'short' });
   expect(problem()).toMatchObject({ status: 400, code: 'malformed-request' });
 });

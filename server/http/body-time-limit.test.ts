@@ -23,7 +23,7 @@ async function begin(url: string): Promise<net.Socket> {
   return socket;
 }
 
-test('a body that does not end in time has its connection closed, but for routes that take long bodies', async () => {
+test('a body that does not end in time closes its connection, except on routes that accept long bodies', async () => {
   const [call, upload] = await Promise.all([begin('/call'), begin('/upload')]);
   await once(call.resume(), 'close');
   upload.write('}');

@@ -41,7 +41,7 @@ test('/readyz is 503 while the storage has no room', async () => {
   storageFailure = null;
 });
 
-test('/readyz is 503 within three seconds where the database answers nothing', async () => {
+test('/readyz is 503 within three seconds if the database does not respond', async () => {
   expect(await readiness()).toBe(200);
   proxy.breakConnections('stall');
   const startedAt = performance.now();

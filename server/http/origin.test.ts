@@ -25,6 +25,6 @@ test('addresses in answers have the origin that PUBLIC_URL sets, whatever host a
     expect(await uploadOrigin(named, host)).toBe('https://shop.example');
 });
 
-test('without PUBLIC_URL they have the host that was asked, and a stranger’s word on the protocol does not count', async () => {
+test('without PUBLIC_URL they have the request’s host, and an untrusted protocol header does not count', async () => {
   expect(await uploadOrigin(unnamed, '192.168.1.5:3000')).toBe('http://192.168.1.5:3000');
 });

@@ -81,7 +81,7 @@ test('a method that an address does not know is named', async () => {
   }
 });
 
-test('plain text is refused as a type, and a wrong word is told which ones there are', async () => {
+test('plain text is refused by its type, and an unknown value gets the list of allowed ones', async () => {
   const plain = await store.http.inject({
     method: 'POST',
     url: '/api/orders',
@@ -100,7 +100,7 @@ test('an address that does not decode is refused with the headers of every answe
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('a host that makes no address is refused where addresses are made of it', async () => {
+test('an invalid host is refused by routes that build addresses from it', async () => {
   const answer = await store.http.inject({
     method: 'POST',
     url: '/api/auth/passkey/options',

@@ -1,5 +1,4 @@
-// Walks every route the store has: one that is added is tried here without anybody thinking of it, and one that is open to
-// everybody has to be written down below.
+// Walks every route of the store: new routes are tested automatically, and each public one must be listed below.
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
@@ -8,7 +7,7 @@ import type { Access, App } from './app.ts';
 import { buildApp } from '#server/web-app.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 
-/** Every call and page that anyone may ask for. HEAD goes with GET. */
+/** Every public call and page. HEAD is listed with GET. */
 const publicRoutes = [
   'GET /',
   'GET /*',
@@ -60,7 +59,7 @@ const publicRoutes = [
   'POST /paypal/webhook',
 ];
 
-/** Those whose address holds a signature of the store, which the handler checks. */
+/** Routes whose address contains a signature of the store, which the handler checks. */
 const signedRoutes = [
   'GET /api/downloads/:token',
   'GET /files/:deliveryId/:name',
@@ -107,7 +106,7 @@ const routesFor = (...accesses: Access[]) =>
 
 const named = (found: readonly Route[]) => found.map(({ method, url }) => `${method} ${url}`).toSorted();
 
-/** Calls a route with ids that could be. Answers what it was called, the status and the problem's code. */
+/** Calls a route with plausible ids. Returns its address, the status and the problem's code. */
 async function call({ method, url }: Route, headers: Record<string, string>): Promise<unknown[]> {
   const address = url.replaceAll(/:[a-z]+/gi, () => newId()).replaceAll('*', 'x');
   const answer = await http.inject({ method: method as 'GET', url: address, headers });
@@ -128,7 +127,7 @@ async function addStaff(): Promise<void> {
   await http.inject({ method: 'POST', url: '/api/invitations/accept', payload: { token, password } });
 }
 
-test('what anyone may call is what this test says, and nothing more', () => {
+test('exactly the routes listed in this test are public', () => {
   const withoutHead = (found: readonly Route[]) => named(found.filter(({ method }) => method !== 'HEAD'));
   expect(withoutHead(routesFor('public'))).toEqual(publicRoutes);
   expect(withoutHead(routesFor('signed'))).toEqual(signedRoutes);

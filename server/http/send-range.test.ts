@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendRange } from './send-range.ts';
 
-// Larger than what the system's socket buffers take.
+// Larger than the system's socket buffers.
 const bytes = Buffer.alloc(24 * 1024 * 1024, 1);
 
-test('of what was on its way out when the connection broke, all that the client can hold counts, but never the whole', async () => {
+test('an aborted response counts every byte that the client may have received, but never the whole range', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const result = Promise.withResolvers<Awaited<ReturnType<typeof sendRange>>>();

@@ -3,8 +3,8 @@ import { startLoop, stopLoops } from './loop.ts';
 
 function captureLog() {
   const lines: string[] = [];
-  const note = (...entry: unknown[]): void => void lines.push(String(entry.at(-1)));
-  return { lines, log: { debug: note, info: note, warn: note, error: note } };
+  const append = (...entry: unknown[]): void => void lines.push(String(entry.at(-1)));
+  return { lines, log: { debug: append, info: append, warn: append, error: append } };
 }
 
 test('passes follow each other and never overlap', async () => {
@@ -45,7 +45,7 @@ test('a pass that fails is logged, and the next ones still come', async () => {
   expect(lines).toEqual(['job failed', 'job failed', 'job recovered']);
 });
 
-test('stopping tells the running pass, waits for it, and begins no other', async () => {
+test('stopping aborts the running pass, waits for it, and begins no other', async () => {
   let passes = 0;
   let isFinished = false;
   const loop = startLoop({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { processDue } from './process-due.ts';
 
 const lines: unknown[] = [];
-const note = (...entry: unknown[]): void => void lines.push(entry.at(0));
-const log = { debug: note, info: note, warn: note, error: note };
+const append = (...entry: unknown[]): void => void lines.push(entry.at(0));
+const log = { debug: append, info: append, warn: append, error: append };
 
-/** Gives out numbered items, each once. */
+/** Claims numbered items, each once. */
 function createQueue(length: number) {
   const waiting = Array.from({ length }, (_, id) => ({ id }));
   return { waiting, claim: async (limit: number) => waiting.splice(0, limit) };

@@ -8,8 +8,8 @@ let testDatabase: TestDatabase;
 let database: Database;
 let lines: unknown[];
 
-const note = (...entry: unknown[]): void => void lines.push(entry.at(0));
-const log = { debug: note, info: note, warn: note, error: note };
+const append = (...entry: unknown[]): void => void lines.push(entry.at(0));
+const log = { debug: append, info: append, warn: append, error: append };
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();

@@ -92,7 +92,7 @@ test('rules, networks and email addresses are counted apart, and whatever their 
   ]);
 });
 
-test('looking counts nothing, a try can be taken back, and a reset forgets all of them', async () => {
+test('reading a limit counts no try, a try can be taken back, and a reset deletes all tries', async () => {
   await limits.refuseIfBlocked('message', { address });
   expect(await counted()).toEqual([]);
   for (let index = 0; index < limitRules.message.points; index += 1) await limits.consume('message', { address });
@@ -103,7 +103,7 @@ test('looking counts nothing, a try can be taken back, and a reset forgets all o
   expect(await counted()).toEqual([]);
 });
 
-test('a database that is read tells no address, not even to one who tries all of them', async () => {
+test('the stored rows reveal no address, not even to a brute-force search', async () => {
   await limits.consume('sign-in', { address, email });
   const [ours] = await counted();
   await database.db.deleteFrom('rate_limits').execute();
@@ -113,7 +113,7 @@ test('a database that is read tells no address, not even to one who tries all of
   expect(ours?.key).not.toBe(theirs?.key);
 });
 
-test('housekeeping deletes what has ended, and nothing else', async () => {
+test('housekeeping deletes only the windows that have ended', async () => {
   await limits.consume('message', { address });
   await database.db
     .updateTable('rate_limits')

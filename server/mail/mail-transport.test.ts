@@ -8,7 +8,7 @@ test('a password is not sent to a server elsewhere that offers no encryption', a
   const sink = await startSmtpSink();
   onTestFinished(() => sink.close());
   const transport = createMailTransport({
-    // This machine, by an address that does not look like it.
+    // Another notation of the loopback address.
     smtpUrl: `smtp://shop:smtp-secret@[::ffff:127.0.0.1]:${sink.port}`,
     dataDir: os.tmpdir(),
   });

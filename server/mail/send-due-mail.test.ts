@@ -18,8 +18,8 @@ let folder: string;
 let lines: string[];
 const sinks: SmtpSink[] = [];
 
-const note = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
-const log = { debug: note, info: note, warn: note, error: note };
+const append = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
+const log = { debug: append, info: append, warn: append, error: append };
 const config = {
   publicUrl: 'https://store.example.com',
   storeName: 'Test Store',
@@ -96,7 +96,7 @@ afterEach(async () => {
   await Promise.all(sinks.splice(0).map((sink) => sink.close()));
 });
 
-test('a receipt says what was bought, what was paid, and where to download it until when', async () => {
+test('a receipt names the app, the amount, the download link and its expiry', async () => {
   const { received, url } = await startSink();
   const { id, orderId } = await addMail();
   await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
@@ -167,7 +167,7 @@ test('an SMTP server that goes away and comes back loses no mail', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 12; index += 1) ids.push((await addMail()).id);
   const mail = mailOver({
-    // The server goes away once it has accepted five mails.
+    // The server stops after five mails.
     async send(message) {
       if (first.received.length >= 5) await first.close();
       await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message);
@@ -225,7 +225,7 @@ test('a mail whose sender died is sent by another once its lease is over', async
   expect(received.map(({ messageId }) => messageId)).toEqual([`${id}@store.example.com`]);
 });
 
-test('a recipient that the server does not know is given up at once, a busy server is asked again', async () => {
+test('a mail to an unknown recipient is given up at once, and a busy server is retried', async () => {
   const unknown = await startSink({ refusal: 550 });
   const lost = await addMail();
   await mailOver(createMailTransport({ smtpUrl: unknown.url, dataDir: folder })).sendDue();

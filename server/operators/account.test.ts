@@ -28,7 +28,7 @@ const statusOf = async (cookie: string) => (await call('GET', '/api/auth/session
 
 const listed = async (cookie: string) => (await call('GET', '/api/account/sessions', cookie)).json<ListedSession[]>();
 
-test('the list of sessions says where each is from and which is this one', async () => {
+test('the list of sessions shows the origin of each and marks the current one', async () => {
   const cookie = await app.signIn();
   await app.http.inject({
     method: 'POST',
@@ -69,7 +69,7 @@ test('an operator ends one of their sessions, and none of another operator', asy
   expect(await statusOf(mine)).toBe(200);
 });
 
-test('a session of somebody else cannot be ended', async () => {
+test('an operator cannot end a session of another operator', async () => {
   const mine = await app.signIn();
   const invitation = await call('POST', '/api/operators/invitations', mine, {
     email: 'other@example.com',
@@ -114,12 +114,15 @@ test('a new password takes the current one, ends the other sessions and keeps th
   expect(audit + app.logLines.join()).not.toContain(newPassword);
 });
 
-test.each(['short one', operatorEmail, operatorEmail.toUpperCase()])('%s is no password', async (newPassword) => {
-  const cookie = await app.signIn();
-  const payload = { currentPassword: operatorPassword, newPassword };
-  const answer = await call('POST', '/api/account/password', cookie, payload);
-  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'newPassword']);
-});
+test.each(['short one', operatorEmail, operatorEmail.toUpperCase()])(
+  '%s is refused as a password',
+  async (newPassword) => {
+    const cookie = await app.signIn();
+    const payload = { currentPassword: operatorPassword, newPassword };
+    const answer = await call('POST', '/api/account/password', cookie, payload);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'newPassword']);
+  },
+);
 
 test('guessing the current password from a stolen session is slowed like signing in', async () => {
   const stolen = await app.signIn();

@@ -143,7 +143,7 @@ test.each([
   expect((await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })).statusCode).toBe(401);
 });
 
-test('staff may do what operators may, and are told that the rest is for owners', async () => {
+test('staff may call the routes of operators, and a refusal says that the rest is for owners', async () => {
   const { cookie } = await signIn(app);
   expect((await app.inject({ url: '/owner', headers: { cookie } })).body).toBe('shown');
   await database.db.updateTable('operators').set({ role: 'staff' }).execute();
@@ -200,7 +200,7 @@ test("a store with https takes no write from a page of its own host without http
   expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('a foreign page may write what needs no session, because it carries none', async () => {
+test('a foreign page may send writes that need no session, because it carries none', async () => {
   const answer = await app.inject({ method: 'POST', url: '/public', headers: { origin: 'https://partner.example' } });
   expect(answer.body).toBe('written');
 });

@@ -1,4 +1,4 @@
-// What needs no authenticator; test/e2e/operator-passkeys.spec.ts makes and uses real passkeys.
+// The cases that need no authenticator; test/e2e/operator-passkeys.spec.ts creates and uses real passkeys.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { createSigner } from '#server/signing.ts';
@@ -41,7 +41,7 @@ function answerTo(clientDataJSON: string) {
 const signer = createSigner(Buffer.alloc(32, 1));
 const textOf = (challenge: Uint8Array) => Buffer.from(challenge).toString('base64url');
 
-test('a challenge is for five minutes, for what it was given for, and of this store', () => {
+test('a challenge is valid for five minutes, for its purpose and in its store only', () => {
   const now = Date.now();
   const challenge = textOf(makeChallenge(signer, null, now));
   const read = (operatorId: string | null, at: number, text = challenge) =>
@@ -88,7 +88,7 @@ test('asking for challenges and answering them wrongly stores nothing', async ()
   expect(await db.selectFrom('passkey_challenges').select('challenge').execute()).toEqual([]);
 });
 
-test('an answer that is none is refused in the same words, whatever is wrong with it', async () => {
+test('every invalid response is refused with the same message', async () => {
   const answers = [
     await answerTo('AAAA'),
     await answerTo(encoded(null)),
@@ -101,7 +101,7 @@ test('an answer that is none is refused in the same words, whatever is wrong wit
   expect(answers[0]?.json()).toMatchObject({ code: 'passkey-refused' });
 });
 
-test('a passkey is offered to whoever gives the password, and kept by its authenticator behind a PIN or the like', async () => {
+test('registering a passkey requires the password, and its authenticator must verify the user', async () => {
   const ask = (password: string) => post('/api/account/passkeys/options', { password }, { cookie });
   expect((await ask('wrong')).json()).toMatchObject({ code: 'not-confirmed', errors: [{ path: 'password' }] });
   expect((await ask(operatorPassword)).json()).toMatchObject({

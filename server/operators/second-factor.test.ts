@@ -37,7 +37,7 @@ function signInWith(code?: string, password = operatorPassword, remoteAddress = 
 
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
-/** Returns the secret and the recovery codes of a factor that was turned on with the code of a step ago. */
+/** Turns on a second factor with the previous step's code. Returns its secret and recovery codes. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (
     await post('/api/account/second-factor', { password: operatorPassword })
@@ -171,7 +171,7 @@ test('wrong codes are slowed from wherever they come', async () => {
   expect(outcome(await from(10, codeAt(secret, now())))).toEqual([429, 'too-many-requests']);
 });
 
-test('what takes the password alone gives nobody new tries of the code', async () => {
+test('calls that need only the password do not reset the tries of the code', async () => {
   const { secret } = await turnOn();
   const off = (code: string) => post('/api/account/second-factor/turn-off', { password: operatorPassword, code });
   for (let index = 0; index < 10; index += 1) {

@@ -41,7 +41,7 @@ function operatorsOf(config: { adminEmail?: string; adminPassword?: string }): O
   });
 }
 
-// The audit log names operators for ever, so each test has a database of its own.
+// The audit log keeps operators permanently, so each test has its own database.
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });
@@ -60,7 +60,7 @@ const problemOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('the first start creates one owner, with a generated password that signs in and is told once', async () => {
+test('the first start creates one owner with a generated password, which signs in and is shown once', async () => {
   const first = operatorsOf({});
   const created = await first.ensureFirstOperator();
   expect(created?.email).toBe('operator@appstand.local');
@@ -108,7 +108,7 @@ test('the hash checked for an unknown email costs as much as a real one', async 
   expect(parseOptions(dummyPasswordHash)).toMatchObject(passwordHashing);
 });
 
-test('an email address signs in however its letters are written, and a disabled operator does not', async () => {
+test('an email address signs in regardless of letter case, and a disabled operator does not', async () => {
   await operators.ensureFirstOperator();
   const { token } = await operators.signIn({ email: 'Owner@Example.COM', password, address: '192.0.2.1' });
   await database.db.updateTable('operators').set({ disabled_at: new Date() }).execute();
@@ -139,7 +139,7 @@ test('guesses sent all at once are let through up to the limit, and then even th
   expect((await operators.signIn({ email, password, address: '192.0.2.1' })).session.email).toBe(email);
 });
 
-test('a stranger who guesses locks nobody out elsewhere, and one who guesses from everywhere is slowed too', async () => {
+test('guesses from one network lock nobody out elsewhere, and guesses from many networks are slowed too', async () => {
   await operators.ensureFirstOperator();
   await database.db.deleteFrom('rate_limits').execute();
   for (let index = 0; index < 2 * limitRules['sign-in'].points; index += 1)
@@ -171,7 +171,7 @@ test('one address that tries many emails is slowed, another address is not', asy
   expect((await operators.signIn({ email, password, address: '2001:db8:0:1::1' })).session.email).toBe(email);
 });
 
-test('a success forgets the failures of its email and counts for nothing', async () => {
+test('a successful sign-in clears the failures of its email and does not count as a try', async () => {
   await operators.ensureFirstOperator();
   for (let round = 0; round < 3; round += 1) {
     for (let index = 0; index < 9; index += 1)

@@ -5,7 +5,7 @@ import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-a
 let app: TestApp;
 let owner: string;
 
-// The audit log names operators for ever, so each test has a store of its own.
+// The audit log keeps operators permanently, so each test has its own store.
 beforeEach(async () => {
   app = await createTestApp();
   owner = await app.signIn();
@@ -36,7 +36,7 @@ const team = async () => (await call('GET', '/api/operators', owner)).json<Opera
 const ownId = async () => (await team()).find(({ email }) => email === operatorEmail)?.id ?? '';
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
-test('who accepts an invitation is signed in with the role and the password they chose', async () => {
+test('accepting an invitation signs in with the invited role and the chosen password', async () => {
   const { token } = await invite('ann@example.com');
   const seen = await app.http.inject({ method: 'POST', url: '/api/invitations/look-up', payload: { token } });
   expect(seen.json()).toMatchObject({ email: 'ann@example.com', role: 'staff' });
@@ -88,7 +88,7 @@ test('the token of an invitation is stored as a hash and shown once', async () =
   expect(JSON.stringify([stored, audit]) + listed.body + app.logLines.join()).not.toContain(token);
 });
 
-test('nobody is invited who is an operator, and a password of ten characters that is not the email is asked for', async () => {
+test('refuses to invite an operator, and requires a password of ten characters that is not the email', async () => {
   const taken = await call('POST', '/api/operators/invitations', owner, { email: 'OWNER@example.com', role: 'staff' });
   expect(outcome(taken)).toEqual([409, 'operator-exists']);
   const { token } = await invite('ann@example.com');

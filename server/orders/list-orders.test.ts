@@ -29,7 +29,7 @@ async function open(url: string): Promise<{ ids: string[]; next: string | undefi
   };
 }
 
-test('an order is found by its id, its first eight characters, its number, its e-mail address and its app', async () => {
+test('an order is found by its id, its first eight characters, its number, its email address and its app', async () => {
   const { db } = store.database;
   const wanted = await insertOrder(db, { at: ago(30), email: 'Grace.Hopper@Example.com', appName: 'Inkwright' });
   await insertOrder(db, { at: ago(20), email: 'someone@example.com' });
@@ -124,7 +124,7 @@ test('the next page keeps the filters', async () => {
   expect(await open(first.next ?? '')).toEqual({ ids: ids.slice(2), next: undefined });
 });
 
-test('a filter that fits few finds them in one call, however many orders are newer', async () => {
+test('a selective filter finds its orders in one call, however many orders are newer', async () => {
   const { db } = store.database;
   const old = await insertOrder(db, {
     at: new Date('2024-01-01T00:00:00Z'),

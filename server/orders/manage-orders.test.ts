@@ -30,7 +30,7 @@ const get = (url: string) => store.http.inject({ url, headers: { cookie } });
 const show = async (id: string) => (await get(`/api/orders/${id}`)).json<OrderDetails>();
 const storyOf = (order: OrderDetails) => order.timeline.map(({ kind }) => kind);
 
-test('the story of an order is told from what the database knows', async () => {
+test('the history of an order is complete', async () => {
   const { id, downloadToken } = await buy();
   expect(storyOf(await show(id))).toEqual(['ordered', 'paid', 'granted']);
   await store.http.inject({ url: `/api/downloads/${downloadToken}` });
@@ -83,7 +83,7 @@ test('a link is mailed again through the outbox, at most once a minute', async (
   expect(log).toEqual([{ action: 'order-link-resent' }]);
 });
 
-test('what is not there is not found, and what does not fit is refused', async () => {
+test('a missing order is not found, and an invalid change is refused', async () => {
   for (const id of [newId(), 'nothing']) {
     expect((await get(`/api/orders/${id}`)).statusCode).toBe(404);
     expect((await post(`/api/orders/${id}/notes`, { text: 'x' })).statusCode).toBe(404);
@@ -139,7 +139,7 @@ test('an export reads no further than its client takes, and stops when the clien
   try {
     const request = http.get({ port, host: '127.0.0.1', path: '/api/orders.csv?to=2024-06-30', headers: { cookie } });
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-    // Nothing is taken: the socket's buffers fill up, and then nothing more is read.
+    // The test reads nothing: the socket's buffers fill up, and the export must pause.
     const reads = await settledCount(() => query.mock.calls.length);
     expect(reads).toBeLessThan(total);
     answer.destroy();
@@ -150,7 +150,7 @@ test('an export reads no further than its client takes, and stops when the clien
   }
 });
 
-/** Waits until a count has not grown between two looks. */
+/** Waits until a count stays the same between two reads. */
 async function settledCount(count: () => number): Promise<number> {
   let last = -1;
   await expect

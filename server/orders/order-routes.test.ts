@@ -53,7 +53,7 @@ test('an order shows its amount as a string and when it was completed', async ()
   });
 });
 
-test('orders are shown to operators only, and a cursor that is none is refused', async () => {
+test('orders are shown to operators only, and an invalid cursor is refused', async () => {
   expect((await list('/api/orders', {})).statusCode).toBe(401);
   expect((await list('/api/orders?cursor=nonsense')).statusCode).toBe(400);
   expect((await list('/api/orders?limit=201')).statusCode).toBe(400);

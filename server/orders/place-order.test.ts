@@ -97,7 +97,7 @@ test('100 purchases, each sent twice at once, make exactly 100 orders and 100 gr
   const buyers = Array.from({ length: 100 }, (_, index) => `buyer${index}@example.com`);
   const answers = await Promise.all(
     buyers.flatMap((email, index) => {
-      // Half of them name their purchase, as our own dialog does; the others only send the same content twice.
+      // Half of them send an idempotency key, as our own dialog does; the others only repeat the content.
       const key = index % 2 === 0 ? crypto.randomUUID() : undefined;
       return [store.buy(app.id, { email, key }), store.buy(app.id, { email, key })];
     }),
@@ -141,7 +141,7 @@ test('a purchase whose answer was lost gets it again after the price has changed
   const placed = await store.buy(app.id, { key });
   const before = await count('orders');
   await store.db.updateTable('apps').set({ price_minor: 2999 }).where('id', '=', app.id).execute();
-  // Once while the catalogue in memory still has the old price, and once after it has heard of the new one.
+  // Once while the cached catalogue still has the old price, and once after its update.
   expect(await store.buy(app.id, { key })).toEqual(placed);
   store.apps.clear();
   expect(await store.buy(app.id, { key })).toEqual(placed);
@@ -198,7 +198,7 @@ test('a capture whose answer was lost is found by the reconciler when the buyer 
   expect(order.status).toBe('completed');
 });
 
-test('one pass of the reconciler looks at all that a killed store left behind, and ends early when it is told to', async () => {
+test('one pass of the reconciler checks all attempts that a killed store left, and ends early when aborted', async () => {
   const app = await store.addApp();
   const email = 'many-lost@example.com';
   decision = 'lose-answer';
@@ -220,16 +220,16 @@ test('one pass of the reconciler looks at all that a killed store left behind, a
   expect(await ofBuyer.where('status', '=', 'completed').execute()).toHaveLength(120);
 });
 
-test('an order that a crash of the database took back is not acknowledged', async () => {
+test('an order lost in a database crash is not acknowledged', async () => {
   const app = await store.addApp();
-  await sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
-  await sql`create trigger vanish before insert on orders for each row execute function vanish()`.execute(store.db);
+  await sql`create function discard() returns trigger language plpgsql as 'begin return null; end'`.execute(store.db);
+  await sql`create trigger discard before insert on orders for each row execute function discard()`.execute(store.db);
   decision = 'lose-answer';
   try {
     await expect(store.buy(app.id)).rejects.toThrow('foreign key');
   } finally {
     decision = 'approve';
-    await sql`drop function vanish cascade`.execute(store.db);
+    await sql`drop function discard cascade`.execute(store.db);
   }
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test.each(['/api/orders', '/paypal/order'])(
-  '%s with another amount is refused and logged, without who sent it',
+  '%s with another amount is refused and logged, without the sender',
   async (url) => {
     store.logLines.length = 0;
     const payload = { appId, amount: '0.01', customerEmail: 'eve@example.com', paymentMethod: 'paypal' };

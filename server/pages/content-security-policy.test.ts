@@ -19,7 +19,7 @@ test('a page without inline scripts allows none, and no page allows inline style
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page that takes payments with a script of PayPal allows what that needs, and inline scripts only of its own', () => {
+test("a page with PayPal's script allows the sources that it needs, and only the page's own inline scripts", () => {
   const policy = contentSecurityPolicy('<script>one()</script>', { foreign: paymentSources, isFramed: true }).split(
     '; ',
   );

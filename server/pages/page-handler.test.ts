@@ -8,7 +8,7 @@ import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
 import { createPages, type Pages } from './page-handler.ts';
 
-// These run on the built pages, which `npm test` makes sure of.
+// Needs the built pages, which `npm test` provides.
 
 const inkwell: AppOnSale = {
   id: '0199a1b2-0000-7000-8000-000000000001',
@@ -29,7 +29,7 @@ const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requ
 let app: App;
 let pages: Pages;
 let lists: string[];
-let asked: string[];
+let readSlugs: string[];
 let hasNotifications: boolean;
 let mode: StoreMode;
 let failure: Error | null;
@@ -38,7 +38,7 @@ let reported: unknown[];
 
 beforeEach(async () => {
   lists = [];
-  asked = [];
+  readSlugs = [];
   hasNotifications = true;
   mode = 'test';
   failure = null;
@@ -55,7 +55,7 @@ beforeEach(async () => {
         findSlug: async (idOrSlug) =>
           [inkwell.slug, inkwell.id].includes(idOrSlug.toLowerCase()) ? inkwell.slug : null,
         findDetails: async (slugOrId) => {
-          asked.push(slugOrId);
+          readSlugs.push(slugOrId);
           return [inkwell.slug, inkwell.id].includes(slugOrId) ? details : null;
         },
         findForCheckout: async () => checkoutApp,
@@ -88,7 +88,7 @@ test('the storefront arrives complete, is rendered once, and again after a clear
   expect((await get('/?utm_source=mail')).body).toBe(first.body);
   expect(lists).toEqual(['all 25']);
   pages.clear();
-  // The same contents are the same bytes, whichever process rendered them.
+  // The same contents give the same bytes, regardless of the rendering process.
   expect((await get('/')).headers['etag']).toBe(first.headers['etag']);
   expect(lists).toEqual(['all 25', 'all 25']);
 });
@@ -100,7 +100,7 @@ test('each view of the storefront is a page of its own', async () => {
   expect(lists).toEqual(['graphics 25', 'all 49', 'all 25']);
 });
 
-test('a list that is too long to render quickly is left to the browser', async () => {
+test('the browser renders a list that is too long to render quickly on the server', async () => {
   const response = await get('/?show=9999');
   expect([response.statusCode, lists]).toEqual([200, []]);
   expect(response.body).toContain('Loading apps');
@@ -113,7 +113,7 @@ test('a page that the browser has is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('while notices may get lost, nothing is kept', async () => {
+test('no page is cached while notifications may get lost', async () => {
   hasNotifications = false;
   await get('/');
   await get('/');
@@ -133,7 +133,7 @@ test('an unknown app and an unknown address are pages with status 404', async ()
 test('unknown apps share one page, which is rendered once', async () => {
   const [first, second] = [await get('/apps/nope'), await get('/apps/neither')];
   expect(second.body).toBe(first.body);
-  expect(asked).toHaveLength(1);
+  expect(readSlugs).toHaveLength(1);
 });
 
 test('a page asked for in other letter case leads to its address', async () => {
@@ -151,7 +151,7 @@ test('a page asked for in other letter case leads to its address', async () => {
   expect([inCapitals.statusCode, inCapitals.headers['location']]).toEqual([301, '/apps/inkwell']);
 });
 
-test('nothing of the build but its assets is served', async () => {
+test('serves only the assets of the build', async () => {
   for (const url of ['/assets/..%2f.vite/manifest.json', '/assets/..%2ffavicon.svg'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
@@ -161,7 +161,7 @@ test('an app has one address: its id leads there, and a slash at the end is take
   expect([byId.statusCode, byId.headers['location']]).toEqual([301, '/apps/inkwell']);
   expect((await get('/faq/?a=1')).headers['location']).toBe('/faq?a=1');
   expect((await get('//evil.example/')).headers['location']).toBe('/evil.example');
-  // inject() would read the backslashes as a browser does.
+  // inject() would parse the backslashes as a browser does.
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [answer] = (await once(http.get(app.listeningOrigin, { path: '/\\evil.example/' }), 'response')) as [
     http.IncomingMessage,
@@ -207,7 +207,7 @@ test('a private page holds nothing of its address and is stored nowhere', async 
   }
 });
 
-test('pages for trying the store out are there in test mode, and in live mode lead nowhere', async () => {
+test('test pages exist in test mode, and are not found in live mode', async () => {
   const paths = ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase'];
   const statuses = () => Promise.all(paths.map(async (path) => (await get(`${path}?appId=secret-token`)).statusCode));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
@@ -222,7 +222,7 @@ test('pages for trying the store out are there in test mode, and in live mode le
   }
 });
 
-test('the page of quick tests names the app that it buys at once, and says of none that it is missing before it knows', async () => {
+test('the page of quick tests shows its app at once, and reports no app as missing before the check', async () => {
   expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
   pages.clear();
   checkoutApp = null;
@@ -247,7 +247,7 @@ test('only the pages of the PayPal checkout let in a script of PayPal, and only 
     expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('https:')]);
 });
 
-test('an error becomes a page with status 500 that tells nothing of it, and is reported', async () => {
+test('an error gives a page with status 500 without details, and is reported', async () => {
   failure = new Error('password of the database');
   const response = await get('/');
   expect(response.statusCode).toBe(500);

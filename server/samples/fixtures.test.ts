@@ -8,17 +8,17 @@ const folder = new URL('./fixtures/', import.meta.url);
 const names = await readdir(folder);
 const read = (name: string): Promise<Buffer> => readFile(new URL(name, folder));
 
-test.each(names)('%s is what its name says, from 400 bytes to 20 KB', async (name) => {
+test.each(names)('%s has the content that its name promises, from 400 bytes to 20 KB', async (name) => {
   const bytes = await read(name);
   const sample = { head: bytes.subarray(0, 4_096), tail: bytes.subarray(-512) };
   expect(contentWarning(name, sample)).toBeNull();
-  // The scripts in a zip for Linux could be for anything.
+  // The scripts in a zip for Linux have no platform of their own.
   expect(['any', name.split('-')[0]]).toContain(recognizeFile(name, sample).platform);
   expect(bytes.length).toBeGreaterThan(400);
   expect(bytes.length).toBeLessThan(20_000);
 });
 
-// Buyers compare a download with the SHA-256 that the store shows: new bytes have to be meant, and a checkout of this
+// Buyers compare a download with the SHA-256 that the store shows: new bytes must be intended, and a checkout of this
 // repository must not change them.
 test('the bytes of the fixtures are the same on every machine', async () => {
   const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

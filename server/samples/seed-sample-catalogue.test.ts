@@ -19,7 +19,7 @@ function seed(): Promise<void> {
   return seedSampleCatalogue({ db: store.database.db, files, analytics });
 }
 
-/** Everything that seeding writes. */
+/** Returns everything that seeding writes. */
 async function readSeeded() {
   const { db } = store.database;
   return {

@@ -17,7 +17,7 @@ const get = (url: string, headers: Record<string, string> = { cookie }) =>
 const change = (payload: unknown, headers: Record<string, string> = { cookie }) =>
   store.http.inject({ method: 'PATCH', url: '/api/settings', payload: payload as object, headers });
 
-test('the environment counts until an owner sets something else, and then every page tells the new name', async () => {
+test('the environment applies until an owner changes a setting, and then every page shows the new name', async () => {
   expect((await get('/api/settings')).json<StoreSettings>()).toEqual({
     storeName: 'Corner Store',
     supportEmail: 'help@corner.example',
@@ -58,7 +58,7 @@ test.each([
   expect((await get('/api/settings')).json()).toEqual(before);
 });
 
-test('settings and the audit log are nobody else’s', async () => {
+test('only owners may read the settings and the audit log', async () => {
   expect((await get('/api/settings', {})).statusCode).toBe(401);
   expect((await change({ storeName: 'Mine' }, {})).statusCode).toBe(401);
   expect((await get('/api/audit-log', {})).statusCode).toBe(401);
@@ -75,7 +75,7 @@ test('the audit log is paged, newest first', async () => {
   expect(names.slice(0, 3)).toEqual(['Three', 'Two', 'One']);
 });
 
-test('the doctor tells what works and what is not set up', async () => {
+test('the doctor lists the parts that work and those that are not set up', async () => {
   const findings = (await get('/api/settings/doctor')).json<Finding[]>();
   const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]));
   expect(states).toMatchObject({
@@ -88,7 +88,7 @@ test('the doctor tells what works and what is not set up', async () => {
   });
 });
 
-test('the doctor names what does not answer, without the words of the server', async () => {
+test("the doctor names the parts that do not respond, without the server's error text", async () => {
   const broken = await createTestApp({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' });
   try {
     const answer = await broken.http.inject({

@@ -8,7 +8,7 @@ import { lintTree, type Findings } from './lint-tree.ts';
 const restricted = 'eslint(no-restricted-imports): ';
 const broken = Object.fromEntries(violations.map(({ path, code }) => [path, code]));
 
-/** The expectation in the form of Findings: a bare sentence is what a boundary says. */
+/** Converts expectations to Findings: a sentence without a rule is the message of a boundary. */
 function expected(): Findings {
   return new Map(
     violations.map(({ path, says }) => [
@@ -18,7 +18,7 @@ function expected(): Findings {
   );
 }
 
-/** The words of every import boundary in the configuration. */
+/** Returns the messages of all import boundaries in the configuration. */
 function boundaryMessages(): Set<string> {
   const messages = new Set<string>();
   for (const override of config.overrides ?? []) {
@@ -34,7 +34,7 @@ test('code that breaks a boundary is reported, with that boundary and no other',
   expect(await lintTree(broken)).toEqual(expected());
 });
 
-test('whatever services.ts builds may be built nowhere else', async () => {
+test('only services.ts may build services', async () => {
   const services = readFileSync(join(import.meta.dirname, '../../server/services.ts'), 'utf8');
   const builders = [...services.matchAll(/^import \{ (create\w+) \} from '#server/gm)].map(([, name = '']) => name);
   expect(builders).toContain('createOrders');

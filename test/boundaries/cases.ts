@@ -1,6 +1,6 @@
-// Code that each boundary must reject, and code that every boundary must let through.
+// Code that each boundary must reject, and code that every boundary must accept.
 
-/** A file and everything that lint must say of it: a boundary's own words, or `rule: message` for other rules. */
+/** A file and every lint finding expected in it: a boundary's message, or `rule: message` for other rules. */
 export interface Violation {
   path: string;
   code: string;
@@ -31,7 +31,7 @@ const noZigzag = 'Write the shortest path: no ".." after a folder name.';
 const use = (specifier: string) => `import { part } from '${specifier}';\nexport const used = part;\n`;
 const useType = (specifier: string) => `import type { Part } from '${specifier}';\nexport type Used = Part;\n`;
 
-/** A file at `path` that imports `specifier` and breaks exactly the boundaries that say `says`. */
+/** Returns a file at `path` that imports `specifier` and breaks exactly the boundaries whose messages are `says`. */
 function rejects(path: string, specifier: string, ...says: string[]): Violation {
   return { path, code: use(specifier), says };
 }
@@ -165,7 +165,7 @@ export const violations: Violation[] = [
   },
 ];
 
-/** What the boundaries exist to leave possible. */
+/** Imports that the boundaries must allow. */
 export const legal: Record<string, string> = {
   'contracts/app.ts': use('zod/mini') + useType('./money.ts'),
   'contracts/app.test.ts': use('vitest'),

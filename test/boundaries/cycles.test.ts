@@ -39,7 +39,7 @@ const late = () => import('./late.ts');
   ]);
 });
 
-test('the graph holds the rooms, and who imports whom', () => {
+test('the graph contains the rooms and their imports', () => {
   const graph = readGraph(roomOf);
   expect(graph.get('server/operators')?.has('server/limits')).toBe(true);
   expect(graph.get('server/main.ts')?.has('server/run-store.ts')).toBe(true);

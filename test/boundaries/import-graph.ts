@@ -1,13 +1,13 @@
-// Who imports whom: between files, and between the rooms of server/. Types count, tests and `import()` do not.
+// The import graph between files, and between the rooms of server/. Counts types, but not tests and `import()`.
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 
-/** From a node to what it imports, each with the import statement that says so. */
+/** Maps each node to the nodes it imports, with the import statement of each. */
 export type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** Returns the paths of the shipped TypeScript files in these folders, from the project's folder. */
+/** Returns the paths of the shipped TypeScript files in these folders, relative to the project's folder. */
 export function listSources(folders: readonly string[]): string[] {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return globSync(patterns, { cwd: projectFolder })
@@ -22,7 +22,7 @@ export function readSource(path: string): string {
 
 const importStatement = /^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
 
-/** Returns what a text at `path` imports of ours. */
+/** Returns the project files that the text at `path` imports. */
 export function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(importStatement)].flatMap(([, specifier = '']) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)];
@@ -30,7 +30,7 @@ export function importsOf(path: string, text: string): string[] {
   });
 }
 
-/** Builds the graph of all shipped files, or with `nodeOf` that of what they belong to; null leaves a file out. */
+/** Builds the graph of all shipped files, or of their `nodeOf` groups; a null group leaves the file out. */
 export function readGraph(nodeOf: (path: string) => string | null = (path) => path): Graph {
   const graph = new Map<string, Map<string, string>>();
   for (const path of listSources(['contracts', 'server', 'web', 'packages', 'tools'])) {
@@ -46,10 +46,10 @@ export function readGraph(nodeOf: (path: string) => string | null = (path) => pa
   return graph;
 }
 
-/** Returns the import statements along one cycle, or an empty list when there is none. */
+/** Returns the import statements along one cycle, or an empty list if there is none. */
 export function findCycle(graph: Graph): string[] {
   const open = new Map([...graph].map(([node, edges]) => [node, new Map(edges)]));
-  // A node that leads nowhere is in no cycle. What is left when all such nodes are gone leads on for ever.
+  // A node without successors is in no cycle. After removing all such nodes, every remaining node has a successor.
   for (let isSmaller = true; isSmaller;) {
     isSmaller = false;
     for (const [node, edges] of open) {
@@ -68,7 +68,7 @@ export function findCycle(graph: Graph): string[] {
   return cycle.slice(1).map((to, index) => open.get(cycle[index] ?? '')?.get(to) ?? '');
 }
 
-/** Returns the room of a file of server/ or packages/: its folder, or the file itself at the top. */
+/** Returns the room of a file in server/ or packages/: its folder, or the file itself at the top level. */
 export function roomOf(path: string): string | null {
   return /^(?:server|packages)\/[^/]+/.exec(path)?.[0] ?? null;
 }

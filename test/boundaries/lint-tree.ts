@@ -1,10 +1,10 @@
-// Runs the project's real lint configuration over a tree of small files that exists for one test run.
+// Runs the project's real lint configuration on a temporary tree of small files.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What lint said of one file: `rule: help or message`, sorted. */
+/** The lint findings of one file: `rule: help or message`, sorted. */
 export type Findings = Map<string, string[]>;
 
 interface Diagnostic {
@@ -20,8 +20,8 @@ const folders = ['contracts', 'server', 'web'];
 
 /**
  * Lints `files` (path inside the project -> text) as if they were the project.
- * `editConfig` changes the text of oxlint.config.ts first, to see what a mistake there would do.
- * Throws when lint itself fails or reports nothing readable.
+ * `editConfig` changes the text of oxlint.config.ts first, to show the effect of a mistake there.
+ * Throws if lint itself fails or prints nothing readable.
  */
 export async function lintTree(
   files: Record<string, string>,
@@ -67,10 +67,10 @@ function runLint(cwd: string, paths: string[]): Promise<Diagnostic[]> {
 function byFile(diagnostics: Diagnostic[]): Findings {
   const findings: Findings = new Map();
   for (const { filename, code, help, message } of diagnostics) {
-    const said = code === 'eslint(no-restricted-imports)' ? help : message;
+    const text = code === 'eslint(no-restricted-imports)' ? help : message;
     const path = filename.replaceAll('\\', '/');
     const list = findings.get(path) ?? [];
-    list.push(`${code ?? 'syntax'}: ${said ?? message}`);
+    list.push(`${code ?? 'syntax'}: ${text ?? message}`);
     findings.set(path, list.toSorted());
   }
   return findings;

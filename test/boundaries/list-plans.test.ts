@@ -1,4 +1,4 @@
-// Every list, among 100,000 orders, reads about as many rows as it shows.
+// Checks that every list reads about as many rows as it shows, among 100,000 orders.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -22,9 +22,9 @@ import { listOrders } from '#server/orders/list-orders.ts';
 import { findOrderFacts } from '#server/orders/order-details-store.ts';
 import { listStaleOrders } from '#server/orders/order-store.ts';
 
-/** A table of more rows is never read as a whole. */
+/** Tables with more rows must not be scanned completely. */
 const largeTable = 1_000;
-/** Rows that a query may read beyond five times what it returns. */
+/** The rows that a query may read in addition to five times the rows it returns. */
 const slack = 250;
 
 interface Plan {
@@ -69,7 +69,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Runs a query as it was sent, and returns what it does. */
+/** Runs a captured query and returns its plan's figures. */
 async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
   const client = await pool.connect();
   try {
@@ -87,8 +87,8 @@ async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
   }
 }
 
-/** Runs a list, and returns what its queries did that they should not. */
-async function faultsOf(list: () => Promise<unknown>): Promise<string[]> {
+/** Runs a list and returns the violations of its queries. */
+async function findViolations(list: () => Promise<unknown>): Promise<string[]> {
   recorded.length = 0;
   await list();
   const queries = recorded.filter(({ sql }) => /^\s*(select|with|update)/.test(sql));
@@ -134,9 +134,9 @@ const filters = [
 ] as const;
 
 test.for(filters)('the list of orders by %s reads what it shows', async ([, filter]) => {
-  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50 }))).toEqual([]);
+  expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit: 50 }))).toEqual([]);
   const cursor = firstIdAt(new Date('2026-02-15T00:00:00Z'));
-  expect(await faultsOf(() => listOrders({ db, mode: 'test' }, filter, { limit: 50, cursor }))).toEqual([]);
+  expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit: 50, cursor }))).toEqual([]);
 });
 
 const since = firstIdAt(new Date('2020-01-01T00:00:00Z'));
@@ -173,5 +173,5 @@ async function someOrderId(): Promise<string> {
 }
 
 test.for(lists)('%s: each query reads what it returns', async ([, list]) => {
-  expect(await faultsOf(list)).toEqual([]);
+  expect(await findViolations(list)).toEqual([]);
 });

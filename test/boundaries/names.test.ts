@@ -4,12 +4,12 @@ import { listSources, readSource } from './import-graph.ts';
 const ownPlaces =
   /^(contracts\/paypal|server\/(paypal|simulators|database\/migrations)\/|web\/(checkout|testing|legal)\/|web\/routes)/;
 
-/** Files elsewhere that may name it. */
+/** Files outside the room that may contain the name. */
 const exceptions = new Set([
-  // The list of all payment methods, and what each costs.
+  // The list of all payment methods and their fees.
   'contracts/payment-methods.ts',
   'contracts/money.ts',
-  // The composition: settings, the line that adds the method, its routes.
+  // Composition: settings, registration of the method, its routes.
   'server/config.ts',
   'server/environment.ts',
   'server/services.ts',
@@ -22,21 +22,21 @@ const exceptions = new Set([
   // The field of a purchase whose wallet ran in the browser.
   'contracts/orders.ts',
   'server/orders/order-routes.ts',
-  // Tells the operator who provides Apple Pay's domain file.
+  // Names the provider of Apple Pay's domain file for the operator.
   'server/settings/store-doctor.ts',
-  // To be removed: these must ask the provider, or the list of methods.
+  // To be removed: these must use the provider or the list of methods.
   'web/admin/orders/simulated-events.tsx',
   'web/storefront/payment-section.tsx',
 ]);
 
-test('the name PayPal stands in its rooms only', () => {
+test("only PayPal's rooms contain its name", () => {
   const named = listSources(['contracts', 'server', 'web', 'packages']).filter(
     (path) => !ownPlaces.test(path) && /paypal/i.test(readSource(path)),
   );
   expect(named).toEqual([...exceptions].toSorted());
 });
 
-test('simulators are loaded by import() where the store is put together, and known elsewhere by their types only', () => {
+test('only the composition loads simulators, by import(), and other files import only their types', () => {
   const valueImport = /^import (?!type )[^;]*?from '#server\/simulators\/|\bimport\('#server\/simulators\//gm;
   const loading = listSources(['server', 'packages', 'web'])
     .filter((path) => !path.startsWith('server/simulators/'))

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
-/** Columns that name something outside the database, or a row that need not be there, and why. */
+/** Columns that reference something outside the database or a row that may be absent, with the reason. */
 const withoutForeignKey: Readonly<Record<string, string>> = {
   'payment_events.event_id': "the provider's name of its message",
 };
 
-/** Amounts without a check, and why. */
+/** Amounts without a check, with the reason. */
 const uncheckedAmounts: Readonly<Record<string, string>> = {
   'payment_captures.fee_minor': 'as the provider says it, for operators to read',
   'payment_captures.net_minor': 'as the provider says it; a fee may be larger than the amount',
 };
 
-/** Text columns named like a choice that are free, and why. */
+/** Free text columns whose name suggests a choice, with the reason. */
 const freeText: Readonly<Record<string, string>> = {
   'payment_events.kind': 'the provider names the kinds of its messages',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSources, readSource } from './import-graph.ts';
 
-/** Tables that more than one room writes, with the reason. */
+/** Tables that several rooms write, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   settings: 'secret.ts and store-mode.ts keep what must be true of the database before any room is built',
 };

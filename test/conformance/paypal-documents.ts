@@ -1,5 +1,5 @@
-// PayPal's OpenAPI documents as judges: Ajv for what they demand, and a walk for properties that they do not know, which
-// Ajv takes for granted.
+// Validates messages against PayPal's OpenAPI documents: Ajv checks the requirements, and a walk finds undocumented
+// properties, which Ajv accepts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
@@ -31,9 +31,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/**
- * What PayPal takes today and the documents of 2024 do not say. Each is a path below the schema, without indexes.
- */
+/** Properties that PayPal accepts today but the documents of 2024 lack, as paths below the schema without indexes. */
 const newerThanTheDocuments = new Set(['payment_source.venmo.experience_context.user_action']);
 
 const folder = path.join(import.meta.dirname, 'paypal-openapi');
@@ -45,7 +43,7 @@ const documents = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_w
   return { name, document };
 });
 
-/** An operation of one of the documents that a request is for; undefined where none has it. */
+/** Returns the documented operation of a request, or undefined. */
 function findOperation(method: string, pathname: string) {
   for (const { name, document } of documents) {
     for (const [template, operations] of Object.entries(document.paths)) {
@@ -59,40 +57,40 @@ function findOperation(method: string, pathname: string) {
   return undefined;
 }
 
-/** What the documents find wrong with the body of a request; empty where nothing is. */
-export function judgeRequest(method: string, pathname: string, body: unknown): string[] {
+/** Returns the violations in a request body, or an empty list. */
+export function validateRequest(method: string, pathname: string, body: unknown): string[] {
   const found = findOperation(method, pathname);
   if (found === undefined) return [`No document knows ${method} ${pathname}.`];
   const schema = found.operation.requestBody?.content['application/json']?.schema;
   if (body === undefined && found.operation.requestBody?.required !== true) return [];
   if (schema === undefined) return ['The request has a body.'];
-  return judge(found, schema, `${found.pointer}/requestBody/content/application~1json/schema`, body);
+  return validate(found, schema, `${found.pointer}/requestBody/content/application~1json/schema`, body);
 }
 
-/** What the documents find wrong with an answer. */
-export function judgeAnswer(method: string, pathname: string, status: number, body: unknown): string[] {
+/** Returns the violations in a response, or an empty list. */
+export function validateResponse(method: string, pathname: string, status: number, body: unknown): string[] {
   const found = findOperation(method, pathname);
   const schema = found?.operation.responses[status]?.content?.['application/json']?.schema;
   if (found === undefined || schema === undefined) return [`No document knows ${status} for ${method} ${pathname}.`];
-  return judge(found, schema, `${found.pointer}/responses/${status}/content/application~1json/schema`, body);
+  return validate(found, schema, `${found.pointer}/responses/${status}/content/application~1json/schema`, body);
 }
 
-/** What the document of webhooks finds wrong with an event. */
-export function judgeEvent(body: unknown): string[] {
+/** Returns the violations in a webhook event, or an empty list. */
+export function validateEvent(body: unknown): string[] {
   const found = documents.find(({ name }) => name === 'notifications_webhooks_v1');
   const schema = found?.document.components.schemas['event'];
   if (found === undefined || schema === undefined) return ['The document of webhooks has no event.'];
-  return judge(found, schema, 'components/schemas/event', body);
+  return validate(found, schema, 'components/schemas/event', body);
 }
 
-function judge(
+function validate(
   { name, document }: { readonly name: string; readonly document: Document },
   schema: Schema,
   pointer: string,
   body: unknown,
 ): string[] {
   const address = `${name}#/${pointer}`;
-  // Compiled once: a schema of orders takes a second.
+  // Compiled once, because a schema of orders takes a second.
   const validate = ajv.getSchema(address) ?? ajv.compile({ $ref: address });
   const problems = validate(body)
     ? []
@@ -118,11 +116,11 @@ function unknownProperties(document: Document, schema: Schema, value: Json, plac
 interface Merged {
   readonly properties: Map<string, Schema>;
   readonly items: Schema | undefined;
-  /** Whether anything goes. */
+  /** True if any property is allowed. */
   readonly isOpen: boolean;
 }
 
-// A schema is made of its references and of all that it combines; a property that any of them knows is known.
+// A schema consists of its references and everything it combines; a property that any of them defines is documented.
 function merge(document: Document, schema: Schema): Merged {
   const target = schema.$ref === undefined ? undefined : document.components.schemas[nameOf(schema.$ref)];
   const parts = [

@@ -1,4 +1,4 @@
-// PayPal's documents judge what we send and what the simulator answers; PayPal's own SDK drives the simulator.
+// Validates our requests and the simulator's responses against PayPal's documents, and drives the simulator with PayPal's SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { orderBody } from '#server/paypal/order-body.ts';
 import { createPayPalSimulator, type PayPalSimulator } from '#server/simulators/paypal/simulator.ts';
 import type { Behaviour } from '#server/simulators/paypal/behaviour.ts';
 import type { WireRequest } from '#server/paypal/client/transport.ts';
-import { judgeAnswer, judgeEvent, judgeRequest } from './paypal-documents.ts';
+import { validateEvent, validateRequest, validateResponse } from './paypal-documents.ts';
 
 let folder: string;
 let simulator: PayPalSimulator;
@@ -42,7 +42,7 @@ beforeAll(() => {
     },
   });
   client = createPayPalClient({
-    send: judged,
+    send: sendValidated,
     apiOrigin: 'https://api-m.sandbox.paypal.com',
     clientId: 'id',
     clientSecret: 'secret',
@@ -58,15 +58,15 @@ beforeEach(() => {
   problems.length = 0;
 });
 
-async function judged(request: WireRequest) {
+async function sendValidated(request: WireRequest) {
   const { pathname } = new URL(request.url);
   const answer = await simulator.send(request);
   if (pathname.startsWith('/v2/')) {
     const template = pathname.replaceAll(/[A-Z0-9]{17}/g, '{id}');
     seen.add(`${request.method} ${template} ${answer.status}`);
     const found = [
-      ...judgeRequest(request.method, pathname, onTheWire(request.body)),
-      ...judgeAnswer(request.method, pathname, answer.status, onTheWire(answer.body)),
+      ...validateRequest(request.method, pathname, asJson(request.body)),
+      ...validateResponse(request.method, pathname, answer.status, asJson(answer.body)),
     ];
     const key = request.headers['paypal-request-id'];
     if (request.method === 'POST' && (key === undefined || key.length > 108)) found.push('No idempotency key');
@@ -75,8 +75,8 @@ async function judged(request: WireRequest) {
   return answer;
 }
 
-// A property that is undefined is not sent.
-function onTheWire(body: unknown): unknown {
+// JSON omits undefined properties.
+function asJson(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }
 
@@ -99,7 +99,7 @@ const create = (method: PaymentRequest['method'], isPayerAbsent = false) => {
   return client.createOrder(orderBody(payment), payment.attemptId, { isPayerAbsent });
 };
 
-/** Captures an order, and returns PayPal's message of the capture. */
+/** Captures an order and returns PayPal's representation of the capture. */
 async function capture(id: string, key: string) {
   const [made] = (await client.captureOrder(id, key)).purchase_units?.[0]?.payments?.captures ?? [];
   return made;
@@ -108,7 +108,7 @@ async function capture(id: string, key: string) {
 const refusedWith = (issue: string) => ({ issues: [issue] });
 const dollars = (value: string) => ({ currency_code: 'USD', value });
 
-test('our requests and the simulator answers are what PayPal documents, for every method', async () => {
+test("our requests and the simulator's responses match PayPal's documents for every method", async () => {
   for (const isPayerAbsent of [false, true]) {
     for (const method of isPayerAbsent ? walletMethods : payPalMethods) {
       const { id } = await create(method, isPayerAbsent);
@@ -143,7 +143,7 @@ test('our requests and the simulator answers are what PayPal documents, for ever
   expect(problems).toEqual([]);
 });
 
-test('the simulator holds, refuses, reverses and forgets as PayPal documents it', async () => {
+test('the simulator holds, refuses, reverses and expires payments as PayPal documents it', async () => {
   const captureStatus = async (id: string) =>
     (await client.getOrder(id)).purchase_units?.[0]?.payments?.captures?.[0]?.status;
   const held = await create('paypal');
@@ -206,31 +206,31 @@ test("a browser's token is asked for as PayPal documents it", async () => {
   expect(sent[0]?.body).toBe('grant_type=client_credentials&response_type=client_token');
 });
 
-test('the judges find a property that PayPal does not know, and one of the wrong kind', () => {
+test('the validation finds an undocumented property and a value of the wrong type', () => {
   const order = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }] };
-  expect(judgeRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
-  expect(judgeRequest('POST', '/v2/checkout/orders', { ...order, purchaseUnits: [] })).toEqual([
+  expect(validateRequest('POST', '/v2/checkout/orders', order)).toEqual([]);
+  expect(validateRequest('POST', '/v2/checkout/orders', { ...order, purchaseUnits: [] })).toEqual([
     'purchaseUnits is not known',
   ]);
-  expect(judgeRequest('POST', '/v2/checkout/orders', { ...order, intent: 'GIVE' })).not.toEqual([]);
+  expect(validateRequest('POST', '/v2/checkout/orders', { ...order, intent: 'GIVE' })).not.toEqual([]);
 });
 
-test('the events that the simulator sends are what PayPal documents', async () => {
+test("the simulator's events match PayPal's documents", async () => {
   const { id } = await create('paypal');
   await simulator.approve(id, { scenario: 'webhook-first' });
   await capture(id, 'first');
   for (const kind of ['refund', 'dispute', 'dispute-won', 'reversal'] as const) await simulator.raise(id, { kind });
   await expect.poll(() => webhooks.length).toBeGreaterThanOrEqual(5);
-  expect(webhooks.flatMap(({ body }) => judgeEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
+  expect(webhooks.flatMap(({ body }) => validateEvent(JSON.parse(body.toString('utf8'))))).toEqual([]);
 });
 
 test("PayPal's own SDK takes a payment and gives it back at the simulator", async () => {
-  // The SDK speaks through axios, whose adapter is the one place where it can be given another wire.
+  // The SDK uses axios, whose adapter is the only place to replace its transport.
   const adapter = async (config: { method?: string; url?: string; headers: object; data?: string }) => {
     const headers = Object.fromEntries(
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
-    const { status, body } = await judged({
+    const { status, body } = await sendValidated({
       method: config.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
       url: config.url ?? '',
       headers,

@@ -1,4 +1,4 @@
-// Database connections break while purchases run: the store goes on, and loses nothing that it acknowledged.
+// Breaks database connections during purchases: the store keeps running and loses nothing that it acknowledged.
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

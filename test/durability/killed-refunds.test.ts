@@ -1,4 +1,4 @@
-// The store is killed while refunds are under way; each that was begun is ended, and no money goes back twice.
+// Kills the store during refunds: each started refund completes, and no money is returned twice.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as client from '#test/support/store-client.ts';
 import { queryStore } from '#test/support/stored-files.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => store.dispose());
 
-/** The orders that PayPal's simulator has given money back for, by its own books; one for each refund. */
+/** Returns the order of each refund that PayPal's simulator recorded. */
 function paymentsGivenBack(): string[] {
   return readSimulatedOrders(store.dataDir).flatMap(({ id, refunds }) => refunds.map(() => id));
 }
@@ -41,7 +41,7 @@ test('killed while refunds are under way, the store ends each of them once', asy
   const answered = (await Promise.all(refunds)).filter(Boolean).length;
   await store.start();
 
-  // Whoever held a refund is gone; its lease would end by itself within a minute.
+  // Expires the lease of the killed process, which would otherwise last up to a minute.
   await queryStore(store, `update refunds set next_check_at = now() where status = 'requested'`);
   const underWay = () => queryStore(store, `select id from refunds where status = 'requested'`);
   await expect.poll(async () => (await underWay()).length, { timeout: 40_000, interval: 500 }).toBe(0);

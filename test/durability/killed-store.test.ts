@@ -1,4 +1,4 @@
-// The store is ended by `kill -9` at the worst moments; what it had acknowledged must be there when it runs again.
+// Ends the store by `kill -9` at the worst moments; everything it acknowledged must exist after the restart.
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import http from 'node:http';
@@ -30,7 +30,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('killed during an upload, the store keeps the old file, leaves nothing half, and takes the upload again', async () => {
+test('killed during an upload, the store keeps the old file, leaves no partial file, and accepts the upload again', async () => {
   const listFiles = async () =>
     (await client.callStore<{ files: string[] }>(`${store.origin}/api/apps/${app.id}/files`)).files.toSorted();
   const before = await listFiles();
@@ -77,7 +77,7 @@ test('killed right after a payment, the store has the order once, its token down
   expect(placed.status).toBe('completed');
 
   await store.start();
-  // The browser that did not get the answer would send the same purchase again.
+  // A browser that got no response sends the same purchase again.
   expect(await client.buy(store.origin, app, { email, key: 'killed-after-payment' })).toEqual(placed);
   const orders = (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
   expect(orders).toMatchObject([{ id: placed.id, status: 'completed', amount: '18.99', appName: 'DuplicateFinder' }]);

@@ -1,4 +1,4 @@
-// Many purchases at once over HTTP: sent twice, and with the store killed among them.
+// Sends many concurrent purchases over HTTP, each twice, and kills the store during some of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => store.dispose());
 
-/** Per order of these buyers: its state, and how much of everything it has. */
-function booksOf(buyers: string) {
+/** Returns, for each order of these buyers, its state and the number of its rows. */
+function ordersFor(buyers: string) {
   return queryStore<{
     id: string;
     email: string;
@@ -44,7 +44,7 @@ function booksOf(buyers: string) {
 test('100 purchases, each sent twice at once, make exactly 100 orders and 100 grants', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
-      // Half of them name their purchase, as the store's own dialog does.
+      // Half of them send an idempotency key, as the store's own dialog does.
       const key = index % 2 === 0 ? `double-purchase-${index}` : undefined;
       const purchase = { email: `double-${index}@example.com`, ...(key === undefined ? {} : { key }) };
       return Promise.all([client.buy(store.origin, app, purchase), client.buy(store.origin, app, purchase)]);
@@ -57,10 +57,10 @@ test('100 purchases, each sent twice at once, make exactly 100 orders and 100 gr
   expect(orders.filter(({ status }) => status === 'completed')).toHaveLength(100);
   expect(orders).toHaveLength(100);
   expect(new Set(orders.map(({ customerEmail }) => customerEmail)).size).toBe(100);
-  const books = await booksOf('double');
-  expect(books).toHaveLength(100);
-  for (const book of books)
-    expect(book).toMatchObject({ status: 'completed', grants: 1, attempts: 1, captures: 1, receipts: 1 });
+  const rows = await ordersFor('double');
+  expect(rows).toHaveLength(100);
+  for (const row of rows)
+    expect(row).toMatchObject({ status: 'completed', grants: 1, attempts: 1, captures: 1, receipts: 1 });
 });
 
 test('killed among purchases, the store keeps the acknowledged ones and completes the others once', async () => {
@@ -82,32 +82,32 @@ test('killed among purchases, the store keeps the acknowledged ones and complete
     });
     await killed;
     await store.start();
-    const books = new Map((await booksOf('killed')).map((book) => [book.id, book]));
+    const orders = new Map((await ordersFor('killed')).map((order) => [order.id, order]));
     for (const { id, status } of acknowledged)
-      expect([status, books.get(id)?.status]).toEqual(['completed', 'completed']);
+      expect([status, orders.get(id)?.status]).toEqual(['completed', 'completed']);
   }
   expect(unanswered.length).toBeGreaterThan(0);
 
-  // Half of the browsers are still there and send again; of the rest, the reconciler completes what PayPal knows.
+  // Half of the browsers send again; the reconciler completes the others' orders that PayPal has.
   const retried = unanswered.filter((_, index) => index % 2 === 0);
   const answers = await Promise.all(retried.map((email) => client.buy(store.origin, app, { email, key: email })));
   expect(answers.every(({ status }) => status === 'completed')).toBe(true);
-  const pending = (await booksOf('killed')).filter(({ status }) => status === 'pending');
+  const pending = (await ordersFor('killed')).filter(({ status }) => status === 'pending');
   expect(pending.every(({ grants }) => grants === 0)).toBe(true);
   await queryStore(store, `update payment_attempts set next_check_at = now() where status <> 'captured'`);
   await expect
-    .poll(async () => (await booksOf('killed')).filter(({ status, begun }) => status !== 'completed' && begun > 0), {
+    .poll(async () => (await ordersFor('killed')).filter(({ status, begun }) => status !== 'completed' && begun > 0), {
       timeout: 25_000,
     })
     .toEqual([]);
-  const waiting = (await booksOf('killed')).filter(({ status }) => status !== 'completed');
-  for (const book of waiting) expect(book).toMatchObject({ status: 'pending', grants: 0, captures: 0, receipts: 0 });
-  // The buyers of what PayPal was never told of send again too.
+  const waiting = (await ordersFor('killed')).filter(({ status }) => status !== 'completed');
+  for (const order of waiting) expect(order).toMatchObject({ status: 'pending', grants: 0, captures: 0, receipts: 0 });
+  // Buyers whose orders never reached PayPal send again too.
   for (const { email } of waiting) await client.buy(store.origin, app, { email, key: email });
-  const books = await booksOf('killed');
-  for (const book of books) expect(book).toMatchObject({ grants: 1, attempts: 1, captures: 1, receipts: 1 });
-  // The same buyer never has a second order, whether the first one was acknowledged or not.
-  expect(new Set(books.map(({ email }) => email)).size).toBe(books.length);
+  const orders = await ordersFor('killed');
+  for (const order of orders) expect(order).toMatchObject({ grants: 1, attempts: 1, captures: 1, receipts: 1 });
+  // The same buyer never has a second order, even if the first was not acknowledged.
+  expect(new Set(orders.map(({ email }) => email)).size).toBe(orders.length);
 }, 90_000);
 
 test('killed together with its database, the store keeps what it has acknowledged: paid orders and begun ones', async () => {
@@ -117,8 +117,8 @@ test('killed together with its database, the store keeps what it has acknowledge
     const killed = new Promise<void>((resolve, reject) => {
       for (let index = 0; index < 120; index += 1) {
         const email = `crashed-${round}-${index}@example.com`;
-        const asked = index % 10 === 0 ? beginPayPal(email) : client.buy(store.origin, app, { email });
-        asked.then(
+        const purchase = index % 10 === 0 ? beginPayPal(email) : client.buy(store.origin, app, { email });
+        purchase.then(
           ({ id, status }) => {
             acknowledged.set(id, status);
             if (isKilled || acknowledged.size < 40 || new Set(acknowledged.values()).size < 2) return;
@@ -132,10 +132,10 @@ test('killed together with its database, the store keeps what it has acknowledge
     await killed;
     await store.start();
     expect(new Set(acknowledged.values())).toEqual(new Set(['completed', 'pending']));
-    const books = new Map((await booksOf('crashed')).map((book) => [book.id, book]));
+    const orders = new Map((await ordersFor('crashed')).map((order) => [order.id, order]));
     for (const [id, status] of acknowledged) {
       const had = status === 'completed' ? 1 : 0;
-      expect(books.get(id)).toMatchObject({ status, attempts: 1, grants: had, receipts: had });
+      expect(orders.get(id)).toMatchObject({ status, attempts: 1, grants: had, receipts: had });
     }
   }
 }, 90_000);

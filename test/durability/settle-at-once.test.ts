@@ -1,4 +1,4 @@
-// Six processes of a store find the same payments approved at the same moment.
+// Six processes of a store find the same approved payments at the same moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// How a store starts, serves its first requests and stops, seen from outside its process.
+// Starts and stops a store and sends its first requests, from outside its process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
   return store;
 }
 
-test('a fresh store takes requests, says that it lives and is ready, and lets its first operator in', async () => {
+test('a new store takes requests, reports that it is live and ready, and signs its first operator in', async () => {
   const store = await start();
   expect(store.output).toContain('Operator: owner@example.com\n');
   expect(store.output).not.toContain('Password:');
@@ -41,12 +41,12 @@ test('a fresh store takes requests, says that it lives and is ready, and lets it
 
   expect(await store.end('SIGTERM')).toBe(0);
   await store.start();
-  // The operator is there already: nothing about them is told again.
+  // The operator already exists: the output does not mention them again.
   expect(store.output).not.toContain('Operator:');
   await client.signIn(store.origin);
 });
 
-test('a store without ADMIN_PASSWORD tells a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
+test('a store without ADMIN_PASSWORD prints a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
   const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
   const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
   const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, {
@@ -76,7 +76,7 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
   expect(await ended).toBe(0);
   expect(await readdir(path.join(store.dataDir, 'pg18'))).not.toContain('postmaster.pid');
 
-  // What was delivered while the store was stopping counts too.
+  // Includes what was delivered while the store was stopping.
   await store.start();
   const before = app.downloads;
   await expect.poll(async () => (await client.findApp(store.origin)).downloads, { timeout: 10_000 }).toBe(before + 1);
@@ -96,14 +96,14 @@ test('a download slower than the store waits is cut off, counts once it was resu
   response.on('data', (chunk: Buffer) => {
     received += chunk.length;
   });
-  // It is not read on before the store has ended.
+  // Pauses reading until the store has ended.
   response.pause();
   expect(await store.end('SIGTERM')).toBe(0);
   expect(await readdir(path.join(store.dataDir, 'pg18'))).not.toContain('postmaster.pid');
   response.resume();
   expect(await cutOff).toMatchObject([{ code: 'ECONNRESET' }]);
 
-  // Goes on as curl does, which says by no If-Range what it holds: what was cut off must have been recorded.
+  // Resumes as curl does, without If-Range: the interrupted part must have been recorded.
   await store.start();
   const rest = await client.download(url, { range: `bytes=${received}-` });
   expect(rest.equals(bytes.subarray(received))).toBe(true);
@@ -121,7 +121,7 @@ test.each([
   async (_name, script, signal, receiver) => {
     const [dataDir, port] = [await makeDataDir(), await findFreePort()];
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    // Where npm started the tests it says where it is; otherwise it is on the path, as for any shell.
+    // npm sets the path of its script; without npm, the shell's PATH has it.
     const npm = process.env['npm_execpath'];
     const [program, ...args] = [...(npm === undefined ? ['npm'] : [process.execPath, npm]), 'run', script];
     const child = spawn(program ?? '', args, {
@@ -145,7 +145,7 @@ test.each([
     const groupId = -(child.pid ?? Number.NaN);
     process.kill(receiver === 'npm' ? -groupId : groupId, signal);
     const [code] = (await ended) as [number | null];
-    // What compiles the pages of `dev` ends the process with a code of its own.
+    // The compiler of `dev` ends the process with its own exit code.
     if (receiver === 'npm' && script === 'start') expect(code).toBe(0);
     // The shell between npm and the store may die of the signal before the store has stopped.
     await expect.poll(() => readdir(path.join(dataDir, 'pg18')), { timeout: 20_000 }).not.toContain('postmaster.pid');

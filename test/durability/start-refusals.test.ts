@@ -1,4 +1,4 @@
-// What keeps a store from starting, and the words in which it says so, seen from outside its process.
+// Checks what prevents a store from starting, and its message, from outside its process.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ test('live mode names every setting it misses and starts nothing', async () => {
   );
 });
 
-test('the generated password is told, and good, even where the first start fails after the operator was made', async () => {
+test('the generated password is printed and valid even if the first start fails after creating the operator', async () => {
   const dataDir = await makeTestDataDir();
   const environment = { ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' };
   const { port } = await takePort();
@@ -67,7 +67,7 @@ test('the generated password is told, and good, even where the first start fails
   });
 });
 
-test('a port that is taken, and a database that does not answer, are said in words', async () => {
+test('a port in use and an unreachable database give a clear message', async () => {
   const { port } = await takePort();
   const store = await start({ environment: { SAMPLE_CATALOGUE: 'off' } });
   await store.end('SIGTERM');
@@ -93,7 +93,7 @@ test('a port that is taken, and a database that does not answer, are said in wor
   });
 });
 
-test('a database whose role may make nothing in it is refused with the statements that mend it', async () => {
+test('a database whose role may create nothing is refused with the statements that fix it', async () => {
   const server = inject('testServer');
   const name = `poor_${randomBytes(8).toString('hex')}`;
   await runAsSuperuser(server, `CREATE ROLE ${name} LOGIN`);
@@ -122,16 +122,16 @@ test('a database whose role may make nothing in it is refused with the statement
   };
 
   expectWords(await start(), 'permission denied for schema public');
-  // Enough for the tables of the store, but not for its extension.
+  // Enough rights for the tables of the store, but not for its extension.
   await runAsSuperuser(server, `GRANT ALL ON SCHEMA public TO ${name}`, name);
   expectWords(await start(), 'permission denied to create extension "pg_trgm"');
-  // As after a dump was restored by another role.
+  // Simulates a dump that another role restored.
   await runAsSuperuser(server, 'ALTER TABLE kysely_migration OWNER TO CURRENT_USER', name);
   expectWords(await start(), 'permission denied for table kysely_migration');
 });
 
-test('sslmode=require is refused in words where the database has no TLS', async () => {
-  // What PostgreSQL without TLS answers to the request for it.
+test('sslmode=require is refused with a clear message if the database has no TLS', async () => {
+  // The response of a PostgreSQL without TLS to an SSLRequest.
   const plain = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end('N')));
   plain.listen(0, '127.0.0.1');
   await once(plain, 'listening');
@@ -148,7 +148,7 @@ test('sslmode=require is refused in words where the database has no TLS', async 
   expect(words).not.toMatch(/a-password|^ +at /m);
 });
 
-test('an object store that does not answer the first start is refused in words', async () => {
+test('an object store that does not respond to the first start gives a clear message', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const port = await findFreePort();

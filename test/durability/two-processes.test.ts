@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what one process of a store changes, another one shows', async () => {
+test('a change made by one process of a store shows in another', async () => {
   const [one, other] = stores.map(({ origin }) => origin);
   if (one === undefined || other === undefined) throw new Error('Two stores were started.');
   const listOf = async (origin: string) =>
@@ -44,13 +44,13 @@ test('what one process of a store changes, another one shows', async () => {
   const headers = await client.signIn(one);
   const body = { name: 'Sunprint', description: 'Prints with light.', price: '12.00', category: 'graphics' };
   const app = await client.callStore<App>(`${one}/api/apps`, { method: 'POST', headers, body });
-  // Whoever changed it sees it with the answer; the other hears of it through the database.
+  // The process that changed it responds with the new state; the other one is notified through the database.
   expect(await listOf(one)).toEqual(['Sunprint']);
   expect(await pageOf(one)).toContain('Sunprint');
   await expect.poll(() => listOf(other), { interval: 5 }).toEqual(['Sunprint']);
   await expect.poll(() => pageOf(other), { interval: 5 }).toContain('Sunprint');
 
-  // A session, an upload, a purchase and a download may each meet another process than the one before.
+  // A session, an upload, a purchase and a download may each reach different processes.
   const bytes = client.makeInstaller(2);
   const uploadUrl = await client.askForAppUpload(other, app.id, 'Sunprint.exe');
   await client.putFile(uploadUrl.replace(other, one), bytes);
@@ -65,7 +65,7 @@ test('what one process of a store changes, another one shows', async () => {
   await expect.poll(() => pageOf(one), { interval: 5 }).not.toContain('Sunprint');
 });
 
-test('a setting changed at one process is what another one shows', async () => {
+test('a setting changed in one process shows in another', async () => {
   const [one, other] = stores.map(({ origin }) => origin);
   if (one === undefined || other === undefined) throw new Error('Two stores were started.');
   const headers = await client.signIn(one);

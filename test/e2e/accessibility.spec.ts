@@ -1,5 +1,5 @@
-// Every page and window: no serious finding of axe, nothing wider than the window, no error in the console and no broken
-// security policy (`test` checks the last two).
+// Checks every page and window: no serious finding of axe, nothing wider than the window, no error in the console and no
+// violated security policy (`test` checks the last two).
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -32,7 +32,7 @@ test.describe('accessibility', () => {
     }
   });
 
-  test.describe('where the system is dark', () => {
+  test.describe('on a system in dark mode', () => {
     test.use({ colorScheme: 'dark' });
 
     test('a page opens in the dark theme', async ({ page }) => {
@@ -41,8 +41,8 @@ test.describe('accessibility', () => {
     });
   });
 
-  // The server's refusals, which these pages provoke, are errors to the browser.
-  test('pages that say what is missing have no serious findings', async ({ page, logged }) => {
+  // These pages provoke refusals, which the browser logs as errors.
+  test('pages for missing things have no serious findings', async ({ page, logged }) => {
     for (const [path, heading] of [
       ['/nothing-here', /Page Not Found/],
       ['/download/forged', /^This link isn’t valid$/],

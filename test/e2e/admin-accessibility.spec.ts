@@ -1,5 +1,5 @@
-// Every tab of the operator's area and of the store panel: no serious finding of axe, nothing wider than the window, no error
-// in the console. The dialogs that tabs open are checked in the tests of the tabs.
+// Checks every tab of the operator's area and of the store panel: no serious finding of axe, nothing wider than the window,
+// no error in the console. The tests of the tabs check their dialogs.
 import { expect, type Page } from '@playwright/test';
 import type { Message } from '#contracts/messages.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -11,13 +11,13 @@ import { signIn, test } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Looked over' } });
 
-/** Something in every list. */
+/** Inserts something for every list. */
 async function fill(store: StoreProcess): Promise<void> {
   const { origin } = store;
   const app = await client.findApp(origin);
   await client.buy(origin, app, { email: 'a.rather.long.address.of.somebody@customers.example.com' });
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Is there a dark theme?' };
-  // One network may send a few messages an hour, and this runs many times over one store.
+  // One network may send only a few messages an hour, and this runs many times on one store.
   const headers = await client.signIn(origin);
   const known = await client.callStore<readonly Message[]>(`${origin}/api/contact-messages`, { headers });
   if (known.length === 0) await client.callStore(`${origin}/api/contact`, { method: 'POST', body: message });
@@ -29,7 +29,7 @@ async function fill(store: StoreProcess): Promise<void> {
   }
 }
 
-/** The tabs of the page /admin, and what each shows once it is there. */
+/** The tabs of the page /admin, each with a text that it shows once loaded. */
 const tabs = (page: Page) =>
   [
     ['Apps', page.getByRole('row').nth(1)],

@@ -1,4 +1,3 @@
-// The tab Apps and Manage Files, as an operator uses them.
 import { expect, type Page } from '@playwright/test';
 import { readSampleFile } from '#server/samples/sample-app.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -59,7 +58,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await page.keyboard.press('Enter');
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.2');
 
-  // A page that a proxy gave in place of the installer goes live, and the installer comes back with one press.
+  // A proxy's error page replaces the installer; one press of Restore brings the installer back.
   const page404 = Buffer.from('<!doctype html><title>Not Found</title>');
   await dialog.getByLabel('Choose files').setInputFiles(file('fieldnote_3.1_arm64.deb', page404));
   const doubted = files.filter({
@@ -72,7 +71,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   const removed = dialog.getByRole('group').getByRole('listitem');
   await expect(removed).toContainText('Replaced by a newer file just now, kept until');
 
-  // What was deleted in a window that was closed since is still there.
+  // A deleted file is still listed after its window was closed and opened again.
   await dialog.getByRole('button', { name: 'Delete Fieldnote-2.0-arm64.dmg' }).click();
   await expect(dialog.getByRole('button', { name: 'Undo deleting Fieldnote-2.0-arm64.dmg' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -118,13 +117,10 @@ test('search and filters are kept in the address, and Back leads through them', 
   await expect(page.getByLabel('Search')).toHaveValue('');
 });
 
-test('a filter that is changed before the page has followed the one before takes nothing away', async ({
-  page,
-  store,
-}) => {
+test('changing a filter before the page has applied the previous one loses neither', async ({ page, store }) => {
   await openApps(page, store);
   await expect(page.getByRole('row')).not.toHaveCount(0);
-  // Within one task the address changes; React renders in another.
+  // The address changes within one task; React renders in another.
   await page.evaluate(`(async () => {
     const [category, state] = document.querySelectorAll('select');
     const choose = (list, value) => {
@@ -152,7 +148,7 @@ test('a filter that is chosen while the search is typed counts as well as the se
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('what is refused says so in the words of the store', async ({ page, store, logged }) => {
+test("a refusal shows the store's message", async ({ page, store, logged }) => {
   await openApps(page, store);
   const dialog = page.getByRole('dialog');
 
@@ -206,7 +202,7 @@ test('what is refused says so in the words of the store', async ({ page, store, 
   logged.length = 0;
 });
 
-test('an upload shows how far it is, can be cancelled, and leaves nothing then', async ({ page, store }) => {
+test('an upload shows its progress, and leaves nothing when cancelled', async ({ page, store }) => {
   await openApps(page, store);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

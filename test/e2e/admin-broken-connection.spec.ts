@@ -1,15 +1,15 @@
-// The operator's area while the network is gone, while the store was updated, and after a session has ended: what fails
-// fails in its place, can be tried again, and takes nothing of what was typed with it.
+// The operator's area while the network is down, after an update of the store, and after a session has ended: errors stay
+// local, can be retried and never discard typed text.
 import { expect } from '@playwright/test';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Broken' } });
 
-/** The code of one part of the page, by the name of its file. */
+/** Matches the script of one part of the page by its file name. */
 const codeOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 
-test('a window that cannot be fetched is told in a toast, and opens once the network is back', async ({
+test('a toast reports a window that cannot be loaded, and the window opens once the network is back', async ({
   page,
   store,
   logged,
@@ -30,7 +30,7 @@ test('a window that cannot be fetched is told in a toast, and opens once the net
   logged.length = 0;
 });
 
-test('what is typed in a window outlives a failed save', async ({ page, store, logged }) => {
+test('text typed in a window survives a failed save', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add app' }).click();
@@ -49,7 +49,7 @@ test('what is typed in a window outlives a failed save', async ({ page, store, l
   logged.length = 0;
 });
 
-test('without the code of toasts the text of one is shown all the same', async ({ page, store, logged }) => {
+test('the text of a toast is shown even if the code of toasts cannot be loaded', async ({ page, store, logged }) => {
   await page.route(codeOf('toaster'), (route) => route.abort());
   await signIn(page, store);
   await page.goto('/admin');
@@ -61,7 +61,11 @@ test('without the code of toasts the text of one is shown all the same', async (
   logged.length = 0;
 });
 
-test('a tab that cannot be fetched fails in its place, and comes with another try', async ({ page, store, logged }) => {
+test('a tab that cannot be loaded shows its error in place, and loads on another try', async ({
+  page,
+  store,
+  logged,
+}) => {
   await signIn(page, store);
   await page.goto('/admin');
   await expect(page.getByRole('row')).not.toHaveCount(0);
@@ -107,7 +111,7 @@ test('an ended session brings the form, and signing in again leads back', async 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email, app or order')).toHaveValue('somebody');
   await expect(page.getByText('No orders match this search.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a change that an ended session cannot make brings the form, in place of the window', async ({
@@ -123,7 +127,7 @@ test('a change that an ended session cannot make brings the form, in place of th
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('signing out of an ended session ends in the form', async ({ page, store, logged }) => {
@@ -135,7 +139,7 @@ test('signing out of an ended session ends in the form', async ({ page, store, l
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(toastsOf(page)).toHaveCount(0);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('an ended session takes the store panel away and leads to the form', async ({ page, store, logged }) => {
@@ -149,5 +153,5 @@ test('an ended session takes the store panel away and leads to the form', async 
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

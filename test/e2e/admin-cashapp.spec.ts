@@ -1,4 +1,4 @@
-// The operator's tab CashApp: payments that wait are confirmed by hand, and the buyer's link works then.
+// The operator's tab CashApp: an operator confirms a payment, and the buyer's link then works.
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -33,7 +33,7 @@ async function insert(store: StoreProcess, payment: CashAppPaymentToInsert): Pro
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('before the first payment the tab says what will be here', async ({ page, store }) => {
+test('before the first payment the tab explains its purpose', async ({ page, store }) => {
   await page.route(listAddress, (route) => route.fulfill({ json: [] }));
   await openTab(page, store);
   await expect(page.getByText('Nobody has paid by Cash App in the last 24 hours.')).toBeVisible();
@@ -87,7 +87,7 @@ test('an operator confirms a payment, after being asked once more', async ({ pag
   );
 });
 
-test('what another operator confirmed meanwhile is told', async ({ page, store, logged }) => {
+test('the page says when another operator has already confirmed a payment', async ({ page, store, logged }) => {
   const email = 'twice@example.com';
   const { paymentId } = await insert(store, { email });
   await openTab(page, store);

@@ -1,5 +1,5 @@
-// The operator's tabs Orders and Analytics: find an order, give its money back, see its link dead; take the list along as CSV;
-// look at what was sold. And axe over all of it.
+// The operator's tabs Orders and Analytics: find and refund an order, check its link, export the list as CSV, read the sales
+// figures. Checks all of it with axe.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -93,7 +93,7 @@ test('filters are in the address, and the export obeys them', async ({ page, sto
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('what was sold is shown in figures and charts, with a table behind each', async ({ page, store }) => {
+test('sales are shown in figures and charts, with a table behind each', async ({ page, store }) => {
   await insertOldOrders(await store.databaseUrl(), 120);
   await signIn(page, store);
   await expect
@@ -111,7 +111,7 @@ test('what was sold is shown in figures and charts, with a table behind each', a
   const chart = page.getByRole('region', { name: 'Revenue by day, before refunds' });
   await chart.getByText('Show as a table').click();
   await expect(chart.getByRole('row', { name: /^2026-03-10/ })).toHaveText('2026-03-10$2,398.80$0.00');
-  // The five days before the 10th had no sale, so that there is nothing to compare with.
+  // The five days before the 10th have no sales to compare with.
   await page.goto('/admin?tab=analytics&from=2026-03-10&to=2026-03-14');
   await expect(page.getByText('$2,398.80 in these 5 days')).toBeVisible();
   await expect(page.getByText('against the 5 days before')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('what was sold is shown in figures and charts, with a table behind each', a
   await expect(page).toHaveURL(/from=\d{4}/);
 });
 
-test('what is typed and what is chosen meanwhile both count, and an order stays open', async ({ page, store }) => {
+test('a search and a filter chosen while typing both count, and an order stays open', async ({ page, store }) => {
   const app = await client.findApp(store.origin);
   const { id } = await client.buy(store.origin, app, { email: 'typed-one@example.com' });
   await client.buy(store.origin, app, { email: 'typed-two@example.com' });

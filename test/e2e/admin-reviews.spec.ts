@@ -1,10 +1,10 @@
-// Money that could not complete its order reaches the operator, who decides about it.
+// An operator decides about money that could not complete its order.
 import { expect, type Page } from '@playwright/test';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
-import { forgetRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
 const banner = (page: Page) => page.getByText(/payments? that needs? review\.$/);
@@ -91,21 +91,21 @@ test('a dispute is opened and won in the test panel, and the download works agai
   await panel.getByLabel('What PayPal does next').selectOption('Dispute ends for the buyer');
   await panel.getByRole('button', { name: 'Let it happen' }).click();
   await expect(panel.getByText('This order has no open dispute.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order/ });
 const questionOf = (page: Page) => page.getByRole('alertdialog');
 
-/** The store gets the call and answers it, and the answer never arrives. */
-async function loseAnswers(page: Page, address: string): Promise<void> {
+/** Lets the store process the call, then drops its response. */
+async function dropResponses(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await route.fetch();
     await route.abort();
   });
 }
 
-test('a decision whose answer was lost is not told as none, and the order shows what became of it', async ({
+test('a decision whose response was lost is not reported as failed, and the order shows its result', async ({
   page,
   store,
   logged,
@@ -113,7 +113,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   const { orderId } = await payOddly(store, { email: 'lost@example.com', isLate: true });
   await signIn(page, store);
   await page.goto(`/admin?tab=orders&order=${orderId}`);
-  await loseAnswers(page, '**/reviews/*/accept');
+  await dropResponses(page, '**/reviews/*/accept');
   await page.getByRole('button', { name: 'Accept the payment…' }).click();
   await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
   const lost = 'Connection lostReload the order before trying again.';
@@ -122,7 +122,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   await expect(questionOf(page)).toBeHidden();
   await expect(drawerOf(page).getByRole('article')).toBeFocused();
 
-  await loseAnswers(page, '**/api/orders/*/refund');
+  await dropResponses(page, '**/api/orders/*/refund');
   await drawerOf(page).getByRole('button', { name: 'Refund $19.99…' }).click();
   await questionOf(page).getByRole('button', { name: 'Refund $19.99 and revoke the link' }).click();
   await expect(toastsOf(page)).toHaveText(lost);
@@ -132,7 +132,7 @@ test('a decision whose answer was lost is not told as none, and the order shows 
   logged.length = 0;
 });
 
-test('the note about money is kept until it is saved, unless somebody decided before', async ({
+test('the note about money is kept until it is saved, unless another operator decided before', async ({
   page,
   store,
   logged,
@@ -149,7 +149,7 @@ test('the note about money is kept until it is saved, unless somebody decided be
   await expect(note).toBeEnabled();
   await expect(note).toHaveValue('The buyer sent the rest by bank.');
 
-  // A colleague is faster.
+  // Another operator decides first.
   const { cookie } = await client.signIn(store.origin);
   const answer = await fetch(`${store.origin}/api/orders/${orderId}`, { headers: { cookie } });
   const { reviews } = (await answer.json()) as OrderDetails;
@@ -163,7 +163,7 @@ test('the note about money is kept until it is saved, unless somebody decided be
   logged.length = 0;
 });
 
-test('an operator without a mouse keeps their place in the order, and hears how many orders wait', async ({
+test('a keyboard user keeps their place in the order, and a screen reader announces how many orders wait', async ({
   page,
   store,
 }) => {
@@ -196,7 +196,7 @@ test('an operator without a mouse keeps their place in the order, and hears how 
   }
 });
 
-test('what may happen to money in review can be tried, and an app without a file is warned of', async ({
+test('every event of money in review can be simulated, and an app without a file gives a warning', async ({
   page,
   store,
 }) => {
@@ -225,7 +225,7 @@ test('what may happen to money in review can be tried, and an app without a file
   }
 });
 
-/** How much of an element can be seen only by scrolling sideways, in pixels. Runs in the page. */
+/** Returns the pixels of an element that are visible only after scrolling sideways. Runs in the page. */
 function hiddenWidth(element: object): number {
   const { scrollWidth, clientWidth } = element as { readonly scrollWidth: number; readonly clientWidth: number };
   return scrollWidth - clientWidth;
@@ -236,7 +236,7 @@ const longAddress = 'a-very-long-address-of-a-buyer.who.has.many.names@subdomain
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('an order of somebody with a long address fits the drawer', async ({ page, store }) => {
+  test('an order with a long email address fits the drawer', async ({ page, store }) => {
     const { orderId } = await payOddly(store, { email: longAddress, isLate: true });
     await signIn(page, store);
     await page.goto(`/admin?tab=orders&order=${orderId}`);
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     expect(await questionOf(page).evaluate(hiddenWidth)).toBe(0);
     await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
     await expect(toastsOf(page)).toHaveText(/^Payment accepted/);
-    // The toast names the address, too, and can be closed.
+    // The toast contains the address too, and can be closed.
     await page.getByRole('button', { name: 'Resend link' }).click();
     await expect(toastsOf(page)).toContainText(longAddress);
     const box = await toastsOf(page).getByRole('button', { name: 'Close' }).boundingBox();
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('what waits and its windows have no serious findings, and fit', async ({ page, store }) => {
+  test('payments to review and their windows have no serious findings, and fit', async ({ page, store }) => {
     const { orderId } = await payOddly(store, { email: 'axe@example.com', isLate: true });
     await signIn(page, store);
     await page.goto('/admin?tab=orders');
@@ -280,7 +280,7 @@ test.describe('accessibility', () => {
   });
 });
 
-// Escape is the question's once it has the focus and the order behind it has stepped back; before, it closes the order, too.
+// Escape closes only the question once it has the focus and the order behind it is inert; before, it also closes the order.
 async function leaveQuestion(page: Page): Promise<void> {
   await expect(questionOf(page).locator(':focus')).toBeVisible();
   await expect(page.locator('[role=dialog]')).toHaveCSS('pointer-events', 'none');

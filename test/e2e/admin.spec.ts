@@ -1,8 +1,8 @@
-// The operator's area: signing in, and the tabs that need no more than the store itself.
+// The operator's area: signing in, and the tabs that need only a running store.
 import { expect } from '@playwright/test';
 import * as client from '#test/support/store-client.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Area of the operator' } });
 
@@ -24,7 +24,7 @@ test('an operator signs in, finds the tab of the address, and signs out', async 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('the name an owner gives the store is on its pages', async ({ page, store, logged }) => {
@@ -39,7 +39,7 @@ test('the name an owner gives the store is on its pages', async ({ page, store, 
   await expect(toastsOf(page)).toHaveText('Settings saved');
   await expect(page.getByRole('listitem').filter({ hasText: 'settings changed' })).toContainText('Harbour Apps');
   await expect.poll(async () => (await fetch(store.origin)).text()).toContain('Harbour Apps');
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a message is shown and can be marked read', async ({ page, store, logged }) => {
@@ -55,10 +55,10 @@ test('a message is shown and can be marked read', async ({ page, store, logged }
   await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await page.getByLabel('Unread only').check();
   await expect(page.getByText('Everything has been read.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
-test('messages are found by their words, and the address keeps what is shown', async ({ page, store }) => {
+test('messages are found by their words, and the address keeps the search', async ({ page, store }) => {
   for (const message of ['The harbour is too dark.', 'The lighthouse is too bright.']) {
     const body = { name: 'Grace', email: 'grace@example.com', message };
     await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
@@ -84,7 +84,7 @@ test('messages are found by their words, and the address keeps what is shown', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the tab that is shown is in sight, and an edge tells of more', async ({ page, store }) => {
+  test('the current tab is visible, and an edge indicates more tabs', async ({ page, store }) => {
     await signIn(page, store);
     await page.goto('/admin');
     const strip = page.getByRole('navigation', { name: 'Admin' });

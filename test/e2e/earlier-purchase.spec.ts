@@ -1,4 +1,4 @@
-// A browser that has bought an app is told so before it can pay again: in the dialog, on Back and in another window.
+// Warns a browser that already bought an app before it pays again: in the dialog, on Back and in another window.
 import { expect, type Locator } from '@playwright/test';
 import { expectDownload, openCheckout, ordersOf, payByPayPal, payPalButton } from '#test/support/paypal-checkout.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
@@ -74,7 +74,7 @@ test('a dialog that was open before in another window is refused, and buys again
   expect(await ordersOf(store, email)).toHaveLength(2);
 });
 
-test('what the buyer agreed to in the dialog holds on the PayPal checkout, and only for that purchase', async ({
+test("the buyer's consent in the dialog applies on the PayPal checkout, and only to that purchase", async ({
   page,
 }) => {
   await page.goto('/');
@@ -91,7 +91,7 @@ test('what the buyer agreed to in the dialog holds on the PayPal checkout, and o
   await expect(payPalButton(page)).toBeEnabled();
   await payByPayPal(page);
   await expectDownload(page);
-  // The address still holds what was agreed to; the purchase after it is another one.
+  // The address keeps the buyer's consent, but it does not apply to a later purchase.
   await page.goBack();
   await expectBought(page.getByRole('main'));
 });

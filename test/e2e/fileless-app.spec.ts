@@ -1,10 +1,10 @@
-// An app that an operator has added and not given a file yet: nobody pays for nothing.
+// An app without files cannot be bought.
 import { expect } from '@playwright/test';
 import type { App } from '#contracts/apps.ts';
 import * as client from '#test/support/store-client.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
-// A store of its own: others count the apps of a category.
+// A separate store, because other tests count the apps of a category.
 test.use({ storeEnvironment: { STORE_NAME: 'Store with an empty box' } });
 
 const noFile = 'This app has no file to download yet, so you can’t buy it.';
@@ -19,7 +19,7 @@ test('an app without a file says everywhere that it cannot be bought yet', async
 
   await page.goto(`/apps/${app.slug}`);
   await expect(page.getByText('You can buy the app once one is published.')).toBeVisible();
-  // Playwright does not click what is marked as disabled; a person may, and is told why nothing happens.
+  // Playwright does not click disabled elements; a person may, and sees why nothing happens.
   const buy = page.getByRole('button', { name: 'Not available yet: Emptybox' });
   await expect(buy).toBeDisabled();
   await buy.click({ force: true });

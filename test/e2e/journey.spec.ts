@@ -1,4 +1,4 @@
-// What the store exists for: an operator offers an installer, a visitor finds it, pays and gets exactly its bytes.
+// The main journey: an operator offers an installer; a visitor finds it, pays and gets exactly its bytes.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -41,7 +41,7 @@ test('a visitor buys with Venmo and downloads the 120 MB that the operator uploa
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(downloadsNow).toBe(app.downloads + 1);
 
-  // The link of the receipt: the same file, and every completed download counts.
+  // The receipt's link serves the same file, and every completed download counts.
   expect(filesPage).toMatch(/^\/download\/[\w-]{56}$/);
   await page.goto(filesPage ?? '');
   await expect(page.getByRole('heading', { name: 'DuplicateFinder', exact: true })).toBeVisible();
@@ -54,14 +54,14 @@ test('a visitor buys with Venmo and downloads the 120 MB that the operator uploa
   expect(await hashOf(again)).toBe(sha256);
   await expect.poll(downloadsNow).toBe(app.downloads + 2);
 
-  // One that is broken off does not.
+  // An aborted download does not count.
   const token = (filesPage ?? '').replace('/download/', '');
   const brokenOff = new AbortController();
   const address = await client.askForDownload(store.origin, app, token);
   const response = await fetch(address, { signal: brokenOff.signal });
   await response.body?.getReader().read();
   brokenOff.abort();
-  // A whole one after it shows that the counting has gone past it.
+  // A later complete download shows that counting has passed the aborted one.
   expect(client.sha256(await client.download(await client.askForDownload(store.origin, app, token)))).toBe(sha256);
   await expect.poll(downloadsNow).toBe(app.downloads + 3);
 });

@@ -44,7 +44,7 @@ for (const [when, isPlaced] of [
     ]);
     expect(download.suggestedFilename()).toBe('DuplicateFinder.exe');
     expect(await download.failure()).toBeNull();
-    // The browser itself logs every call that failed.
+    // The browser logs every failed call itself.
     expect(logged.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
     logged.length = 0;
   });

@@ -1,6 +1,6 @@
-// A live store in a browser: what it must not have.
+// Checks in a browser that a live store has none of the test features.
 import { expect } from '@playwright/test';
-import { forgetRefusals, test } from '#test/support/store-test.ts';
+import { clearRefusals, test } from '#test/support/store-test.ts';
 
 test.use({
   storeEnvironment: {
@@ -17,9 +17,9 @@ test.use({
 });
 
 for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
-  test(`${address} leads nowhere, on a page that works`, async ({ page, logged }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test(`${address} is not found, on a page that works`, async ({ page, logged }) => {
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     const theme = page.getByRole('button', { name: /theme/i });
@@ -29,7 +29,7 @@ for (const address of ['/checkout', '/test-purchase', '/quick-test', '/debug-pur
       expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Not Found');
-    expect(asked.filter((path) => path === address)).toHaveLength(1);
-    forgetRefusals(logged);
+    expect(requestedPaths.filter((path) => path === address)).toHaveLength(1);
+    clearRefusals(logged);
   });
 }

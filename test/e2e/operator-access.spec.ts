@@ -1,10 +1,10 @@
-// How operators get in, in a browser: the second factor, their sessions, their password, and invitations.
+// Operators' access in a browser: the second factor, sessions, passwords and invitations.
 import { expect, type Browser, type Page } from '@playwright/test';
 import { codeIn, earlierCode } from '#test/support/second-factor-codes.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
-// A store of this file's own: other files sign its owner in with the password alone.
+// A separate store, because other files sign its owner in with the password alone.
 test.use({ storeEnvironment: { STORE_NAME: 'Access' } });
 test.describe.configure({ mode: 'serial' });
 
@@ -26,8 +26,8 @@ async function openBrowser(browser: Browser, origin: string): Promise<Page> {
   return (await browser.newContext({ baseURL: origin })).newPage();
 }
 
-/** Refused calls show up in the console; nothing else may. */
-function forgetRefusals(logged: string[]): void {
+/** Allows the console errors of refused calls, and no others. */
+function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
@@ -52,7 +52,7 @@ test('an operator turns a second factor on and is shown recovery codes', async (
   recoveryCode = (await codes.first().textContent()) ?? '';
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('signing in asks for the code, refuses one that was used, and takes the next', async ({ page, logged }) => {
@@ -65,7 +65,7 @@ test('signing in asks for the code, refuses one that was used, and takes the nex
   await code.fill(codeIn(secret, 0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a new password ends the other sessions, and signing out everywhere ends this one', async ({
@@ -102,5 +102,5 @@ test('a new password ends the other sessions, and signing out everywhere ends th
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await other.context().close();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

@@ -1,8 +1,8 @@
-// Owners let others in, in a browser; and the pages of access are looked over by axe.
+// Owners invite operators in a browser. Checks the pages of access with axe.
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Invitations' } });
 
@@ -50,7 +50,7 @@ test('an owner invites staff, who choose a password and may not manage operators
   await expect(toastsOf(page)).toContainText('The store needs an owner who can sign in.');
   await expect(operators.getByLabel(`Role of ${operatorEmail}`)).toHaveValue('owner');
   await guest.context().close();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test.describe('accessibility', () => {
@@ -75,6 +75,6 @@ test.describe('accessibility', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     await expectNoFindings(page, 'invitation');
-    forgetRefusals(logged);
+    clearRefusals(logged);
   });
 });

@@ -1,12 +1,12 @@
-// Passkeys, in a browser with an authenticator of its own. They need a name in the address: localhost, not 127.0.0.1.
+// Passkeys with a virtual authenticator. They need a host name: localhost, not 127.0.0.1.
 import { expect, type Page } from '@playwright/test';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Passkeys', HOST: 'localhost' } });
 
-/** Refused calls show up in the console; nothing else may. */
-function forgetRefusals(logged: string[]): void {
+/** Allows the console errors of refused calls, and no others. */
+function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }
@@ -63,14 +63,14 @@ test('a passkey signs in without email and password until it is removed, and a c
   await signInAgain();
   await expect(row).toContainText('last used');
 
-  // The same answer again: its challenge is used up.
+  // Replays the same response: its challenge is used up.
   const replayed = await page.request.post('/api/auth/passkey', {
     data: answers[0] ?? '',
     headers: { 'content-type': 'application/json' },
   });
   expect([replayed.status(), ((await replayed.json()) as { code: string }).code]).toEqual([401, 'passkey-refused']);
 
-  // A copy of the passkey, made before it was used, counts from where it was then.
+  // A cloned passkey continues from the counter at which it was copied.
   await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
   await devTools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...made, signCount: 0 } });
   await signInAgain();
@@ -83,5 +83,5 @@ test('a passkey signs in without email and password until it is removed, and a c
   await expect(row).toHaveCount(0);
   await signInAgain();
   await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

@@ -1,5 +1,5 @@
-// The operator's area in one go, as somebody uses it who runs a store: in with a second factor, an app with three big files
-// on sale, a buyer, a refund, the books of 100,000 orders.
+// One long session of an operator: sign in with a second factor, publish an app with three large files, serve a buyer,
+// refund, and browse 100,000 orders.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,13 +14,13 @@ import * as client from '#test/support/store-client.ts';
 import { operatorEmail, operatorPassword } from '#test/support/store-process.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
-// A store of this file's own: its owner has a second factor.
+// A separate store, because its owner has a second factor.
 test.use({ storeEnvironment: { STORE_NAME: 'Area' } });
 
 const bigFile = 150;
 const manyOrders = 100_000;
 
-/** Turns the owner's second factor on. Answers its secret. */
+/** Turns on the owner's second factor. Returns its secret. */
 async function turnOnSecondFactor(origin: string): Promise<string> {
   const headers = await client.signIn(origin);
   const call = (url: string, body: object) => client.callStore(origin + url, { method: 'POST', headers, body });
@@ -29,7 +29,7 @@ async function turnOnSecondFactor(origin: string): Promise<string> {
   return secret;
 }
 
-test('an operator signs in with a second factor, sells an app with three files of 150 MB, and takes the books along', async ({
+test('an operator signs in with a second factor, sells an app with three files of 150 MB, and exports the orders', async ({
   page,
   store,
   logged,
@@ -43,7 +43,7 @@ test('an operator signs in with a second factor, sells an app with three files o
   await page.getByLabel('Code').fill(codeIn(secret, 0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Apps', exact: true })).toHaveAttribute('aria-current', 'page');
-  // Until somebody signs in, the browser notes each refusal.
+  // The browser logs each refusal until the operator signs in.
   expect(logged.filter((text) => !text.includes('401'))).toEqual([]);
   logged.length = 0;
 

@@ -1,4 +1,4 @@
-// Paying on the PayPal checkout, against the simulator: every way to pay, and ways in which it can go wrong.
+// Pays on the PayPal checkout against the simulator, by every payment method, with and without failures.
 import { expect } from '@playwright/test';
 import type { OrderDetails, OrderPayment } from '#contracts/orders.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -67,7 +67,7 @@ test('an email address is asked for before any window opens', async ({ page, sto
   await expect(payersWindow(page, 'PayPal')).toBeHidden();
 });
 
-test('who leaves the window has paid nothing and may try again, on the same order', async ({ page, store }) => {
+test('a buyer who leaves the window has paid nothing and may try again, on the same order', async ({ page, store }) => {
   await openCheckout(page, store, 'cancels@example.com');
   await payPalButton(page).click();
   await payersWindow(page, 'PayPal').getByRole('button', { name: 'Cancel and return' }).click();
@@ -75,7 +75,7 @@ test('who leaves the window has paid nothing and may try again, on the same orde
   expect(await ordersOf(store, 'cancels@example.com')).toMatchObject([{ status: 'pending' }]);
   await payPalButton(page).click();
   await expect(payersWindow(page, 'PayPal')).toBeVisible();
-  // The button that was pressed cannot be pressed again meanwhile, and has the focus afterwards.
+  // The pressed button is disabled meanwhile, and has the focus afterwards.
   await expect(payPalButton(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible();
@@ -148,19 +148,19 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
   await page.goto(`/paypal-checkout?appId=${id}`);
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to DuplicateFinder' })).toBeVisible();
-  // What the store does not take is not offered instead.
+  // The page does not offer methods that the store does not take.
   await expect(page.getByRole('link', { name: /^Pay with/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payPalButton(page)).toBeEnabled();
 
-  // The same as the test panel does it.
+  // Does the same as the test panel.
   await chooseScenario(page, 'SDK does not load');
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
   logged.length = 0;
 });
 
 for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
-  test(`${name}: nothing is given away, and the buyer is told to wait`, async ({ page, store }) => {
+  test(`${name}: nothing is given away, and the page asks the buyer to wait`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replace(' ', '-')}@example.com`;
     await openCheckout(page, store, email, name);
     await payByPayPal(page);
@@ -172,7 +172,7 @@ for (const name of ['Wrong amount', 'Wrong currency', 'Wrong payee']) {
 const approved = 'CHECKOUT.ORDER.APPROVED';
 const completed = 'PAYMENT.CAPTURE.COMPLETED';
 
-/** The messages about an order of the simulated PayPal that the store has dealt with, in the order in which they came. */
+/** Returns the processed webhook events of an order of the simulated PayPal, in order of arrival. */
 async function handledMessages(store: StoreProcess, { reference, captureReference }: OrderPayment): Promise<string[]> {
   const { db, close } = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
   const rows = await db
@@ -192,12 +192,12 @@ const refusals = ({ output }: StoreProcess) =>
 for (const [name, messages] of [
   ['Webhook first', [approved, completed]],
   ['Webhook late', [approved, completed]],
-  // Each of them is kept once.
+  // Each event is stored once.
   ['Webhook twice', [approved, completed]],
   ['Webhooks out of order', [completed, approved]],
   ['Webhook forged', []],
 ] as const) {
-  test(`${name}: the purchase is what it would be without`, async ({ page, store }) => {
+  test(`${name}: the purchase is unaffected`, async ({ page, store }) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
     const refusedBefore = refusals(store);
     await openCheckout(page, store, email, name);
@@ -207,7 +207,7 @@ for (const [name, messages] of [
     const headers = await client.signIn(store.origin);
     const { payments } = await client.callStore<OrderDetails>(`${store.origin}/api/orders/${order?.id}`, { headers });
     const payment = payments[0] as OrderPayment;
-    // Both messages of a forger are refused, and none is kept.
+    // Both forged messages are refused, and neither is stored.
     if (name === 'Webhook forged') await expect.poll(() => refusals(store) - refusedBefore).toBe(2);
     const isOrdered = name === 'Webhook first' || name === 'Webhooks out of order';
     const came = async () => {

@@ -1,10 +1,10 @@
-// Opening the PayPal checkout and leaving it: what hangs is given up, and its scripts end with its page.
+// Opens the PayPal checkout and leaves it: hanging scripts time out, and its scripts end with its page.
 import { expect, type Page } from '@playwright/test';
 import { chooseScenario, openCheckout, payPalButton } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
-/** Changes the simulated SDK's script on its way to the page. */
+/** Changes the simulated SDK's script while the page loads it. */
 async function changeSdk(page: Page, from: string, to: string): Promise<void> {
   await page.route('**/web-sdk/v6/core', async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ async function changeSdk(page: Page, from: string, to: string): Promise<void> {
 
 const missing = (page: Page) => page.getByRole('heading', { name: 'PayPal could not be loaded' });
 
-test('PayPal and the card are there while a wallet hangs, which is left out in the end', async ({
+test('PayPal and the card are available while a wallet hangs, and the wallet is left out after a time limit', async ({
   page,
   store,
   logged,
@@ -51,7 +51,7 @@ for (const [name, from, to] of [
   });
 }
 
-test('a store that does not answer how to load PayPal is given up, and can be tried again', async ({ page, store }) => {
+test('loading PayPal times out if the store does not respond, and can be tried again', async ({ page, store }) => {
   await handleFirstCall(page, '**/paypal/setup', () => undefined);
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
@@ -61,7 +61,7 @@ test('a store that does not answer how to load PayPal is given up, and can be tr
   await expect(payPalButton(page)).toBeEnabled();
 });
 
-/** Marks this document, so that it can be told from the next. */
+/** Marks this document, so that the test can recognise a new one. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
@@ -101,9 +101,7 @@ test('the page of a payment method that is no wallet says so', async ({ page, st
   await expect(page.getByText('This store doesn’t take this payment method. Nothing was charged.')).toBeVisible();
 });
 
-test('a wallet that this buyer cannot use says so in the dialog, which leads back with what was typed in one press', async ({
-  page,
-}) => {
+test('the dialog says that a wallet is unavailable, and one press leads back with the typed text', async ({ page }) => {
   await changeSdk(page, "['paypal', 'venmo', ", "['paypal', ");
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
@@ -129,7 +127,7 @@ for (const hasApplePay of [false, true]) {
     if (hasApplePay) {
       await page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }));
     }
-    // A live store needs https and PayPal itself: only what the page knows of the mode is changed.
+    // A live store needs https and PayPal itself, so only the page's mode is changed.
     await page.route(`${store.origin}/`, async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _policy, ...headers } = response.headers();

@@ -1,5 +1,5 @@
-// The PayPal checkout whose call for an order gets no answer: that call may itself have taken the money of an order that the
-// payer approved before.
+// The PayPal checkout when the call that creates an order gets no response. That call may itself have captured an order that
+// the payer approved before.
 import { expect, type Page } from '@playwright/test';
 import {
   approve,
@@ -16,8 +16,8 @@ import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
 
-/** Approves a payment in a tab that dies at once, before the store hears of it. */
-async function approveAndDie(tab: Page, store: StoreProcess, email: string): Promise<void> {
+/** Approves a payment in a tab that closes before the store is notified. */
+async function approveAndCloseTab(tab: Page, store: StoreProcess, email: string): Promise<void> {
   await openCheckout(tab, store, email, 'Webhook late');
   const approved = Promise.withResolvers<void>();
   await tab.route('**/paypal-simulator/orders/*/approve', async (route) => {
@@ -29,16 +29,16 @@ async function approveAndDie(tab: Page, store: StoreProcess, email: string): Pro
   await tab.close();
 }
 
-test('an order whose answer is lost may have been paid: nobody is told that nothing was charged, and the app comes once', async ({
+test('an order whose response is lost may have been paid: the page never says that nothing was charged, and the app comes once', async ({
   page,
   store,
   logged,
 }) => {
   const email = 'lost-order@example.com';
-  await approveAndDie(await page.context().newPage(), store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
-  // The store finds the approved order and takes its money, and no answer arrives.
+  // The store captures the approved order, and the response is dropped.
   let calls = 0;
   await page.route('**/paypal/order', async (route) => {
     calls += 1;
@@ -55,13 +55,13 @@ test('an order whose answer is lost may have been paid: nobody is told that noth
   logged.length = 0;
 });
 
-test('a reload after a lost answer leads to what was paid as soon as the buyer presses the button', async ({
+test('after a lost response and a reload, pressing the button leads to the paid order', async ({
   page,
   store,
   logged,
 }) => {
   const email = 'lost-and-reloaded@example.com';
-  await approveAndDie(await page.context().newPage(), store, email);
+  await approveAndCloseTab(await page.context().newPage(), store, email);
 
   await openCheckout(page, store, email);
   await handleFirstCall(page, '**/paypal/order', async (route) => {
@@ -78,7 +78,7 @@ test('a reload after a lost answer leads to what was paid as soon as the buyer p
   logged.length = 0;
 });
 
-test('an order that was never made is found out too: nothing was charged, and the button works', async ({
+test('an order that was never created is detected too: nothing was charged, and the button works', async ({
   page,
   store,
   logged,
@@ -92,7 +92,7 @@ test('an order that was never made is found out too: nothing was charged, and th
   logged.length = 0;
 });
 
-test('a store that answers nothing for five minutes is not asked for ever: the buyer is told what to do', async ({
+test('the page stops asking a store that does not respond for five minutes, and says what to do', async ({
   page,
   store,
   logged,
@@ -142,7 +142,7 @@ test('an app that is paid for in one tab is not paid for in another', async ({ p
   await openCheckout(page, store, email);
   await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
   await expectDownload(page);
-  // As when the browser shows the page again.
+  // Simulates a page restored by the browser.
   await other.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await expect(other.getByText(/^You bought this app on .+ \(order #\d+\)\.$/)).toBeVisible();
   await expect(payPalButton(other)).toBeHidden();

@@ -1,4 +1,4 @@
-// The PayPal checkout while nobody knows whether the money moved: the buyer has the app once, and is charged once.
+// The PayPal checkout while the outcome of a payment is unknown: the buyer has the app once and is charged once.
 import { expect } from '@playwright/test';
 import {
   approve,
@@ -15,7 +15,7 @@ import {
 } from '#test/support/paypal-checkout.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
-test('a capture whose answer PayPal loses is found out: the app once, the money once', async ({ page, store }) => {
+test('a capture whose response PayPal loses is detected: the app once, the money once', async ({ page, store }) => {
   await openCheckout(page, store, 'lost-at-paypal@example.com', 'Capture answer lost');
   await payByPayPal(page);
   await expectPaid(page, store, 'lost-at-paypal@example.com');
@@ -28,7 +28,7 @@ test('a capture whose answer breaks on its way to the browser survives a reload:
 }) => {
   await openCheckout(page, store, 'lost-here@example.com');
   let captures = 0;
-  // The store takes the money, and no answer arrives.
+  // The store captures the money, and the response is dropped.
   await page.route('**/paypal/order/*/capture', async (route) => {
     captures += 1;
     await route.fetch();
@@ -56,7 +56,7 @@ test('a payment that the store will not capture for this browser may be paid all
   await payPalButton(page).click();
   await expect(payersWindow(page, 'PayPal')).toBeVisible();
   await page.context().clearCookies();
-  // The download stays hidden for a while, as where PayPal's message to the store is late.
+  // Hides the download for a while, as a late webhook would.
   await page.route('**/api/downloads/*', (route) => route.fulfill({ json: { state: 'payment-pending' } }));
   await approve(payersWindow(page, 'PayPal'));
   await expectChecking(page);
@@ -68,7 +68,7 @@ test('a payment that the store will not capture for this browser may be paid all
   logged.length = 0;
 });
 
-test('a connection that breaks after the approval is no word about the money: nobody pays again', async ({
+test('a connection that breaks after the approval leaves the payment uncertain: nobody pays again', async ({
   page,
   store,
   logged,
@@ -89,7 +89,7 @@ test('a connection that breaks after the approval is no word about the money: no
   logged.length = 0;
 });
 
-test('an error before any approval says that nothing was charged, once the store knows', async ({
+test('an error before any approval says that nothing was charged, once the store has confirmed it', async ({
   page,
   store,
   logged,
@@ -120,7 +120,7 @@ test('a payment that PayPal holds is waited for and gives nothing before it is c
   await expectPaid(page, store, 'held@example.com');
 });
 
-test('a payment that PayPal holds is told of in every tab: no second one is begun', async ({ page, store }) => {
+test('every tab shows a payment that PayPal holds, and no second one is begun', async ({ page, store }) => {
   await openCheckout(page, store, 'tabs@example.com');
   const other = await page.context().newPage();
   await openCheckout(other, store, 'tabs@example.com');

@@ -10,7 +10,7 @@ for (const method of ['Card', 'PayPal']) {
     await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
     await dialog.getByLabel('Email').fill('ada@example.com');
     await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
-    // What is behind the # is not sent to a server.
+    // The browser does not send the fragment to the server.
     await expect(page).toHaveURL(`${store.origin}/paypal-checkout?appId=${app.id}#email=ada%40example.com`);
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
     await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('DuplicateFinder');
@@ -39,7 +39,7 @@ for (const [method, address] of [
   });
 }
 
-test('Back closes the dialog together with what it was opened over', async ({ page }) => {
+test('Back closes the dialog together with the window below it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Utilities' }).click();
   await expect(page).toHaveURL(/category=utilities/);
@@ -73,7 +73,7 @@ test('the dialog starts with the card, whose fields are only shown', async ({ pa
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
-  // The email address and the five payment methods: no card number is ever typed into this store.
+  // The email address and the five payment methods only: nobody types a card number into this store.
   await expect(dialog.locator('input:enabled')).toHaveCount(6);
 });
 
@@ -107,16 +107,14 @@ test('the button reads Processing... and is disabled while the order is made', a
   await expect(dialog).toBeVisible();
   answer.resolve();
   await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
-  // The first one closes the notification, where it has come already.
+  // The first press closes the notification if it has already appeared.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 500 });
   }).toPass();
 });
 
-test('a purchase without an email address goes no further, and what is wrong is said at the field', async ({
-  page,
-}) => {
+test('a purchase without an email address stops with an error at the field', async ({ page }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
@@ -152,7 +150,7 @@ test('a price that changed while the dialog was open charges nothing and shows t
   logged.length = 0;
 });
 
-test('a purchase needs nothing but the keyboard, and focus returns to where it came from', async ({ page }) => {
+test('a purchase needs only the keyboard, and focus returns to its starting point', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Buy Now: DuplicateFinder' });
   await opener.focus();
@@ -166,7 +164,7 @@ test('a purchase needs nothing but the keyboard, and focus returns to where it c
   await page.keyboard.press('Enter');
   const email = dialog.getByLabel('Email');
   await expect(email).toBeFocused();
-  // Tab goes round inside the dialog, forwards and backwards.
+  // Tab cycles inside the dialog, forwards and backwards.
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press(key);
@@ -178,14 +176,14 @@ test('a purchase needs nothing but the keyboard, and focus returns to where it c
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeFocused();
   while (!(await dialog.getByRole('radio', { name: /^Venmo/ }).isChecked())) await page.keyboard.press('ArrowDown');
-  // The test panel comes between them; a live store has none.
+  // The test panel is between them; a live store has none.
   await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Complete Purchase with Venmo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
-  // The focus has stayed in the window: it can be moved on to the button from where it is.
+  // The focus stays in the window and can move on to the button.
   const focused = page.locator('[role=dialog]:focus, [role=dialog] :focus');
   while ((await focused.textContent()) !== 'Download Now') await page.keyboard.press('Tab');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -255,7 +253,7 @@ test('in a live store a wallet asks in a frame of its own inside the dialog, and
   page,
   store,
 }) => {
-  // A live store needs https and PayPal itself: only what the page knows of the mode is changed, and the simulator answers.
+  // A live store needs https and PayPal itself, so only the page's mode is changed and the simulator answers.
   await page.route(`${store.origin}/`, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _policy, ...headers } = response.headers();

@@ -1,14 +1,14 @@
-// The store panel over the storefront: who finds it, what it shows, and that its parts are those of the admin page.
+// The store panel over the storefront: who can see it, its contents, and that it shares its parts with the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { linuxDeb, readSampleFile } from '#server/samples/sample-app.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
-import { forgetRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Panel' } });
 
-/** Signs in, and lets the admin page note it for the storefront. */
+/** Signs in and opens the admin page, which records the session for the storefront. */
 async function openArea(page: Page, store: StoreProcess, operator: { email?: string; password?: string } = {}) {
   await signIn(page, store, operator);
   await page.goto('/admin');
@@ -38,13 +38,13 @@ const installer = {
 };
 
 test('visitors neither see the panel nor ask who is signed in', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
-  expect(asked).not.toContain('/api/auth/session');
-  expect(asked.filter((path) => /operator-bar|store-panel/.test(path))).toEqual([]);
+  expect(requestedPaths).not.toContain('/api/auth/session');
+  expect(requestedPaths.filter((path) => /operator-bar|store-panel/.test(path))).toEqual([]);
 });
 
 test('the way to the panel comes with signing in and goes with signing out', async ({ page, store, logged }) => {
@@ -58,7 +58,7 @@ test('the way to the panel comes with signing in and goes with signing out', asy
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a session that ended elsewhere takes the way to the panel with it', async ({ page, store, logged }) => {
@@ -67,7 +67,7 @@ test('a session that ended elsewhere takes the way to the panel with it', async 
   await page.goto('/');
   await expect.poll(() => page.evaluate("localStorage.getItem('operator')")).toBeNull();
   await expect(page.getByRole('button', { name: 'Store panel' })).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('the panel is reached, walked through and left by keyboard', async ({ page, store, logged }) => {
@@ -100,7 +100,7 @@ test('the panel is reached, walked through and left by keyboard', async ({ page,
   await panel.getByRole('button', { name: 'Close Panel' }).press('Enter');
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('the dashboard shows the figures of the store', async ({ page, store, logged }) => {
@@ -117,7 +117,7 @@ test('the dashboard shows the figures of the store', async ({ page, store, logge
   const apps = await client.callStore<unknown[]>(`${store.origin}/api/apps/all`);
   await expect(figureOf('Active Apps')).toHaveText(String(apps.length));
   await expect(figureOf('Customers')).toHaveText(/^[1-9]\d*$/);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('an application is added with its file, edited, deleted and taken back', async ({ page, store, logged }) => {
@@ -170,7 +170,7 @@ test('an application is added with its file, edited, deleted and taken back', as
   await expect(row).toContainText('Active');
   await expect(panel).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('an order is found and looked at without leaving the storefront', async ({ page, store, logged }) => {
@@ -199,7 +199,7 @@ test('an order is found and looked at without leaving the storefront', async ({ 
   await expect(page).toHaveURL(new RegExp(`/apps/${app.slug}$`));
   await page.goBack();
   await expect(panel).toBeHidden();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('a link to an app leads there and closes the panel', async ({ page, store, logged }) => {
@@ -209,7 +209,7 @@ test('a link to an app leads there and closes the panel', async ({ page, store, 
   await panel.getByRole('link', { name: 'HexPane' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'HexPane' })).toBeVisible();
   await expect(panel).toBeHidden();
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });
 
 test('staff read the settings and see nothing that only owners use', async ({ page, store, logged }) => {
@@ -222,5 +222,5 @@ test('staff read the settings and see nothing that only owners use', async ({ pa
   await expect(panel.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expect(panel.getByRole('heading', { name: 'Audit log' })).toHaveCount(0);
-  forgetRefusals(logged);
+  clearRefusals(logged);
 });

@@ -6,12 +6,12 @@ import { queryStore } from '#test/support/stored-files.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
 
-/** How many apps the store shows: other journeys add some. */
+/** Returns the number of apps in the store; other tests add some. */
 const countApps = async ({ origin }: StoreProcess) => (await client.callStore<App[]>(`${origin}/api/apps/all`)).length;
 
 const scrollTop = (page: Page) => page.evaluate<number>('window.scrollY');
 
-test('Try Demo tells that the demo would open and records the play', async ({ page, store }) => {
+test('Try Demo says that the demo would open and records the play', async ({ page, store }) => {
   const countPlays = async () => {
     const [row] = await queryStore<{ plays: number }>(
       store,
@@ -33,7 +33,7 @@ test('Try Demo tells that the demo would open and records the play', async ({ pa
   await expect(opener).toBeFocused();
 });
 
-test('a demo whose play cannot be tracked still opens, and only the log tells', async ({ page, logged }) => {
+test('a demo whose play cannot be tracked still opens, and only the log reports it', async ({ page, logged }) => {
   await page.route('**/api/analytics/demo-play', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.goto('/');
   await page.getByRole('button', { name: 'Try Demo of Hueprint' }).click();
@@ -42,7 +42,7 @@ test('a demo whose play cannot be tracked still opens, and only the log tells', 
   logged.length = 0;
 });
 
-test('Back brings the category and the place on the page back', async ({ page, store }) => {
+test('Back restores the category and the scroll position', async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   const filter = page.getByRole('navigation', { name: 'Categories' });
@@ -99,7 +99,7 @@ test('8 cards of the same size stand in while apps are fetched, and nothing move
   expect(await page.getByRole('article').first().boundingBox()).toEqual(standIn);
 });
 
-test('apps that cannot be fetched are said to be missing, and Try again fetches them', async ({ page, logged }) => {
+test('the page says when apps cannot be loaded, and Try again loads them', async ({ page, logged }) => {
   await page.goto('/');
   await handleFirstCall(page, '**/api/apps/graphics**', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Graphics' }).click();

@@ -1,4 +1,4 @@
-// The pages for whoever sets a store up; a live store has none of them.
+// The pages for setting up a store; a live store has none of them.
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { expectBoughtOnce, ordersOf } from '#test/support/paypal-checkout.ts';
@@ -58,7 +58,7 @@ test('the demo checkout takes two seconds, makes a real order of test mode, and 
   await expect(page.getByRole('heading', { name: 'DuplicateFinder', level: 1 })).toBeVisible();
 });
 
-test('a card that is declined at the demo checkout leads back to the form, with what was typed, and another one pays', async ({
+test('a card that is declined at the demo checkout leads back to the filled-in form, and another card pays', async ({
   page,
   store,
 }) => {
@@ -95,7 +95,7 @@ for (const [name, number] of [
     if (name === 'that is held') {
       await expect(page.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-      // It goes on after a reload.
+      // Continues after a reload.
       await page.reload();
       await expect(page.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
     }

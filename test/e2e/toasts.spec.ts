@@ -26,7 +26,7 @@ test('a toast closes by itself after 5 seconds', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Download DuplicateFinder.exe' }).click();
   await expect(toastsOf(page)).toHaveText('Download started for DuplicateFinder');
   const shownAt = performance.now();
-  // Under the pointer or with the focus it would wait for the reader.
+  // A toast under the pointer or with the focus does not time out.
   await page.mouse.move(0, 0);
   await expect(toastsOf(page)).toHaveCount(0);
   const seconds = (performance.now() - shownAt) / 1000;

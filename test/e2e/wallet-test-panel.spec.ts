@@ -1,4 +1,4 @@
-// The test panel of the purchase dialog: what the simulated PayPal does with Venmo, Apple Pay and Google Pay there.
+// The test panel of the purchase dialog, which selects the simulated PayPal's response for Venmo, Apple Pay and Google Pay.
 import { expect } from '@playwright/test';
 import { expectNoFindings } from '#test/support/axe.ts';
 import { approve, chooseScenario, expectBoughtOnce, ordersOf } from '#test/support/paypal-checkout.ts';
@@ -8,7 +8,7 @@ test('a Venmo that is declined says so in the dialog, and pays when it is tried 
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'declined-in-dialog@example.com');
-  // The keyboard comes from the ways to pay to the panel, once it has been fetched.
+  // Tab moves from the payment methods to the panel once it has loaded.
   await expect(dialog.getByLabel('What PayPal does')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Venmo/ }).press('Tab');
   await expect(dialog.getByLabel('What PayPal does')).toBeFocused();
@@ -73,7 +73,7 @@ test('without a choice the wallet agrees at once, and the panel shows with the w
   const dialog = await openPurchaseDialog(page);
   for (const method of ['PayPal', 'Card']) await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
   await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeHidden();
-  // Neither the storefront nor the dialog brings it along.
+  // Neither the storefront nor the dialog loads it.
   expect(panels).toEqual([]);
   await fillPurchase(dialog, 'no-choice@example.com');
   await expect(dialog.getByRole('region', { name: 'Test panel' })).toBeVisible();

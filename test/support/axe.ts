@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The options of tests that call `expectNoFindings`: a wide window in the light theme, without animations. */
+/** Options for tests that call `expectNoFindings`: a wide window in the light theme, without animations. */
 export const accessibilityOptions = {
   colorScheme: 'light',
   viewport: { width: 1440, height: 900 },
@@ -13,8 +13,8 @@ const phone = { width: 360, height: 900 };
 const expectSoftly = expect.configure({ soft: true, timeout: 2_000 });
 
 /**
- * Checks the page as it is now, without loading it again: no serious finding of axe, enough contrast in the dark theme, and
- * nothing wider than the window, on a phone either. Leaves the theme and the window as they were.
+ * Checks the current page without reloading it: no serious finding of axe, enough contrast in the dark theme, and nothing
+ * wider than the window, also on a phone. Restores the theme and the window size.
  */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
   const builder = () => new AxeBuilder({ page }).setLegacyMode();

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests. The npm package brings one with the libraries it needs, so a machine that has
-// only Node can run them; CHROMIUM_PATH and an installed Chromium serve where that package has no binary.
+// Finds a Chromium for the browser tests. The npm package includes one with its libraries, so Node alone is enough to run
+// them; CHROMIUM_PATH or an installed Chromium is used if that package has no binary for the platform.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** How to start a browser: Playwright's `launchOptions`. */
+/** Playwright's `launchOptions`. */
 export interface BrowserLaunch {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
 }
 
-/** No browser runs on this machine; `reasons` says what was tried. */
+/** Thrown if no browser runs on this machine; `reasons` lists the attempts. */
 export interface NoBrowser {
   reasons: string[];
 }
@@ -24,7 +24,7 @@ const projectFolder = resolve(import.meta.dirname, '../..');
 const packageFolder = join(projectFolder, 'node_modules/@sparticuz/chromium');
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-// Tests load our own pages only, and containers rarely allow the sandbox. The rest keeps Chromium from calling home.
+// Tests load our own pages only, and containers rarely allow the sandbox. The rest prevents requests to Google.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** The first Chromium that starts: CHROMIUM_PATH, the npm package's, an installed one. */
+/** Returns the first Chromium that starts: CHROMIUM_PATH, the npm package's, an installed one. */
 export async function findBrowser(): Promise<BrowserLaunch | NoBrowser> {
   const chosen = process.env['CHROMIUM_PATH'];
   const candidates =
@@ -76,7 +76,7 @@ async function bundled(): Promise<BrowserLaunch> {
   };
 }
 
-/** Unpacks the package once per version, beside other caches. A killed run leaves no half browser behind. */
+/** Unpacks the package once per version into the cache. Atomic, so a killed run leaves no partial browser. */
 async function unpack(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   const cache = join(projectFolder, '.cache');
@@ -90,7 +90,7 @@ async function unpack(): Promise<string> {
     for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) await untar(archive, unfinished);
     await writeFile(join(unfinished, 'fonts.conf'), fontSettings(join(folder, 'fonts')));
     await rename(unfinished, folder).catch((error: unknown) => {
-      // Another process of this run was faster.
+      // Another process unpacked it first.
       if (!existsSync(folder)) throw error;
     });
   } finally {
@@ -103,7 +103,7 @@ function packed(name: string) {
   return createReadStream(join(packageFolder, 'bin', name));
 }
 
-/** By way of a file: tar stops reading at the archive's end, which breaks a pipe that has padding left to write. */
+/** Uses a file: tar stops reading at the archive's end, which breaks a pipe that still has padding to write. */
 async function untar(archive: string, folder: string): Promise<void> {
   const file = join(folder, 'archive.tar');
   await pipeline(packed(archive), createBrotliDecompress(), createWriteStream(file));

@@ -1,23 +1,23 @@
-// Buyers who buy one app after the other, each from an address of their own.
+// Buyers who buy one app after the other, each from their own address.
 import { setTimeout } from 'node:timers/promises';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
 
 export interface Buyers {
-  /** The order of each purchase that was answered as completed, by the buyer's email. */
+  /** The order of each purchase acknowledged as completed, by the buyer's email. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** The status of every other answer; 0 where there was none. */
+  /** The status of every other response; 0 if there was none. */
   readonly failures: readonly number[];
-  /** Resolves once so many more purchases have been acknowledged. Rejects after 15 s. */
+  /** Resolves after this many more acknowledged purchases. Rejects after 15 s. */
   waitForPurchases(count: number): Promise<void>;
-  /** Begins no more purchases, and resolves once those under way are answered. */
+  /** Stops starting purchases, and resolves once those in flight have a response. */
   stop(): Promise<void>;
-  /** Sends every purchase that failed again, under its key, until it is acknowledged. */
+  /** Retries every failed purchase with its idempotency key until it is acknowledged. */
   finishAll(): Promise<void>;
 }
 
 const buyersAtOnce = 6;
-/** Without it they would begin thousands of purchases while the database is away. */
+/** Limits retries while the database is away; otherwise there would be thousands. */
 const pauseAfterFailureMs = 200;
 
 /** Starts buying with Venmo, which the PayPal simulator approves. Emails begin with `name`. The store must trust loopback as a proxy. */

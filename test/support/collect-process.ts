@@ -1,5 +1,5 @@
-// One of several processes that settle the same payments at once. Its arguments are the database, the folder of the PayPal
-// simulator and a file of order ids. It says `ready`, begins at the first byte on stdin, and prints what came of them.
+// One of several processes that settle the same payments at once. Arguments: the database, the folder of the PayPal
+// simulator and a file of order ids. Prints `ready`, begins at the first byte on stdin, and prints the results.
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createTestPurchases } from './test-purchases.ts';

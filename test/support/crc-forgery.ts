@@ -1,4 +1,4 @@
-// A CRC32 protects against noise, not against people: four free bytes make any text have any checksum.
+// A CRC32 detects noise, not forgery: four free bytes give any text any checksum.
 
 const table = Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -16,7 +16,7 @@ const backward = (state: number, bytes: Uint8Array): number =>
     return ((((value ^ (table[index] ?? 0)) << 8) >>> 0) | (index ^ byte)) >>> 0;
   }, state);
 
-/** Makes JSON of `message` whose CRC32 is `checksum`. A field named `padding` is added to it. */
+/** Returns JSON of `message` whose CRC32 is `checksum`, with an additional field `padding`. */
 export function forgeJson(message: object, checksum: number): Buffer {
   for (let count = 0; ; count += 1) {
     const text = JSON.stringify({ ...message, count, padding: '' });
@@ -25,7 +25,7 @@ export function forgeJson(message: object, checksum: number): Buffer {
     const patch = Buffer.alloc(4);
     const wanted = backward((checksum ^ 0xffffffff) >>> 0, Buffer.concat([Buffer.alloc(4), tail]));
     patch.writeUInt32LE((wanted ^ forward(0xffffffff, head)) >>> 0);
-    // What JSON would not take within a text has to be avoided.
+    // Skips bytes that JSON does not allow in a string.
     if (patch.every((byte) => byte >= 0x20 && byte < 0x7f && byte !== 0x22 && byte !== 0x5c))
       return Buffer.concat([head, patch, tail]);
   }

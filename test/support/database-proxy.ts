@@ -1,16 +1,16 @@
-// A TCP proxy in front of a test database, whose connections a test may break.
+// A TCP proxy in front of a test database, whose connections a test can break.
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   readonly connectionString: string;
-  /** Breaks every connection: `reset` sends an RST, `end` a FIN, `stall` passes nothing on from now on. */
+  /** Breaks every connection: `reset` sends an RST, `end` a FIN, `stall` forwards nothing from then on. */
   breakConnections(how: 'reset' | 'end' | 'stall'): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy to the database at `connectionString`, which names a socket folder. */
+/** Starts a proxy to the database at `connectionString`, which contains a socket folder. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const { user, name, host } =
     /\/\/(?<user>\w+)@\/(?<name>\w+)\?host=(?<host>.+)$/.exec(connectionString)?.groups ?? {};

@@ -1,4 +1,3 @@
-// What tests of the embedded database share.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import {
   type EmbeddedPostgresOptions,
 } from '#packages/embedded-postgres/embedded-postgres.ts';
 
-/** A new folder that goes away with the test; others may pass through it, as through most places where stores keep data. */
+/** Creates a folder that is deleted after the test; other users may traverse it, as in most data locations. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-embedded-'));
   await chmod(folder, 0o755);
@@ -18,14 +17,14 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts a server that is stopped at the end of the test, if it still runs. */
+/** Starts a server and stops it at the end of the test if it still runs. */
 export async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(options);
   onTestFinished(() => postgres.stop());
   return postgres;
 }
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function query(connectionString: string, statement: string): Promise<Array<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -36,7 +35,7 @@ export async function query(connectionString: string, statement: string): Promis
   }
 }
 
-/** The folder of the server's socket, from its connection string. */
+/** Returns the folder of the server's socket from its connection string. */
 export function socketFolderOf(connectionString: string): string {
   return /host=(.*)$/.exec(connectionString)?.[1] ?? '';
 }

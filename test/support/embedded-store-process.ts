@@ -1,5 +1,5 @@
-// A process that runs the embedded database as a store does, for tests that kill it: node embedded-store-process.ts FOLDER.
-// Writes one JSON line when the server is ready, then one line with the id of each row it was told is stored.
+// Runs the embedded database as a store does, for tests that kill it: node embedded-store-process.ts FOLDER.
+// Prints one JSON line when the server is ready, then one line with the id of each committed row.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 

@@ -1,4 +1,4 @@
-// What a browser does with uploads, for tests: a JSON call, and a PUT of bytes, at once or by hand.
+// Uploads as a browser sends them: a JSON call, and a PUT of bytes, at once or in parts.
 import { once } from 'node:events';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ export async function postJson(
   return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 }
 
-/** Asks for an upload's address. Throws when it is refused. */
+/** Requests an upload's address. Throws if it is refused. */
 export async function askForUpload(url: string, body?: unknown): Promise<string> {
   const { status, json } = await postJson(url, body);
   if (status !== 200) throw new Error(JSON.stringify(json));
@@ -36,7 +36,7 @@ export async function putBytes(
   return { status: response.status, json: (await response.json()) as StoredUpload & Problem };
 }
 
-/** Begins a PUT by hand; the caller goes on, or breaks it off. */
+/** Starts a PUT that the caller continues or aborts. */
 export async function beginPut(
   url: string,
   headers: http.OutgoingHttpHeaders,
@@ -48,7 +48,7 @@ export async function beginPut(
   return request;
 }
 
-/** Sends the rest of a PUT by hand. Returns its answer. */
+/** Sends the rest of a started PUT. Returns its response. */
 export async function finishPut(
   request: http.ClientRequest,
   bytes: Buffer,
@@ -58,7 +58,7 @@ export async function finishPut(
   return { status: response.statusCode, json: (await json(response)) as StoredUpload & Problem };
 }
 
-/** The status that a request by hand is answered with. */
+/** Returns the response status of a started request. */
 export async function statusOf(request: http.ClientRequest): Promise<number | undefined> {
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   response.resume();

@@ -1,4 +1,4 @@
-// A file server in a process of its own, for tests that kill it. Arguments: database, folder. Prints its origin.
+// Runs a file server in its own process, for tests that kill it. Arguments: database, folder. Prints its origin.
 import { startFileServer } from './file-server.ts';
 
 const [connectionString = '', folder = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// A store's files and downloads behind real sockets, on a real database and a folder of their own.
+// A store's files and downloads on real sockets, with a real database and a temporary folder.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,14 +27,14 @@ export interface FileServer {
   readonly signer: Signer;
   readonly files: Files;
   readonly downloads: Downloads;
-  /** The operator who makes every call. */
+  /** The operator of every call. */
   readonly uploader: Uploader;
-  /** The folder in which bytes are stored; unused when other blobs were given. */
+  /** The folder of stored bytes; unused if the test passes other blobs. */
   readonly folder: string;
-  /** Every stored or half-stored file in the folder. */
+  /** Returns every complete or partial file in the folder. */
   storedPaths(): Promise<string[]>;
   addApp(name: string): Promise<{ id: string; name: string }>;
-  /** An order of the app; settled ones have a grant and a link of 48 hours. Answers its id and token. */
+  /** Inserts an order of the app; settled ones have a grant and a link of 48 hours. Returns its id and token. */
   addOrder(
     app: { id: string; name: string },
     options?: { isSettled?: boolean },
@@ -47,7 +47,7 @@ export interface FileServerOptions {
   readonly maxFileBytes?: number;
   readonly accelPrefix?: string;
   readonly blobs?: BlobStore;
-  /** Where bytes are stored; a temporary folder otherwise, removed at the end. */
+  /** The byte store; by default a temporary folder, removed at the end. */
   readonly folder?: string;
 }
 

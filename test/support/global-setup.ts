@@ -1,19 +1,19 @@
-// Vitest's global setup: starts the run's database server in memory and makes the migrated template. Fails the run if the
-// server met a deadlock. Its log is read because a dropped test database takes its row of pg_stat_database with it.
+// Vitest's global setup: starts the run's in-memory database server and creates the migrated template. Fails the run if the
+// server logged a deadlock; dropping a test database also drops its deadlock count in pg_stat_database.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { connectionStringOf, runAsSuperuser, TEMPLATE_DATABASE, type TestServer } from './test-database.ts';
+import { connectionStringOf, runAsSuperuser, templateDatabase, type TestServer } from './test-database.ts';
 
-const FOLDER_PREFIX = 'appstand-test-';
+const folderPrefix = 'appstand-test-';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = await memoryFolder();
   await removeKilledRuns(parent);
-  const folder = await mkdtemp(path.join(parent, FOLDER_PREFIX));
+  const folder = await mkdtemp(path.join(parent, folderPrefix));
   const deadlocks = watchForDeadlocks();
   const postgres = await startEmbeddedPostgres({
     folder,
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return teardown;
 }
 
-/** Collects each deadlock's line of the server's log, with the lines that name the statements. */
+/** Returns each deadlock's log line with the lines that name the statements. */
 function watchForDeadlocks(): { readonly lines: string[]; read(line: string): void } {
   const lines: string[] = [];
   let isDetail = false;
@@ -55,17 +55,17 @@ function watchForDeadlocks(): { readonly lines: string[]; read(line: string): vo
 }
 
 async function makeTemplate(server: TestServer): Promise<void> {
-  await runAsSuperuser(server, `CREATE DATABASE ${TEMPLATE_DATABASE} OWNER appstand`);
-  await migrateToLatest(connectionStringOf(server, TEMPLATE_DATABASE));
-  // A template in use cannot be copied; closed to connections, not even autovacuum uses it.
-  await runAsSuperuser(server, `ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
+  await runAsSuperuser(server, `CREATE DATABASE ${templateDatabase} OWNER appstand`);
+  await migrateToLatest(connectionStringOf(server, templateDatabase));
+  // PostgreSQL cannot copy a template in use; closing it to connections keeps autovacuum out too.
+  await runAsSuperuser(server, `ALTER DATABASE ${templateDatabase} ALLOW_CONNECTIONS false`);
 }
 
-/** A run that was killed leaves its server running. Its folder's lock is free then, so a start takes the server over and stops it. */
+/** Stops the servers that killed runs left: a folder whose lock is free has no owner, so a start takes its server over. */
 async function removeKilledRuns(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name);
-    if (!name.startsWith(FOLDER_PREFIX) || !(await exists(path.join(folder, 'pg18', 'postmaster.pid')))) continue;
+    if (!name.startsWith(folderPrefix) || !(await exists(path.join(folder, 'pg18', 'postmaster.pid')))) continue;
     const leftover = await startEmbeddedPostgres({ folder, durable: false }).catch(() => undefined);
     if (leftover === undefined) continue;
     await leftover.stop();

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * The scripts that a browser fetches to show the storefront, and their sizes as gzip -9 in bytes: what the page names, and
- * what that imports at once. Chunks that are imported on demand, such as the purchase dialog, do not count.
+ * Returns the scripts that a browser loads for the storefront with their gzip -9 sizes in bytes: those that the page names
+ * and their static imports. Chunks imported on demand, such as the purchase dialog, do not count.
  */
 export async function measureInitialJavaScript(origin: string): Promise<ReadonlyMap<string, number>> {
   const page = await (await fetch(`${origin}/`)).text();

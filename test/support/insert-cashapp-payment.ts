@@ -1,4 +1,4 @@
-// Payments by Cash App written straight into the database, as old as a test wants them.
+// Inserts payments by Cash App of any age directly into the database.
 import type { OrderStatus } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -22,7 +22,7 @@ export interface InsertedCashAppPayment {
   readonly reference: string;
 }
 
-/** Inserts an order of $19.99 that its buyer pays by Cash App, with its payment attempt, confirmed where it is captured. */
+/** Inserts an order of $19.99 paid by Cash App with its payment attempt, which has a confirmation if captured. */
 export async function insertCashAppPayment(
   db: Db,
   payment: CashAppPaymentToInsert = {},
@@ -57,7 +57,7 @@ export async function insertCashAppPayment(
   return { paymentId, orderId, reference };
 }
 
-/** Inserts what an operator's confirmation of $19.99 leaves. */
+/** Inserts the rows of an operator's confirmation of $19.99. */
 export async function confirmCashAppPayment(db: Db, paymentId: string): Promise<void> {
   const id = newId();
   const operator = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;

@@ -1,6 +1,5 @@
 /**
- * SQL for a superuser that fills an empty store with 100,000 orders and what belongs to them. Foreign keys are not checked
- * meanwhile.
+ * SQL for a superuser that fills an empty store with 100,000 orders and their rows. Disables foreign key checks meanwhile.
  */
 export const fillLargeStore = `
 set session_replication_role = replica;

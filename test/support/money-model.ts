@@ -1,4 +1,4 @@
-// An order's money in memory, and the events that may befall it, for tests of the money rules.
+// An in-memory model of an order's money and the events that may change it, for tests of the money rules.
 import { isOpen } from '#server/payments/attempt.ts';
 import { closeAttempt, giveUpAttempt } from '#server/payments/attempt-rules.ts';
 import { recordDispute } from '#server/payments/disputes/dispute-rules.ts';
@@ -25,7 +25,7 @@ import {
 
 export const askedMinor = 1999;
 
-/** Captures at the provider, in cents. Their sum may be short, exact or over. `X` has paid for another order. */
+/** Captures at the provider, in cents. Their sum may be short, exact or over. `X` paid for another order. */
 export const amounts = { A: 1999, B: 1000, C: 999, D: 2500, X: 1999 } as const;
 export type CaptureName = keyof typeof amounts;
 
@@ -73,7 +73,7 @@ export function attempt(change: Partial<AttemptMoney> = {}): AttemptMoney {
   };
 }
 
-/** A pending order with two attempts that wait for their payer. */
+/** Returns a pending order with two attempts that wait for their payer. */
 export const start: Money = {
   order: { id: 'order', mode: 'test', status: 'pending', createdAt: now },
   attempts: [attempt(), attempt({ id: 'attempt-1', reference: 'P-1' })],
@@ -83,13 +83,13 @@ export const start: Money = {
   disputes: [],
 };
 
-/** Returns new ids, the same ones for the same money: an event that is repeated makes no others. */
+/** Returns new ids, deterministic per amount, so that a repeated event creates no others. */
 export function idsFor(money: Money): () => string {
   let next = money.captures.length + money.refunds.length + money.reviews.length + money.disputes.length;
   return () => `id-${(next += 1)}`;
 }
 
-/** Returns what the provider says of captures of an attempt. */
+/** Returns the provider's report of an attempt's captures. */
 export function evidenceOf(
   { id, amountMinor, currency }: AttemptMoney,
   { captures, oddity }: Pick<Extract<MoneyEvent, { kind: 'captured' }>, 'captures' | 'oddity'>,
@@ -110,7 +110,7 @@ export function evidenceOf(
   };
 }
 
-/** Decides about an event as the use cases do, which look at the locked money first. */
+/** Decides about an event as the use cases do, based on the locked money. */
 export function decide(money: Money, event: MoneyEvent): MoneyChange[] {
   const makeId = idsFor(money);
   if ('attempt' in event) {
@@ -208,8 +208,8 @@ function decideReview(
   ];
 }
 
-/** Says what is wrong with an order's money; null where nothing is. */
-export function wrongWith(money: Money, isGiven: boolean): string | null {
+/** Returns the violated rule of an order's money, or null. */
+export function findViolation(money: Money, isGiven: boolean): string | null {
   const { order, captures, reviews, refunds } = money;
   const references = captures.map(({ reference }) => reference);
   if (new Set(references).size < references.length) return 'a capture is counted twice';
@@ -230,7 +230,7 @@ export function wrongWith(money: Money, isGiven: boolean): string | null {
   return isLost ? 'money is kept without an order or a review' : null;
 }
 
-/** Says whether the app is given after these changes. */
+/** Returns true if these changes grant the app. */
 export function isGivenAfter(isGiven: boolean, changes: readonly MoneyChange[]): boolean {
   return changes.reduce((given, each) => {
     if (each.kind !== 'order') return given;
@@ -240,7 +240,7 @@ export function isGivenAfter(isGiven: boolean, changes: readonly MoneyChange[]):
   }, isGiven);
 }
 
-/** Plays a history, each event twice. Throws for what must never be. */
+/** Plays a history, each event twice. Throws if a rule is violated. */
 export function play(events: readonly MoneyEvent[], from: Money = start): { money: Money; isGiven: boolean } {
   let money = from;
   let isGiven = false;
@@ -250,7 +250,7 @@ export function play(events: readonly MoneyEvent[], from: Money = start): { mone
     isGiven = isGivenAfter(isGiven, changes);
     const again = decide(money, event);
     if (again.length > 0) throw new Error(`${event.kind} does something twice: ${JSON.stringify(again)}`);
-    const wrong = wrongWith(money, isGiven);
+    const wrong = findViolation(money, isGiven);
     if (wrong !== null) throw new Error(`After ${event.kind}, ${wrong}: ${JSON.stringify(money)}`);
   }
   return { money, isGiven };

@@ -1,4 +1,4 @@
-// What the browser tests of the PayPal checkout share: the buyer's steps, and what PayPal has afterwards.
+// The buyer's steps on the PayPal checkout, and the resulting state at PayPal.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contracts/orders.ts';
 import { readSimulatedOrders } from './simulated-orders.ts';
@@ -8,7 +8,7 @@ import type { StoreProcess } from './store-process.ts';
 export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
 export const payersWindow = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} (simulated)` });
 
-/** Opens the checkout as this buyer. `scenario` is what the test panel is told, where it is told anything. */
+/** Opens the checkout as this buyer. `scenario` is the choice in the test panel, if any. */
 export async function openCheckout(page: Page, store: StoreProcess, email: string, scenario?: string): Promise<void> {
   const { id } = await client.findApp(store.origin);
   await page.goto(`/paypal-checkout?appId=${id}`);
@@ -25,13 +25,13 @@ export async function approve(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Approve payment' }).click();
 }
 
-/** Presses the button of PayPal and approves in its window. */
+/** Presses PayPal's button and approves in its window. */
 export async function payByPayPal(page: Page): Promise<void> {
   await payPalButton(page).click();
   await approve(payersWindow(page, 'PayPal'));
 }
 
-/** The page says that nobody knows yet, and that the buyer must not pay again. */
+/** Expects the page to say that the outcome is unknown and that the buyer must not pay again. */
 export async function expectChecking(page: Page): Promise<void> {
   await expect(page.getByText('Please don’t pay again. We’re confirming your payment.')).toBeVisible();
 }
@@ -45,7 +45,7 @@ export async function ordersOf(store: StoreProcess, email: string): Promise<Orde
   return (await client.listOrders(store.origin)).filter(({ customerEmail }) => customerEmail === email);
 }
 
-/** The buyer has the app once, and was charged once. */
+/** Expects that the buyer has the app once and was charged once. */
 export async function expectBoughtOnce(store: StoreProcess, email: string, paymentMethod: string): Promise<void> {
   const orders = await ordersOf(store, email);
   expect(orders).toMatchObject([{ status: 'completed', paymentMethod, mode: 'test' }]);
@@ -53,7 +53,7 @@ export async function expectBoughtOnce(store: StoreProcess, email: string, payme
   expect(captured.filter(({ customId }) => customId === orders[0]?.id)).toHaveLength(1);
 }
 
-/** The buyer is at the download, has the app once, and was charged once. */
+/** Expects the download page, one app and one charge. */
 export async function expectPaid(page: Page, store: StoreProcess, email: string, method = 'paypal'): Promise<void> {
   await expectDownload(page);
   await expectBoughtOnce(store, email, method);

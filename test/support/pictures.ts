@@ -1,7 +1,6 @@
-// Pictures for tests of icons.
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, `size` pixels wide and high. */
+/** Returns a PNG of one colour, `size` pixels wide and high. */
 export function makePng(
   size = 64,
   colour: readonly [red: number, green: number, blue: number] = [27, 106, 78],
@@ -24,7 +23,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A harmless SVG. */
 export const plainSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b6a4e"/></svg>',
 );

@@ -7,17 +7,17 @@ export interface StoreProcess {
   pid: number;
   connectionString: string;
   postmasterPid: number;
-  /** The lines written after the first, as they come. */
+  /** The lines after the first, in order of arrival. */
   lines: string[];
-  /** Resolves when that many lines have come. */
+  /** Resolves after this many lines. */
   linesReached(count: number): Promise<void>;
-  /** Sends the signal and resolves when the process has ended, with its exit code or signal. */
+  /** Sends the signal. Resolves with the exit code or signal when the process has ended. */
   end(signal: NodeJS.Signals, times?: number): Promise<number | NodeJS.Signals | null>;
 }
 
 export interface StoreProcessOptions {
   mode?: 'idle' | 'write' | 'exit';
-  /** Where the code is; this repository unless a test made an installation of its own. */
+  /** The folder of the code; by default this repository. */
   installation?: string;
   nodeProgram?: string;
   uid?: number;
@@ -26,7 +26,7 @@ export interface StoreProcessOptions {
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** Starts embedded-store-process.ts on the folder and waits until its server is ready; rejects with what it wrote if it ends before. */
+/** Starts embedded-store-process.ts on the folder and waits for its server. Rejects with its output if it ends before. */
 export async function runEmbeddedStore(folder: string, options: StoreProcessOptions = {}): Promise<StoreProcess> {
   const { mode = 'idle', installation = repository, nodeProgram = process.execPath, ...account } = options;
   const script = path.join(installation, 'test/support/embedded-store-process.ts');

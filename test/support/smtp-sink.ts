@@ -1,4 +1,4 @@
-// An SMTP server that keeps the mails it is given.
+// An SMTP server that keeps received mails.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,25 +8,25 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   /** Without the angle brackets. */
   readonly messageId: string;
-  /** Of the envelope. */
+  /** The recipients of the envelope. */
   readonly recipients: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly text: string;
 }
 
 export interface SmtpSink {
   readonly port: number;
-  /** For SMTP_URL, with the user `shop` and the password `smtp-secret`. */
+  /** The value for SMTP_URL, with the user `shop` and the password `smtp-secret`. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Breaks open connections too. */
+  /** Closes open connections too. */
   close(): Promise<void>;
 }
 
 export interface SmtpSinkOptions {
   /** Any free port by default. */
   readonly port?: number;
-  /** The reply code with which every recipient is refused. */
+  /** The reply code for every recipient. */
   readonly refusal?: number;
   /** Runs before each mail is accepted. */
   readonly hold?: () => Promise<void>;
@@ -56,7 +56,7 @@ export async function startSmtpSink({ port = 0, refusal, hold }: SmtpSinkOptions
       callbackify(receive)((error) => callback(error));
     },
   });
-  // A client that is cut off is part of the tests.
+  // Tests cut clients off on purpose.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

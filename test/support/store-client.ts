@@ -1,4 +1,4 @@
-// What buyers' browsers and operators' programs send to a store, over HTTP.
+// Calls a store over HTTP as buyers' browsers and operators' programs do.
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '#contracts/apps.ts';
 import type { StoredUpload } from '#contracts/files.ts';
@@ -11,7 +11,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the store and reads its JSON. Throws for every status other than 2xx, with what was answered. */
+/** Calls the store and parses its JSON. Throws for every status other than 2xx, with the response body. */
 export async function callStore<Answer>(url: string, { method = 'GET', body, headers }: Call = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -23,7 +23,7 @@ export async function callStore<Answer>(url: string, { method = 'GET', body, hea
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** Signs an operator in, the store's first unless another is named. Answers the headers of what they send from then on. */
+/** Signs in an operator, by default the store's first. Returns the headers for their calls. */
 export async function signIn(
   origin: string,
   email = operatorEmail,
@@ -46,7 +46,7 @@ export async function findApp(origin: string, name = 'DuplicateFinder'): Promise
   return app;
 }
 
-/** Bytes as an installer has them: they do not compress, and no two of these are the same. */
+/** Returns incompressible, unique bytes, as an installer has them. */
 export function makeInstaller(megabytes: number): Buffer {
   return randomBytes(megabytes * 1024 * 1024);
 }
@@ -55,7 +55,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Asks where to put a new file of an app. Answers the address for the PUT. */
+/** Requests an upload of a new file of an app. Returns the address for the PUT. */
 export async function askForAppUpload(origin: string, appId: string, fileName: string): Promise<string> {
   const headers = await signIn(origin);
   const call = { method: 'POST', headers, body: { fileName } };
@@ -69,7 +69,7 @@ export async function putFile(uploadUrl: string, bytes: Buffer): Promise<StoredU
   return (await response.json()) as StoredUpload;
 }
 
-/** Returns an address for this buyer alone, so that buyers do not share limits in a store that trusts loopback as a proxy. */
+/** Returns an IP address per buyer, so that buyers do not share limits in a store that trusts loopback as a proxy. */
 export function forwardedFor(email: string): { 'x-forwarded-for': string } {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(email).digest();
   return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
@@ -102,7 +102,7 @@ export async function download(url: string, headers: Record<string, string> = {}
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** All orders of the store, as its operator reads them page by page. */
+/** Returns all orders of the store, as its operator reads them page by page. */
 export async function listOrders(origin: string): Promise<Order[]> {
   const headers = await signIn(origin);
   const orders: Order[] = [];

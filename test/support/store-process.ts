@@ -1,4 +1,4 @@
-// A store in a process of its own, as `node server/main.ts` makes it, which tests may kill and start again.
+// Runs a store in its own process with `node server/main.ts`, which tests may kill and restart.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,11 +12,11 @@ export const operatorEmail = 'owner@example.com';
 export const operatorPassword = 'correct horse battery';
 
 export interface StoreProcessOptions {
-  /** Settings beside the address, the data folder and the first operator. Nothing is taken from the tests' own. */
+  /** Settings in addition to the address, the data folder and the first operator. Inherits none from the tests. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** A data folder of the caller, who removes it; a temporary one otherwise. */
+  /** A data folder that the caller removes; by default a temporary one. */
   readonly dataDir?: string;
-  /** The program that runs the store, from the project's folder; `server/main.ts` by default. */
+  /** The program that runs the store, relative to the project's folder; `server/main.ts` by default. */
   readonly program?: string;
 }
 
@@ -25,28 +25,28 @@ export interface StoreProcess {
   readonly origin: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What the process has written since it was last started, to either stream. */
+  /** The output on both streams since the last start. */
   readonly output: string;
-  /** Ends the process by `kill -9`. Its embedded PostgreSQL goes on running. */
+  /** Ends the process by `kill -9`. Its embedded PostgreSQL keeps running. */
   kill(): Promise<void>;
-  /** Ends the process and its embedded PostgreSQL, which loses what it has not written, as in a crash. */
+  /** Ends the process and its embedded PostgreSQL as in a crash, which loses unwritten data. */
   killWithDatabase(): Promise<void>;
-  /** Starts it again on the same port and data folder, and waits until it is ready. */
+  /** Restarts it on the same port and data folder, and waits until it is ready. */
   start(): Promise<void>;
-  /** Sends the signal and answers how the process ended: its exit code, or the signal that ended it. */
+  /** Sends the signal. Returns the exit code, or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
-  /** The address of the embedded database while it runs, as the store's own role. */
+  /** The address of the embedded database while it runs, with the store's own role. */
   databaseUrl(): Promise<string>;
-  /** The embedded database's first process, while it runs. */
+  /** The embedded database's main process while it runs. */
   databasePid(): Promise<number>;
-  /** Ends whatever still runs and removes a temporary data folder. */
+  /** Ends all remaining processes and removes a temporary data folder. */
   dispose(): Promise<void>;
 }
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
 const keptVariables = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
 
-/** Starts a store and waits until it answers. Rejects with what it wrote when it ends before that. */
+/** Starts a store and waits for its first response. Rejects with its output if it ends before. */
 export async function startStoreProcess(options: StoreProcessOptions = {}): Promise<StoreProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = await findFreePort();
@@ -77,7 +77,7 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
       await current.ended;
     },
     async killWithDatabase() {
-      // The server's own way to crash: its processes end at once, and the next start recovers what they had written.
+      // PostgreSQL's immediate shutdown: its processes exit at once, and the next start runs recovery.
       process.kill(await store.databasePid(), 'SIGQUIT');
       current.child.kill('SIGKILL');
       await current.ended;
@@ -94,7 +94,7 @@ export async function startStoreProcess(options: StoreProcessOptions = {}): Prom
     databasePid: async () => Number((await readPidFile(dataDir))[0]),
     async dispose() {
       current.child.kill('SIGTERM');
-      // A killed store's database is still there: a start takes it over, and stops it.
+      // A killed store's database still runs: a start takes it over and stops it.
       if (typeof (await current.ended) === 'string' && environment['DATABASE_URL'] === undefined)
         await (await startEmbeddedPostgres({ folder: dataDir })).stop();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -139,7 +139,7 @@ function launch(program: string, environment: Readonly<Record<string, string | u
   return { child, ready, ended, output: () => output };
 }
 
-/** A new data folder for a store. Others may pass through it, because PostgreSQL runs as another user where the tests run as root. */
+/** Creates a data folder for a store. Other users may traverse it, because PostgreSQL runs as another user if the tests run as root. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-store-'));
   await chmod(folder, 0o755);
@@ -151,7 +151,7 @@ async function readPidFile(dataDir: string): Promise<string[]> {
   return (await readFile(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
-/** A port that is free now. It stays the same over restarts, as it is part of the addresses that a store hands out. */
+/** Returns a free port. It stays the same over restarts, because it is part of the store's addresses. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

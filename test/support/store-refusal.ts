@@ -4,11 +4,11 @@ import path from 'node:path';
 
 export interface StoreRefusal {
   readonly code: number;
-  /** What the process wrote to stderr. */
+  /** The process's output on stderr. */
   readonly words: string;
 }
 
-/** Starts a store that is not to start, with these settings and nothing of the tests' own. Waits until its process has ended. */
+/** Starts a store that must not start, with only these settings. Waits until its process has ended. */
 export async function refusalOf(environment: Record<string, string>): Promise<StoreRefusal> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),

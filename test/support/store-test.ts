@@ -1,10 +1,10 @@
-// Playwright's `test` with a store: one for each worker, and a page that must not log any error.
+// Playwright's `test` with one store per worker, and a page that must not log any error.
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import * as client from './store-client.ts';
 import { startStoreProcess, type StoreProcess } from './store-process.ts';
 
 interface TestFixtures {
-  /** What the page logged as an error, a broken security policy among it. A test that provokes some empties it. */
+  /** The page's logged errors, security policy violations included. A test that provokes some empties it. */
   readonly logged: string[];
 }
 
@@ -48,15 +48,15 @@ export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'
   return dialog;
 }
 
-/** Chooses Venmo in an open purchase dialog and gives an email address. */
+/** Chooses Venmo in an open purchase dialog and enters an email address. */
 export async function fillPurchase(dialog: Locator, email = 'buyer@example.com'): Promise<void> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Venmo/ }).check();
 }
 
 /**
- * Handles the first call of an address and lets the others pass. Playwright's own `times: 1` stops watching the network at that
- * moment, and a call that the page makes just then may never be answered: 5 of 169 times on a busy machine, none this way.
+ * Handles the first call of an address and lets the others pass. Playwright's own `times: 1` stops intercepting at that
+ * moment, and a concurrent call of the page may never get a response: 5 of 169 runs on a busy machine, none this way.
  */
 export async function handleFirstCall(
   page: Page,
@@ -71,12 +71,11 @@ export async function handleFirstCall(
   });
 }
 
-/** The toasts that are shown. */
 export function toastsOf(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 }
 
-/** Signs an operator in by cookie, the store's first unless another is named: the next page that is opened is theirs. */
+/** Signs in an operator by cookie, by default the store's first. Applies to the next page that is opened. */
 export async function signIn(
   page: Page,
   { origin }: StoreProcess,
@@ -87,8 +86,8 @@ export async function signIn(
   await page.context().addCookies([{ name, value, url: origin }]);
 }
 
-/** Forgets that the store refused calls, which is an error to the browser; nothing else may have been logged. */
-export function forgetRefusals(logged: string[]): void {
+/** Removes the console errors of refused calls; fails if others were logged. */
+export function clearRefusals(logged: string[]): void {
   expect(logged.filter((text) => !/^Failed to |: 4\d\d: /.test(text))).toEqual([]);
   logged.length = 0;
 }

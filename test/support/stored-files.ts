@@ -1,4 +1,4 @@
-// What lies in a store's file folder, compared with what its database knows.
+// Compares the store's file folder with its database.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -21,12 +21,12 @@ export async function queryStore<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The names of files that are being received. */
+/** Returns the names of incomplete files. */
 export async function listIncoming(store: StoreProcess): Promise<string[]> {
   return readdir(path.join(store.dataDir, 'files', 'incoming'));
 }
 
-/** Reads every stored file back. Answers what is wrong with any: not known, missing, or not as it was received. */
+/** Reads every stored file. Returns the defects: unknown, missing or changed files. */
 export async function findBrokenFiles(store: StoreProcess): Promise<string[]> {
   const root = path.join(store.dataDir, 'files');
   const rows = await queryStore<{ blob_key: string; sha256: string }>(

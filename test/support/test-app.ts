@@ -15,7 +15,7 @@ import { createTestDatabase } from './test-database.ts';
 export const operatorEmail = 'owner@example.com';
 export const operatorPassword = 'correct horse battery';
 
-/** The settings without which a live store does not start. */
+/** The settings that a live store needs to start. */
 export const liveEnvironment = {
   STORE_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
@@ -33,12 +33,12 @@ export interface TestApp {
   readonly signer: Signer;
   /** DATA_DIR. */
   readonly dataDir: string;
-  /** What was logged, one JSON object a line. */
+  /** The log, one JSON object per line. */
   readonly logLines: string[];
-  /** Signs the operator in. Answers the `cookie` header of what they send. */
+  /** Signs the operator in. Returns the `cookie` header for their calls. */
   signIn(): Promise<string>;
   addApp(change?: Partial<NewApp>): Promise<App>;
-  /** Gives an app a file to download. */
+  /** Adds a downloadable file to an app. */
   addFile(appId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PayPalCapture, PayPalOrder, SimulatedDecision } from '#contracts/paypal.ts';
 import { createTestApp } from './test-app.ts';
 
-/** A store with one app at 19.99, and what a buyer does there. Close the store at the end. */
+/** Starts a store with one app at 19.99, and provides the buyer's steps. Close it at the end. */
 export async function createTestCheckout() {
   const store = await createTestApp();
   const { id: appId } = await store.addApp({ name: 'Sunprint', price: '19.99' });
@@ -16,7 +16,7 @@ export async function createTestCheckout() {
     appId,
     post,
 
-    /** Begins a checkout. Answers the order and the browser's cookie. */
+    /** Starts a checkout. Returns the order and the browser's cookie. */
     async begin(body: object = {}, headers: Record<string, string> = {}) {
       const answer = await post(
         '/paypal/order',
@@ -28,7 +28,7 @@ export async function createTestCheckout() {
       return { order: answer.json<PayPalOrder>(), cookie: `${cookie?.name}=${cookie?.value}`, answer };
     },
 
-    /** What the payer does in PayPal's window. */
+    /** Performs the payer's step in PayPal's window. */
     async approve(order: PayPalOrder, decision: SimulatedDecision = {}): Promise<void> {
       expect((await post(`/paypal-simulator/orders/${order.id}/approve`, decision)).statusCode).toBe(200);
     },
@@ -39,7 +39,7 @@ export async function createTestCheckout() {
       return answer.json<PayPalCapture>();
     },
 
-    /** Lets everybody call and pay again, however often they did. */
+    /** Resets the limits on calls and payments. */
     async forgetLimits(): Promise<void> {
       await store.database.db.deleteFrom('rate_limits').execute();
       await store.database.db.deleteFrom('card_failures').execute();

@@ -21,7 +21,7 @@ test('a test database has the current schema and belongs to the role the store u
   expect(owner.rows).toEqual([{ owner: 'appstand' }]);
 });
 
-test('what one test database holds is not seen in another', async () => {
+test('the rows of one test database are not visible in another', async () => {
   const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await sql`CREATE TABLE only_here (id integer)`.execute(first);
   const found = await sql`SELECT FROM pg_tables WHERE tablename = 'only_here'`.execute(second);

@@ -1,11 +1,11 @@
-// Real databases for tests: one server a run, one migrated template, one copy of it per test file.
+// Real databases for tests: one server per run, one migrated template, one copy of it per test file.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** How a test process reaches the run's server; given by global-setup.ts. */
+/** How a test process reaches the run's server; provided by global-setup.ts. */
 export interface TestServer {
-  /** The database `appstand` as the store's own role. */
+  /** The address of the database `appstand` with the store's own role. */
   connectionString: string;
   superuserConnectionString: string;
 }
@@ -17,21 +17,21 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** For `pg`, as the store's own role; the schema is this version's, the tables are empty. */
+  /** The address for `pg` with the store's own role; the schema is current and the tables are empty. */
   connectionString: string;
-  /** Ends the connections that are left and removes the database. */
+  /** Closes the remaining connections and removes the database. */
   drop(): Promise<void>;
 }
 
-export const TEMPLATE_DATABASE = 'appstand_template';
+export const templateDatabase = 'appstand_template';
 
-/** Makes a database of its own for a test file, in about 40 ms. Call `drop` in `afterAll`. */
+/** Creates a database for one test file, in about 40 ms. Call `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runAsSuperuser(
     server,
-    `CREATE DATABASE ${name} OWNER appstand TEMPLATE ${TEMPLATE_DATABASE} STRATEGY file_copy`,
+    `CREATE DATABASE ${name} OWNER appstand TEMPLATE ${templateDatabase} STRATEGY file_copy`,
   );
   return {
     connectionString: connectionStringOf(server, name),
@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The address of another database on the same server, for the store's role. */
+/** Returns the address of another database on the same server, with the store's role. */
 export function connectionStringOf(server: TestServer, database: string): string {
   return addressOf(server.connectionString, database);
 }
@@ -48,7 +48,7 @@ function addressOf(connectionString: string, database: string): string {
   return connectionString.replace(/\/\w+(?=\?|$)/, `/${database}`);
 }
 
-/** Runs one statement outside any transaction, as CREATE and DROP DATABASE must be; in the named database, if it must be there. */
+/** Runs one statement outside a transaction, which CREATE and DROP DATABASE require, optionally in the named database. */
 export async function runAsSuperuser(server: TestServer, statement: string, database?: string): Promise<void> {
   const connectionString = server.superuserConnectionString;
   const client = new pg.Client({

@@ -54,7 +54,7 @@ async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> 
 async function read(blobs: BlobStore, key: string, range: ByteRange): Promise<Buffer> {
   const parts: Buffer[] = [];
   const opened = await blobs.open(key, range);
-  // The chunk's memory is reused once this resolves.
+  // The caller may reuse the chunk's memory once this resolves.
   await opened.send(async (chunk) => void parts.push(Buffer.from(chunk)));
   return Buffer.concat(parts);
 }
@@ -155,7 +155,7 @@ describe.each(Object.keys(drivers))('%s', (name) => {
   });
 });
 
-test('a disk store deletes at its start what killed processes left, and nothing that a running one receives', async () => {
+test('a disk store deletes the leftovers of killed processes at its start, and no upload of a running process', async () => {
   const root = path.join(folder, 'swept');
   const blobs = await openDiskBlobs(root);
   const host = os.hostname().replace(/[^\w-]/g, '_');

@@ -42,7 +42,7 @@ test.each<[string, Buffer | string, string]>([
   expect(problem).toContain(reason);
 });
 
-// Work that grows faster than the file would run into the time limit of the test.
+// Superlinear work would exceed the test's time limit.
 test('large files of nonsense, and of namespaces and elements, are checked within a second', () => {
   const namespaces = Array.from({ length: 14_000 }, (_, index) => ` xmlns:a${index}="x"`).join('');
   const nonsense = ['<svg ', '<svg a="', '<', '<!--', '<!---->', '<?x?>', ' ', '<?xml encoding', '<a.a-a'];

@@ -49,7 +49,7 @@ test.each<[string, string | Buffer]>([
   expect(warn(fileName, Buffer.from(bytes))).toBeNull();
 });
 
-test('content that does not tell its kind gets no warning', () => {
+test('content of unrecognisable type gets no warning', () => {
   for (const name of ['Setup.exe', 'Setup.msi', 'Tool.dmg', 'Tool.zip']) {
     expect(warn(name, Buffer.concat([Buffer.from([0xf4]), randomBytes(10_000)]))).toBeNull();
     expect(warn(name, Buffer.alloc(600))).toBeNull();

@@ -71,7 +71,7 @@ test.each([
   ['tool-darwin-universal.zip', 'macos', 'universal', null],
   ['Tool-win64.zip', 'windows', 'x64', null],
   ['window-tool.zip', 'any', 'any', null],
-] as const)('what the bytes of %s do not tell comes from the name', (fileName, platform, architecture, version) => {
+] as const)('the name of %s provides the values that its bytes lack', (fileName, platform, architecture, version) => {
   expect(recognize(fileName, Buffer.from('no header at all'))).toEqual({ platform, architecture, version });
 });
 
