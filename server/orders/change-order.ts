@@ -61,6 +61,12 @@ async function changeOrder(
       const { amountMinor, currency } = change;
       return effects.recordRefund(tx, { ...toSale(before), amountMinor, currency });
     }
+    case 'reinstate': {
+      await updateStatus(tx, orderId, { status });
+      await effects.restore(tx, orderId);
+      const { amountMinor, currency } = change;
+      return effects.recordSale(tx, { ...toSale(before), amountMinor, currency });
+    }
     case 'suspend':
       return effects.revoke(tx, orderId);
     case 'restore':

@@ -121,7 +121,7 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Moves an order to a status. A completed one gets its time; `method` and `payerEmail` fill in what the payment told. */
+/** Moves an order to a status. A completed one gets its time, once; `method` and `payerEmail` fill in what the payment told. */
 export function updateStatus(
   tx: Transaction,
   orderId: string,
@@ -131,7 +131,7 @@ export function updateStatus(
     .updateTable('orders')
     .set({
       status,
-      ...(status === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
+      ...(status === 'completed' ? { completed_at: sql<Date>`coalesce(completed_at, now())` } : {}),
       ...(method === null ? {} : { payment_method: method }),
       ...(payerEmail === null ? {} : { customer_email: sql<string>`coalesce(customer_email, ${payerEmail})` }),
     })

@@ -44,6 +44,7 @@ const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
       amountMinor: minor,
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('taken-back' as const), attempt }) },
   {
     weight: 1,
     arbitrary: fc.record({

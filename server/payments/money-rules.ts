@@ -20,7 +20,10 @@ export function settleMoney(
 ): MoneyChange[] {
   const attempt = attemptIn(money, attemptId);
   const known = new Set(capturesOf(money, attemptId).map(({ reference }) => reference));
-  const unseen = evidence.captures.filter(({ reference }) => !known.has(reference));
+  // Every payment writes captures in this order, so that two never wait for each other.
+  const unseen = evidence.captures
+    .filter(({ reference }) => !known.has(reference))
+    .toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
   if (isForeign(evidence, money, attempt)) return openReview(money, attemptId, 'foreign', null, makeId);
   const reused = unseen.some(({ reference }) => usedElsewhere.has(reference));
   const changes = reused ? openReview(money, attemptId, 'capture-reused', null, makeId) : [];
@@ -155,14 +158,18 @@ export function declineMoney(
   return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
-/** Decides that an operator accepts an attempt's money that was right and only late. */
-export function acceptMoney(money: Money, attemptId: string, operatorId: string): MoneyChange[] {
+/** Decides that an operator accepts an attempt's money that was right and only late: all parts of it. */
+export function acceptMoney(
+  money: Money,
+  attemptId: string,
+  { operatorId, payerEmail }: { readonly operatorId: string; readonly payerEmail: string | null },
+): MoneyChange[] {
   const late = money.reviews.filter(
     (review) => review.attemptId === attemptId && review.reason === 'late' && review.resolution === null,
   );
   return [
     { kind: 'order', change: { kind: 'reopen' } },
-    { kind: 'order', change: { kind: 'complete', method: null, payerEmail: null } },
+    { kind: 'order', change: { kind: 'complete', method: null, payerEmail } },
     ...accept(late, operatorId),
   ];
 }

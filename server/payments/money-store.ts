@@ -95,13 +95,10 @@ export async function writeMoney(
   changes: readonly MoneyChange[],
   options: WriteOptions,
 ): Promise<void> {
+  const providerOf = new Map(attempts.map(({ id, provider }) => [id, provider]));
   for (const change of changes) {
     if (change.kind === 'order') await options.orders.apply(tx, order.id, change.change);
-    else
-      await writeChange(tx, order.id, change, {
-        ...options,
-        providerOf: new Map(attempts.map((each) => [each.id, each.provider])),
-      });
+    else await writeChange(tx, order.id, change, { ...options, providerOf });
   }
 }
 

@@ -7,6 +7,7 @@ const changes = {
   reopen: { kind: 'reopen' },
   'refund a part': { kind: 'refund', amountMinor: 1, currency: 'USD', isWhole: false },
   'refund all': { kind: 'refund', amountMinor: 1999, currency: 'USD', isWhole: true },
+  reinstate: { kind: 'reinstate', amountMinor: 1999, currency: 'USD' },
   suspend: { kind: 'suspend' },
   restore: { kind: 'restore' },
   fail: { kind: 'fail' },
@@ -16,7 +17,7 @@ const changes = {
 const allowed: Readonly<Record<OrderStatus, Partial<Record<keyof typeof changes, OrderStatus>>>> = {
   pending: { complete: 'completed', fail: 'failed', expire: 'expired' },
   completed: { 'refund a part': 'completed', 'refund all': 'refunded', suspend: 'completed', restore: 'completed' },
-  refunded: {},
+  refunded: { reinstate: 'completed' },
   expired: { reopen: 'pending' },
   failed: { reopen: 'pending' },
 };

@@ -17,6 +17,8 @@ export type OrderChange =
   | { readonly kind: 'reopen' }
   /** Money of a completed order went back; with all of it the order is refunded and its grant revoked. */
   | { readonly kind: 'refund'; readonly amountMinor: number; readonly currency: string; readonly isWhole: boolean }
+  /** Money that the provider had taken back is there again: the order completes as before, without another receipt. */
+  | { readonly kind: 'reinstate'; readonly amountMinor: number; readonly currency: string }
   | { readonly kind: 'suspend' }
   /** The disputes ended in our favour: the grant is given back and its newest link works for 48 hours more. */
   | { readonly kind: 'restore' }
@@ -33,6 +35,7 @@ const transitions: Readonly<
   complete: { from: ['pending'], to: 'completed' },
   reopen: { from: ['expired', 'failed'], to: 'pending' },
   refund: { from: ['completed'], to: 'refunded' },
+  reinstate: { from: ['refunded'], to: 'completed' },
   suspend: { from: ['completed'], to: null },
   restore: { from: ['completed'], to: null },
   fail: { from: ['pending'], to: 'failed' },

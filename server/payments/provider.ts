@@ -35,6 +35,8 @@ export interface CapturedMoney {
 export interface ReturnedMoney {
   readonly reference: string;
   readonly refundId?: string;
+  /** The capture that it was taken from, where the provider tells. */
+  readonly captureReference?: string;
   readonly amountMinor: number;
 }
 

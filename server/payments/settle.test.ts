@@ -119,3 +119,20 @@ test('a payment books survive the store: what was captured before a kill is sett
   await restarted.close();
   expect(await statusOf(id)).toBe('completed');
 });
+
+test('two payments whose evidence names the same captures the other way round both come to review', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const captures = Array.from({ length: 8 }, (_, index) => ({ reference: `C${round}-${index}`, amountMinor: 100 }));
+    const orders = await Promise.all([unpaidOrder(), unpaidOrder()]);
+    const outcomes = await Promise.all(
+      orders.map(({ attempt, evidence }, side) =>
+        settle(store.paymentDeps, attempt, {
+          ...evidence,
+          captures: side === 0 ? captures : captures.toReversed(),
+          sum: 'short',
+        }),
+      ),
+    );
+    expect(outcomes).toEqual(['unknown', 'unknown']);
+  }
+});

@@ -12,6 +12,7 @@ import {
   recordAllReturned,
   recordReturn,
   requestRefunds,
+  takeBackReversal,
   toRefund,
 } from '#server/payments/refunds/refund-rules.ts';
 import {
@@ -42,6 +43,7 @@ export type MoneyEvent =
   | { readonly kind: 'refund-made' | 'refund-declined'; readonly refund: number }
   | { readonly kind: 'returned'; readonly attempt: number; readonly reference: string; readonly amountMinor: number }
   | { readonly kind: 'own-returned'; readonly refund: number }
+  | { readonly kind: 'taken-back'; readonly attempt: number }
   | { readonly kind: 'all-returned'; readonly attempt: number; readonly as: RefundMoney['kind'] }
   | {
       readonly kind: 'dispute';
@@ -163,6 +165,16 @@ function decideAttempt(
       return recordReturn(money, attemptId, event, makeId);
     case 'all-returned':
       return recordAllReturned(money, attemptId, event.as, makeId);
+    case 'taken-back': {
+      const captures = money.captures.filter((capture) => capture.attemptId === attemptId);
+      const refunds = money.refunds.flatMap(({ kind, reference, amountMinor }) =>
+        kind === 'refund' && reference !== null ? [{ reference, amountMinor }] : [],
+      );
+      return takeBackReversal(money, attemptId, {
+        captures: captures.map((one) => ({ reference: one.reference, amountMinor: one.amountMinor })),
+        refunds,
+      });
+    }
     case 'dispute': {
       const { reference, state, hour } = event;
       const updatedAt = new Date(now.getTime() + hour * 3_600_000);
@@ -180,7 +192,9 @@ function decideReview(
   if (review === undefined || review.resolution !== null) return [];
   const facts = { ...review, evidence: { captures: [{ reference: `F-${review.id}` }] } };
   if (kind === 'review-accepted') {
-    return acceptBlocker(money, facts, rules) === null ? acceptMoney(money, review.attemptId, 'operator') : [];
+    return acceptBlocker(money, facts, rules) === null
+      ? acceptMoney(money, review.attemptId, { operatorId: 'operator', payerEmail: null })
+      : [];
   }
   if (isRefundUnderWay(money, review)) return [];
   if (kind === 'review-resolved') return resolveMoney(money, { reviewId: review.id, note: '', operatorId: 'operator' });
@@ -220,7 +234,7 @@ export function wrongWith(money: Money, isGiven: boolean): string | null {
 export function isGivenAfter(isGiven: boolean, changes: readonly MoneyChange[]): boolean {
   return changes.reduce((given, each) => {
     if (each.kind !== 'order') return given;
-    if (each.change.kind === 'complete' || each.change.kind === 'restore') return true;
+    if (['complete', 'reinstate', 'restore'].includes(each.change.kind)) return true;
     if (each.change.kind === 'suspend' || (each.change.kind === 'refund' && each.change.isWhole)) return false;
     return given;
   }, isGiven);

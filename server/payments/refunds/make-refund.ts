@@ -1,6 +1,7 @@
 import { processDue } from '#server/jobs/process-due.ts';
 import { changeMoney } from '../change-money.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { PaymentRefused } from '../payment-errors.ts';
 import type { RefundCapability, RefundEvidence, RefundRequest } from './refund-capability.ts';
 import { auditRefunds } from './audit-refunds.ts';
 import type { Refund, RefundOutcome } from './refund.ts';
@@ -55,9 +56,12 @@ async function callProvider(
   const request: RefundRequest = { refundId: id, reference, captureReference, amountMinor, currency };
   const known = tries > 1 ? await refunds.inspect(request) : null;
   if (known !== null) return known;
-  const started = await refunds.start(request);
+  const started = await refunds.start(request).catch((error: unknown) => {
+    if (!(error instanceof PaymentRefused)) throw error;
+    return { ...request, reference: '', status: 'declined', reason: error.message } as const;
+  });
   // An earlier call may have been made meanwhile, and have left nothing for this one.
-  return started.status === 'declined' && tries > 1 ? ((await refunds.inspect(request)) ?? started) : started;
+  return started.status === 'declined' ? ((await refunds.inspect(request)) ?? started) : started;
 }
 
 /** Ends what a lost answer or a killed process left under way. Returns how many refunds were looked at. */

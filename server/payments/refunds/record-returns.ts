@@ -1,11 +1,11 @@
 import { newId } from '#server/database/new-id.ts';
-import type { Attempt } from '../attempt.ts';
+import { startedAttempt, type Attempt } from '../attempt.ts';
 import { changeMoney } from '../change-money.ts';
 import type { MoneyChange } from '../money-changes.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { CapturedEvidence, ReturnedEvidence, ReturnedMoney } from '../provider.ts';
 import { auditRefunds } from './audit-refunds.ts';
-import { recordAllReturned, recordReturn } from './refund-rules.ts';
+import { recordAllReturned, recordReturn, takeBackReversal } from './refund-rules.ts';
 
 /**
  * Writes what went back of a payment, whoever asked for it. A provider may say that all has gone back and list nothing
@@ -17,12 +17,28 @@ export async function recordReturns(
   evidence: CapturedEvidence | ReturnedEvidence,
 ): Promise<void> {
   for (const returned of evidence.refunds) await recordOne(deps, attempt, returned);
+  if (evidence.status === 'captured') return recordTakenBack(deps, attempt, evidence);
   const isAllGone =
     evidence.status === 'reversed' || (evidence.status === 'refunded' && evidence.isReturnPending !== true);
   if (!isAllGone) return;
   const kind = evidence.status === 'reversed' ? 'reversal' : 'refund';
   const changes = await change(deps, attempt, (money) => recordAllReturned(money, attempt.id, kind, newId));
   if (changes.length > 0) deps.log.warn({ orderId: attempt.orderId, reason: evidence.status }, 'a payment went back');
+}
+
+async function recordTakenBack(deps: PaymentDeps, attempt: Attempt, asked: CapturedEvidence): Promise<void> {
+  const isReversed = await changeMoney(deps, attempt.orderId, (money) => ({
+    changes: [],
+    result: takeBackReversal(money, attempt.id, asked).length > 0,
+  }));
+  const started = startedAttempt(attempt);
+  if (!isReversed || started === null) return;
+  // What was asked before the reversal was written says nothing about it.
+  const evidence = await deps.providers.get(attempt.provider)?.inspect(started);
+  if (evidence?.status !== 'captured' || evidence.isReturnPending === true) return;
+  if (evidence.isPartlyReturned === true && evidence.refunds.length === 0) return;
+  const changes = await change(deps, attempt, (money) => takeBackReversal(money, attempt.id, evidence));
+  if (changes.length > 0) deps.log.warn({ orderId: attempt.orderId }, 'the reversal of a payment was taken back');
 }
 
 async function recordOne(deps: PaymentDeps, attempt: Attempt, returned: ReturnedMoney): Promise<void> {

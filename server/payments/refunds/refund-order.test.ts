@@ -141,23 +141,58 @@ test('a refund that the provider declines changes nothing and can be tried again
   expect(await moneyBack(orderId)).toEqual([1899]);
 });
 
-test.each(['in-progress', 'forbid'] as const)(
-  'a refund that PayPal answers with %s after a lost answer is not declined, and moves the money once',
-  async (answer) => {
-    const orderId = await paidOrder();
-    decision = 'lose-request';
-    expect(await refund(orderId)).toEqual({ status: 'requested' });
-    decision = answer;
-    await makeDue(orderId);
-    await store.payments.reconcileRefunds();
-    expect(await refund(orderId)).toEqual({ status: 'requested' });
-    decision = 'approve';
-    await makeDue(orderId);
-    await store.payments.reconcileRefunds();
-    expect(await stateOf(orderId)).toEqual(refunded);
-    expect(await moneyBack(orderId)).toEqual([1899]);
-  },
-);
+test('a refund that PayPal says is under way after a lost answer is not declined, and moves the money once', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-request';
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  decision = 'in-progress';
+  await makeDue(orderId);
+  await store.payments.reconcileRefunds();
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  decision = 'approve';
+  await makeDue(orderId);
+  await store.payments.reconcileRefunds();
+  expect(await stateOf(orderId)).toEqual(refunded);
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
+test('a refund that PayPal forbids, and has never heard of, is declined and can be asked for again', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-request';
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  decision = 'forbid';
+  await makeDue(orderId);
+  await store.payments.reconcileRefunds();
+  await expect(refund(orderId)).rejects.toMatchObject({ code: 'refund-declined' });
+  const { timeline } = await store.orders.show(orderId);
+  expect(timeline.find(({ kind }) => kind === 'refund-declined')?.text).toContain('403');
+  decision = 'approve';
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
+
+test('a refund that PayPal forbids after it has made it is completed', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-answer';
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  decision = 'forbid';
+  await makeDue(orderId);
+  await store.payments.reconcileRefunds();
+  expect(await stateOf(orderId)).toEqual(refunded);
+});
+
+test('a refund that PayPal lists without our id is written once', async () => {
+  const orderId = await paidOrder();
+  decision = 'lose-answer';
+  expect(await refund(orderId)).toEqual({ status: 'requested' });
+  const attempt = await store.payments.newestAttempt(orderId);
+  const [made] = readSimulatedOrders(store.folder).find(({ id }) => id === attempt?.reference)?.refunds ?? [];
+  if (attempt === undefined || made === undefined) throw new Error('PayPal has no refund.');
+  await noteReturn(attempt, { reference: made.id, amountMinor: 1899 });
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  const rows = store.db.selectFrom('refunds').select(['status', 'amount_minor']).where('order_id', '=', orderId);
+  expect(await rows.execute()).toEqual([{ status: 'completed', amount_minor: 1899 }]);
+});
 
 test.each(['requested', 'declined'] as const)(
   'a refund of ours that is %s here and made at PayPal is completed when PayPal tells of it',
@@ -178,6 +213,20 @@ test.each(['requested', 'declined'] as const)(
     expect(await store.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()).toHaveLength(1);
   },
 );
+
+test('a buyer whose payment was reversed gets the app back when the reversal is taken back', async () => {
+  const orderId = await paidOrder();
+  const attempt = await store.payments.newestAttempt(orderId);
+  if (attempt === undefined) throw new Error('The order has no attempt.');
+  const { reference, id: attemptId, amountMinor, currency } = attempt;
+  const facts = { reference: reference ?? '', attemptId, orderId, amountMinor, currency };
+  await recordReturns(store.paymentDeps, attempt, { ...facts, status: 'reversed', refunds: [] });
+  expect(await stateOf(orderId)).toEqual({ order: 'refunded', attempt: 'reversed', app: 'taken back' });
+  await Promise.all([store.collect(orderId), store.collect(orderId)]);
+  expect(await stateOf(orderId)).toEqual(paid);
+  expect(await refund(orderId)).toEqual({ status: 'completed' });
+  expect(await moneyBack(orderId)).toEqual([1899]);
+});
 
 test('a part goes back and the download goes on; with the rest of it the order is refunded', async () => {
   const orderId = await paidOrder();

@@ -35,8 +35,8 @@ export async function refundOrder(
     if (blocker !== null) throw new StoreError('order-not-refundable', blocker);
     const left = paidLeft(money) ?? 0;
     const fits = (leftMinor ?? amountMinor) === left && amountMinor > 0 && amountMinor <= left;
-    if (!fits) throw amountMismatch(left);
-    const refunds = requestRefunds(money, { amountMinor, operatorId }, newId);
+    const refunds = fits ? requestRefunds(money, { amountMinor, operatorId }, newId) : [];
+    if (refunds.length === 0) throw amountMismatch(left);
     for (const refund of refunds) {
       const details = { refundId: refund.id, amount: formatMinor(refund.amountMinor) };
       await deps.audit(tx, { operatorId, action: 'order-refund-requested', subject: orderId, details });
@@ -48,7 +48,10 @@ export async function refundOrder(
   const outcomes: RefundOutcome[] = [];
   for (const refund of await listRefunds(deps.db, requested)) outcomes.push(await makeRefund(deps, refund));
   if (outcomes.includes('declined')) {
-    throw new StoreError('refund-declined', 'The payment provider declined the refund. Nothing was changed.');
+    const detail = outcomes.every((outcome) => outcome === 'declined')
+      ? 'The payment provider declined the refund. Nothing was changed.'
+      : 'The payment provider declined a part of the refund. Reload the order to see what went back.';
+    throw new StoreError('refund-declined', detail);
   }
   return { status: outcomes.every((outcome) => outcome === 'completed') ? 'completed' : 'requested' };
 }

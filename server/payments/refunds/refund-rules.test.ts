@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attempt, decide, play, start, tell, type MoneyEvent } from '#test/support/money-model.ts';
 import { leftOf, type Money } from '../money.ts';
 import { afterChanges } from '../money-changes.ts';
+import { completeRefund, recordReturn } from './refund-rules.ts';
 
 const captured = (captures: Extract<MoneyEvent, { kind: 'captured' }>['captures'], oddity?: 'payee'): MoneyEvent => ({
   kind: 'captured',
@@ -16,6 +17,8 @@ const declined: MoneyEvent = { kind: 'refund-declined', refund: 0 };
 const ownReturned: MoneyEvent = { kind: 'own-returned', refund: 0 };
 const returned = (amountMinor: number): MoneyEvent => ({ kind: 'returned', attempt: 0, reference: 'R', amountMinor });
 const all = (as: 'refund' | 'reversal'): MoneyEvent => ({ kind: 'all-returned', attempt: 0, as });
+const takenBack: MoneyEvent = { kind: 'taken-back', attempt: 0 };
+const openDispute: MoneyEvent = { kind: 'dispute', attempt: 0, reference: 'D', state: 'open', hour: 1 };
 const forgotten: MoneyEvent = { kind: 'forgotten', attempt: 0 };
 
 const alone: Money = { ...start, attempts: [attempt()] };
@@ -30,6 +33,9 @@ const states = {
   'paid, its refund declined': [captured(['A']), requested(1999), declined],
   'paid, a part of it requested': [captured(['A']), requested(500)],
   refunded: [captured(['A']), requested(1999), made],
+  reversed: [captured(['A']), all('reversal')],
+  'reversed after a part was returned': [captured(['A']), returned(500), all('reversal')],
+  'reversed while it is disputed': [captured(['A']), openDispute, all('reversal')],
   'paid, and more in review': [captured(['A']), captured(['A', 'B'])],
   'too little, in review': [captured(['C'])],
   'late, in review': [forgotten, captured(['A'])],
@@ -66,14 +72,39 @@ const table: readonly Row[] = [
   ['paid, its refund under way', ownReturned, ['refund 1999 completed', 'order refund 1999, whole']],
   ['paid, its refund under way', declined, ['refund 1999 declined']],
   ['paid, its refund under way', returned(500), ['refund 500 completed', 'order refund 500']],
+  ['paid, its refund under way', returned(1999), ['refund 1999 completed', 'order refund 1999, whole']],
+  ['paid, its refund under way', all('refund'), ['refund 1999 completed', 'order refund 1999, whole']],
+  ['paid, its refund under way', all('reversal'), ['reversal 1999 completed', 'order refund 1999, whole']],
+  [
+    'paid, a part of it requested',
+    all('refund'),
+    ['refund 500 completed', 'order refund 500', 'refund 1499 completed', 'order refund 1499, whole'],
+  ],
   ['paid, its refund declined', requested(1999), ['refund 1999 requested']],
   ['paid, its refund declined', ownReturned, ['refund 1999 completed', 'order refund 1999, whole']],
   ['paid, a part of it requested', made, ['refund 500 completed', 'order refund 500']],
+  ['paid', takenBack, []],
+  ['refunded', takenBack, []],
+  ['late, in review', takenBack, []],
+  ['reversed', takenBack, ['refund 1999 declined', 'order reinstate']],
+  ['reversed after a part was returned', takenBack, ['refund 1499 declined', 'order reinstate']],
+  ['reversed while it is disputed', takenBack, ['refund 1999 declined', 'order reinstate', 'order suspend']],
   ['refunded', requested(1), []],
   ['refunded', made, []],
   ['refunded', returned(1999), []],
   ['refunded', all('refund'), []],
   ['refunded', all('reversal'), []],
+  ['paid, and more in review', returned(1000), ['refund 1000 completed', 'review refunded']],
+  [
+    'paid, and more in review',
+    returned(1500),
+    ['refund 1000 completed', 'refund 500 completed', 'order refund 500', 'review refunded'],
+  ],
+  [
+    'paid in two captures',
+    returned(1500),
+    ['refund 1000 completed', 'refund 500 completed', 'order refund 1000', 'order refund 500'],
+  ],
   ['paid, and more in review', requested(1999), ['refund 1999 requested']],
   [
     'paid, and more in review',
@@ -137,4 +168,27 @@ test('money meant for somebody else has never paid for the order, also where its
     'refund 1999 completed',
     'order refund 1999, whole',
   ]);
+});
+
+test('money that went back is written on the capture that the provider names', () => {
+  const money = after([captured(['A']), captured(['A', 'B'])]);
+  const changes = recordReturn(
+    money,
+    'attempt-0',
+    { reference: 'R', captureReference: 'A', amountMinor: 500 },
+    () => 'r',
+  );
+  expect(tell(changes)).toEqual(['refund 500 completed', 'order refund 500']);
+});
+
+test('a refund whose money was written under another entry ends without its reference', () => {
+  const money = after([captured(['A']), requested(500), returned(300)]);
+  expect(completeRefund(money, money.refunds[0]?.id ?? '', 'R')).toEqual([
+    expect.objectContaining({ status: 'declined', reference: null, failure: expect.stringContaining('another entry') }),
+  ]);
+});
+
+test('a payment whose reversal was taken back can be reversed again', () => {
+  const money = after([captured(['A']), all('reversal'), takenBack]);
+  expect(tell(decide(money, all('reversal')))).toEqual(['reversal 1999 completed', 'order refund 1999, whole']);
 });

@@ -2,7 +2,7 @@ import { closeAttempt } from '../attempt-rules.ts';
 import { capturesOf, hasPaid, leftOf, paidLeft, type CaptureMoney, type Money, type RefundMoney } from '../money.ts';
 import { afterChanges, type MoneyChange } from '../money-changes.ts';
 import type { MakeId } from '../money-rules.ts';
-import type { ReturnedMoney } from '../provider.ts';
+import type { CapturedEvidence, ReturnedMoney } from '../provider.ts';
 
 /** Splits an amount over the captures that have paid for the order, oldest first. Returns requested refunds. */
 export function requestRefunds(
@@ -36,60 +36,135 @@ export function toRefund(capture: CaptureMoney, amountMinor: number, makeId: Mak
   };
 }
 
-/** Decides what a refund does that the provider has made. No more is written as returned than was captured. */
-export function completeRefund(money: Money, refundId: string, reference: string): MoneyChange[] {
+/**
+ * Decides what a refund does that the provider has made. No more is written as returned than was captured. `reference` is
+ * null where the provider tells only that all has gone back.
+ */
+export function completeRefund(money: Money, refundId: string, reference: string | null): MoneyChange[] {
   const refund = money.refunds.find(({ id }) => id === refundId);
   if (refund === undefined || refund.status === 'completed') return [];
-  const capture = money.captures.find(({ id }) => id === refund.captureId);
+  const { captureId } = refund;
+  const capture = money.captures.find(({ id }) => id === captureId);
   const left = capture === undefined ? 0 : leftOf(money, capture);
-  if (left <= 0) {
-    const failure = 'All of the payment had gone back before.';
-    const { amountMinor } = refund;
-    return refund.status === 'declined'
-      ? []
-      : [{ kind: 'refund-end', refundId, status: 'declined', amountMinor, reference, failure }];
+  const isWritten =
+    reference !== null && money.refunds.some((each) => each.captureId === captureId && each.reference === reference);
+  if (isWritten || left <= 0) {
+    if (refund.status === 'declined') return [];
+    const end = { kind: 'refund-end', refundId, status: 'declined', amountMinor: refund.amountMinor } as const;
+    return isWritten
+      ? [{ ...end, reference: null, failure: 'This refund is recorded under another entry.' }]
+      : [{ ...end, reference, failure: 'All of the payment had gone back before.' }];
   }
   const amountMinor = Math.min(refund.amountMinor, left);
   const end: MoneyChange = { kind: 'refund-end', refundId, status: 'completed', amountMinor, reference, failure: null };
   return [end, ...consequences(afterChanges(money, [end]), refund.attemptId, [refundId])];
 }
 
-/** Decides what money does that went back at the provider's own site. A refund of ours is completed by it. */
-export function recordReturn(
-  money: Money,
-  attemptId: string,
-  { reference, refundId, amountMinor }: ReturnedMoney,
-  makeId: MakeId,
-): MoneyChange[] {
-  const own = money.refunds.find((refund) => refund.id === refundId && refund.attemptId === attemptId);
-  if (own !== undefined) return own.amountMinor === amountMinor ? completeRefund(money, own.id, reference) : [];
-  if (money.refunds.some((refund) => refund.attemptId === attemptId && refund.reference === reference)) return [];
-  const capture = capturesOf(money, attemptId).find((each) => leftOf(money, each) > 0);
-  if (capture === undefined) return [];
-  const returned = toRefund(capture, Math.min(amountMinor, leftOf(money, capture)), makeId);
-  return writeReturns(money, attemptId, [{ ...returned, reference, reviewId: openReviewOf(money, capture) }]);
+/**
+ * Decides what money does that went back at the provider's own site. A refund of ours is completed by it; one under way
+ * also where the provider lists the same amount without our id.
+ */
+export function recordReturn(money: Money, attemptId: string, returned: ReturnedMoney, makeId: MakeId): MoneyChange[] {
+  const { reference, refundId, amountMinor } = returned;
+  const refunds = money.refunds.filter((refund) => refund.attemptId === attemptId);
+  const named = refunds.find(({ id }) => id === refundId);
+  if (named !== undefined && named.amountMinor !== amountMinor) return [];
+  if (refunds.some((refund) => refund.reference === reference)) return [];
+  const shares = splitReturn(money, attemptId, returned);
+  const unnamed = refunds.find(
+    ({ status, captureId, amountMinor: asked }) =>
+      refundId === undefined &&
+      status === 'requested' &&
+      asked === amountMinor &&
+      (returned.captureReference === undefined || shares.some(({ capture }) => capture.id === captureId)),
+  );
+  const own = named?.reference === null ? named : unnamed;
+  if (own !== undefined) return completeRefund(money, own.id, reference);
+  const written = shares.map(({ capture, share }) => ({
+    ...toRefund(capture, share, makeId),
+    reference,
+    reviewId: openReviewOf(money, capture),
+  }));
+  return writeReturns(money, attemptId, written);
 }
 
-/** Decides what happens when all money of an attempt went back, or was taken back, however it was captured. */
+/** Splits what went back over the captures: the one that is named; else those in review first, then the oldest. */
+function splitReturn(money: Money, attemptId: string, { captureReference, amountMinor }: ReturnedMoney) {
+  const captures = capturesOf(money, attemptId);
+  const named = captures.filter(({ reference }) => reference === captureReference);
+  const isReviewed = (capture: CaptureMoney) => openReviewOf(money, capture) !== null;
+  const candidates =
+    named.length > 0 ? named : [...captures.filter(isReviewed), ...captures.filter((each) => !isReviewed(each))];
+  let remaining = amountMinor;
+  return candidates.flatMap((capture) => {
+    const share = Math.min(remaining, leftOf(money, capture));
+    remaining -= share;
+    return share > 0 ? [{ capture, share }] : [];
+  });
+}
+
+/**
+ * Decides what happens when all money of an attempt went back, or was taken back, however it was captured. A refund of
+ * ours that is under way is a part of what went back.
+ */
 export function recordAllReturned(
   money: Money,
   attemptId: string,
   kind: RefundMoney['kind'],
   makeId: MakeId,
 ): MoneyChange[] {
-  const returns = capturesOf(money, attemptId)
-    .filter((capture) => leftOf(money, capture) > 0)
+  const own: MoneyChange[] = [];
+  for (const { id, status } of money.refunds.filter((refund) => refund.attemptId === attemptId)) {
+    if (kind === 'refund' && status === 'requested') own.push(...completeRefund(afterChanges(money, own), id, null));
+  }
+  const before = afterChanges(money, own);
+  const returns = capturesOf(before, attemptId)
+    .filter((capture) => leftOf(before, capture) > 0)
     .map((capture) => ({
-      ...toRefund(capture, leftOf(money, capture), makeId),
+      ...toRefund(capture, leftOf(before, capture), makeId),
       kind,
       reference: `${kind}-${attemptId}`,
-      reviewId: openReviewOf(money, capture),
+      reviewId: openReviewOf(before, capture),
     }));
-  const reviewsWithoutMoney = money.reviews
+  const reviewsWithoutMoney = before.reviews
     .filter(({ attemptId: of, captureId, resolution }) => of === attemptId && captureId === null && resolution === null)
     .map(({ id }) => endReview(id, null));
-  const changes = [...writeReturns(money, attemptId, returns), ...reviewsWithoutMoney];
+  const changes = [...own, ...writeReturns(before, attemptId, returns), ...reviewsWithoutMoney];
   return [...changes, ...closeAttempt(afterChanges(money, changes), attemptId)];
+}
+
+/**
+ * Decides what happens when money that the provider had taken back is there again: the reversal is void, and the order is
+ * what it was before. Nothing happens while the provider lists a return that is not written here.
+ */
+export function takeBackReversal(
+  money: Money,
+  attemptId: string,
+  evidence: Pick<CapturedEvidence, 'captures' | 'refunds'>,
+): MoneyChange[] {
+  const isThere = (captureId: string): boolean =>
+    money.captures.some(
+      (capture) =>
+        capture.id === captureId &&
+        hasPaid(money, capture) &&
+        evidence.captures.some(({ reference }) => reference === capture.reference),
+    );
+  const ofAttempt = money.refunds.filter((refund) => refund.attemptId === attemptId && refund.status === 'completed');
+  const isListed = evidence.refunds.every((listed) =>
+    ofAttempt.some(({ reference }) => reference === listed.reference),
+  );
+  const reversals = ofAttempt.filter(({ kind, captureId }) => kind === 'reversal' && isThere(captureId));
+  const [first] = reversals;
+  if (first === undefined || !isListed || money.order.status !== 'refunded') return [];
+  const failure = 'The reversal was taken back.';
+  const ended = { kind: 'refund-end', status: 'declined', reference: null, failure } as const;
+  const amountMinor = reversals.reduce((sum, reversal) => sum + reversal.amountMinor, 0);
+  const isOpen = money.disputes.some((dispute) => dispute.attemptId === attemptId && dispute.state === 'open');
+  return [
+    ...reversals.map((reversal) => ({ ...ended, refundId: reversal.id, amountMinor: reversal.amountMinor })),
+    { kind: 'order', change: { kind: 'reinstate', amountMinor, currency: first.currency } },
+    ...(isOpen ? [{ kind: 'order', change: { kind: 'suspend' } } as const] : []),
+  ];
 }
 
 function writeReturns(money: Money, attemptId: string, refunds: readonly RefundMoney[]): MoneyChange[] {

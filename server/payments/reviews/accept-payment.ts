@@ -3,17 +3,16 @@ import { StoreError } from '#contracts/problem.ts';
 import { isId } from '#server/database/new-id.ts';
 import { startedAttempt, type Attempt } from '../attempt.ts';
 import { findAttempt } from '../attempt-store.ts';
-import { capturesOf } from '../money.ts';
 import { acceptMoney } from '../money-rules.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { Evidence } from '../provider.ts';
+import type { CapturedEvidence, Evidence } from '../provider.ts';
 import { decideReview, reviewNotFound } from './decide-review.ts';
-import { acceptBlocker } from './review.ts';
+import { acceptBlocker, receivedBy } from './review.ts';
 import { findReview } from './review-store.ts';
 
 /**
- * Completes an order by money that was right and only late, as settling does it: app, link and receipt, once. `amount`, a
- * decimal string, asserts what the operator was shown. Asks the provider first: a payment returned in the meantime must
+ * Completes an order by money that was right and only late, as settling does it: app, link and receipt, once. Money that
+ * came in parts is accepted with any of them. `amount`, a decimal string, asserts what the review showed. Asks the provider first: a payment returned in the meantime must
  * not complete the order. Throws review-not-found; review-closed where it was decided otherwise, or the money is not there
  * any more; unavailable where the provider does not answer; amount-mismatch.
  */
@@ -27,28 +26,27 @@ export async function acceptPayment(
   const attempt = review === undefined ? undefined : await findAttempt(db, mode, review.attemptId);
   if (review === undefined || attempt === undefined) throw reviewNotFound();
   if (review.resolution === 'accepted') return;
-  const returned = await hasReturned(deps, attempt);
+  const evidence = await inspectPayment(deps, attempt);
   await decideReview<void>(deps, reviewId, async (money, locked, tx) => {
     if (locked.resolution === 'accepted') return { changes: [], result: undefined };
     const blocker = acceptBlocker(money, locked, { ...deps, now: new Date() });
     if (blocker !== null) throw new StoreError('review-closed', blocker);
-    const arrived = capturesOf(money, locked.attemptId).reduce((sum, capture) => sum + capture.amountMinor, 0);
-    if (amount !== formatMinor(arrived)) {
-      throw new StoreError('amount-mismatch', 'The amount has changed. Reload the order.', {
-        expectedAmount: formatMinor(arrived),
-      });
+    const expectedAmount = formatMinor(receivedBy(money, locked).amountMinor);
+    if (amount !== expectedAmount) {
+      throw new StoreError('amount-mismatch', 'The amount has changed. Reload the order.', { expectedAmount });
     }
-    if (returned) {
+    if (!isUntouched(evidence)) {
       throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
     }
     const details = { paymentId: locked.attemptId, amount };
     await audit(tx, { operatorId, action: 'late-payment-accepted', subject: money.order.id, details });
-    return { changes: acceptMoney(money, locked.attemptId, operatorId), result: undefined };
+    const payerEmail = evidence?.payerEmail ?? null;
+    return { changes: acceptMoney(money, locked.attemptId, { operatorId, payerEmail }), result: undefined };
   });
 }
 
-/** Says whether money of an attempt has gone back, or is going. Throws unavailable. */
-async function hasReturned({ providers, log }: PaymentDeps, attempt: Attempt): Promise<boolean> {
+/** Throws unavailable. */
+async function inspectPayment({ providers, log }: PaymentDeps, attempt: Attempt): Promise<Evidence> {
   const { id: attemptId, provider: name } = attempt;
   const provider = providers.get(name);
   const started = startedAttempt(attempt);
@@ -62,10 +60,15 @@ async function hasReturned({ providers, log }: PaymentDeps, attempt: Attempt): P
   if (evidence === null) {
     throw new StoreError('unavailable', 'The payment provider does not answer. Nothing was changed: try again.');
   }
+  return evidence;
+}
+
+/** Says whether no money of a payment has gone back, or is going. */
+function isUntouched(evidence: Evidence): evidence is CapturedEvidence {
   return (
-    evidence.status !== 'captured' ||
-    evidence.refunds.length > 0 ||
-    evidence.isPartlyReturned === true ||
-    evidence.isReturnPending === true
+    evidence.status === 'captured' &&
+    evidence.refunds.length === 0 &&
+    evidence.isPartlyReturned !== true &&
+    evidence.isReturnPending !== true
   );
 }

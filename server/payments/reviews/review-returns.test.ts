@@ -1,9 +1,10 @@
-// Money in review that goes back, or is disputed, at the provider's own site.
+// Money in review that goes back, or is disputed, at the provider's own site, or came in parts.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { newId } from '#server/database/new-id.ts';
 import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import { createTestPayments } from '#test/support/test-payments.ts';
+import { startedAttempt } from '../attempt.ts';
 import { recordReturns } from '../refunds/record-returns.ts';
 import { settle } from '../settle.ts';
 
@@ -179,6 +180,25 @@ test('a late payment of which a part has gone back is not accepted, though PayPa
     message: expect.stringContaining('part of it'),
   });
   expect(await stateOf(id)).toMatchObject({ order: 'expired', attempt: 'captured', review: 'open' });
+});
+
+test('late money that came in two parts is accepted by the amount that one of its reviews shows', async () => {
+  const order = await store.beginPayPal(store.appId);
+  const attempt = await store.payments.newestAttempt(order.id);
+  const started = attempt === undefined ? null : startedAttempt(attempt);
+  if (attempt === undefined || started === null) throw new Error('There is no such attempt.');
+  await store.payments.giveUp(attempt);
+  isDeaf = true;
+  await simulator.approve(order.payPalId, { scenario: 'webhook-late' });
+  const captured = await store.payPal.providers[0]?.capture?.(started, 'key');
+  if (captured?.status !== 'captured') throw new Error('PayPal has no capture.');
+  const captures = [1000, 999].map((amountMinor) => ({ reference: `part ${amountMinor}`, amountMinor }));
+  await settle(store.paymentDeps, attempt, { ...captured, captures });
+  const [review] = (await store.orders.show(order.id)).reviews;
+  expect(review).toMatchObject({ received: { amount: '10.00' }, acceptObstacle: null });
+  await store.payments.acceptPayment(review?.id ?? '', { amount: '10.00', operatorId });
+  const { status, reviews } = await store.orders.show(order.id);
+  expect([status, ...reviews.map(({ resolution }) => resolution?.kind)]).toEqual(['completed', 'accepted', 'accepted']);
 });
 
 test('the audit log names what went back in its own currency', async () => {

@@ -1,10 +1,10 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import {
+  attemptIn,
   capturesOf,
   isDisputed,
   leftOf,
   modeBlocker,
-  type AttemptMoney,
   type CaptureMoney,
   type Money,
   type ReviewMoney,
@@ -32,7 +32,7 @@ export interface ReceivedMoney {
 }
 
 export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
-  const attempt = attemptOf(money, review);
+  const attempt = attemptIn(money, review.attemptId);
   const capture = money.captures.find(({ id }) => id === review.captureId);
   const fields = (review.evidence ?? {}) as Readonly<Record<string, unknown>>;
   const textOf = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
@@ -52,12 +52,6 @@ export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
 function firstCaptureOf(captures: unknown): string | null {
   const [first] = Array.isArray(captures) ? (captures as readonly { readonly reference?: unknown }[]) : [];
   return typeof first?.reference === 'string' ? first.reference : null;
-}
-
-export function attemptOf(money: Money, { attemptId }: ReviewMoney): AttemptMoney {
-  const attempt = money.attempts.find(({ id }) => id === attemptId);
-  if (attempt === undefined) throw new Error(`The order has no payment attempt ${attemptId}.`);
-  return attempt;
 }
 
 /** Returns the capture that a refund of the review would take from; undefined where its money is not counted here. */
@@ -104,7 +98,7 @@ export function isRefundUnderWay({ refunds }: Money, { attemptId }: ReviewMoney)
 export function reviewRefundBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;
-  const attempt = attemptOf(money, review);
+  const attempt = attemptIn(money, review.attemptId);
   const received = receivedBy(money, review);
   if (review.reason === 'capture-reused' && review.captureId === null) {
     return 'This money has paid for another order. To give it back, refund that order.';
@@ -127,7 +121,8 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
   if (review.reason !== 'late') return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
-  if (attemptOf(money, review).status !== 'captured' || !isUntouched) return 'Part of the money has gone back.';
+  if (attemptIn(money, review.attemptId).status !== 'captured' || !isUntouched)
+    return 'Part of the money has gone back.';
   return money.order.status === 'expired' || money.order.status === 'failed'
     ? null
     : 'The order has not expired or failed.';

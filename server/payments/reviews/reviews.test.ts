@@ -141,6 +141,13 @@ test('an accepted late payment completes its order once, whoever asks at once', 
   expect((await totals()).refunded - after.refunded).toBeCloseTo(19.99);
 });
 
+test('an accepted late payment of an order without an address is mailed to its payer', async () => {
+  const order = await lateOrder();
+  await store.db.updateTable('orders').set({ customer_email: null }).where('id', '=', order.id).execute();
+  await store.payments.acceptPayment(order.reviewId, { amount: '19.99', operatorId });
+  expect((await stateOf(order.id)).mails).toEqual(['receipt']);
+});
+
 test('accepting and giving back at once does one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, reviewId, payPalId } = await lateOrder();

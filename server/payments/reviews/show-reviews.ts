@@ -1,12 +1,12 @@
 import { formatMinorOf } from '#contracts/money.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
-import type { Money } from '../money.ts';
-import { acceptBlocker, attemptOf, leftOfReview, receivedBy, reviewRefundBlocker, type ReviewRules } from './review.ts';
+import { attemptIn, type Money } from '../money.ts';
+import { acceptBlocker, leftOfReview, receivedBy, reviewRefundBlocker, type ReviewRules } from './review.ts';
 import type { ReviewRow } from './review-store.ts';
 
 export function toOrderReview(money: Money, review: ReviewRow, hasFiles: boolean, rules: ReviewRules): OrderReview {
   const { amountMinor, currency, payee, reference, captureReference } = receivedBy(money, review);
-  const asked = attemptOf(money, review);
+  const asked = attemptIn(money, review.attemptId);
   return {
     id: review.id,
     paymentId: review.attemptId,
