@@ -37,7 +37,7 @@ export function startBuyers(origin: string, app: App, name: string): Buyers {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': email,
+        'idempotency-key': `the purchase of ${email}`.replaceAll(' ', '-'),
         'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
       },
       body: JSON.stringify({ customerEmail: email, appId: app.id, amount, paymentMethod: 'venmo' }),

@@ -85,7 +85,10 @@ export async function buy(
   return callStore<PlacedOrder>(`${origin}/api/orders`, {
     method: 'POST',
     body: { customerEmail: email, appId: app.id, amount, paymentMethod: 'venmo' },
-    headers: { ...forwardedFor(email), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      ...forwardedFor(email),
+      ...(key === undefined ? {} : { 'idempotency-key': `one-purchase-of-a-test-${key}` }),
+    },
   });
 }
 
