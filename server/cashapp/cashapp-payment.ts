@@ -1,29 +1,8 @@
 // A payment by Cash App: a buyer sends it to the store's Cash App name, and an operator finds it there.
 import { cashAppWindowMinutes, type CashAppPayment, type CashAppPaymentStatus } from '#contracts/cashapp.ts';
 import { formatMinorOf } from '#contracts/money.ts';
-import type { OrderStatus } from '#contracts/orders.ts';
-import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { isOpen } from '#server/payments/attempt.ts';
-
-export const cashAppName = 'cashapp';
-
-export interface CashAppPaymentRow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
-  readonly attemptStatus: AttemptStatus;
-  readonly orderStatus: OrderStatus;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reference: string | null;
-  readonly createdAt: Date;
-  readonly completedAt: Date | null;
-  readonly confirmedAt: Date | null;
-  readonly appId: string;
-  readonly appName: string;
-  readonly customerEmail: string | null;
-  readonly isInReview: boolean;
-}
+import type { CashAppPaymentRow } from './cashapp-store.ts';
 
 export function expiryOf({ createdAt }: Pick<CashAppPaymentRow, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + cashAppWindowMinutes * 60_000);

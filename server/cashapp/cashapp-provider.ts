@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import type { Db } from '#server/database/connect.ts';
 import { judgeAmount, type PaymentProvider } from '#server/payments/provider.ts';
-import { cashAppName } from './cashapp-payment.ts';
-import { findConfirmation, findReference } from './cashapp-store.ts';
+import { cashAppName, findConfirmation, findReference } from './cashapp-store.ts';
 
 /** No letters and digits that look alike. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

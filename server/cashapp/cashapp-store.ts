@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type InferResult, type Insertable } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import { cashAppName, type CashAppPaymentRow } from './cashapp-payment.ts';
+import type { CashAppConfirmationsTable } from '#server/database/tables/payments.ts';
+
+export const cashAppName = 'cashapp';
 
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
@@ -31,6 +33,8 @@ const selectPayments = (db: Db, mode: StoreMode) =>
     )
     .where('attempt.provider', '=', cashAppName)
     .where('attempt.mode', '=', mode);
+
+export type CashAppPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
 /** Lists payments of this mode whose ids lie from `fromId` on and below `beforeId`, newest first. */
 export function listPayments(
@@ -62,32 +66,20 @@ export async function findReference(db: Db, paymentId: string): Promise<string |
   return row?.reference ?? null;
 }
 
-export interface Confirmation {
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly confirmedAt: Date;
-}
-
 /** Stores that an operator saw the money. Returns false where it was stored before. */
 export async function insertConfirmation(
   tx: Transaction,
-  row: {
-    readonly attemptId: string;
-    readonly operatorId: string;
-    readonly amountMinor: number;
-    readonly currency: string;
-  },
+  row: Insertable<CashAppConfirmationsTable>,
 ): Promise<boolean> {
-  const { attemptId, operatorId, amountMinor, currency } = row;
   const result = await tx
     .insertInto('cashapp_confirmations')
-    .values({ attempt_id: attemptId, operator_id: operatorId, amount_minor: amountMinor, currency })
+    .values(row)
     .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export function findConfirmation(db: Db, attemptId: string): Promise<Confirmation | undefined> {
+export function findConfirmation(db: Db, attemptId: string) {
   return db
     .selectFrom('cashapp_confirmations')
     .select(['amount_minor as amountMinor', 'currency', 'confirmed_at as confirmedAt'])

@@ -34,7 +34,8 @@ export async function confirmPayment(deps: ConfirmPaymentDeps, paymentId: string
   if (isLate && row.confirmedAt === null) await payments.giveUp(attempt);
   const { amountMinor, currency, orderId, reference } = row;
   const isNew = await db.transaction().execute(async (tx) => {
-    if (!(await insertConfirmation(tx, { attemptId: paymentId, operatorId, amountMinor, currency }))) return false;
+    const seen = { attempt_id: paymentId, operator_id: operatorId, amount_minor: amountMinor, currency };
+    if (!(await insertConfirmation(tx, seen))) return false;
     const action = isLate ? 'cashapp-payment-late' : 'cashapp-payment-confirmed';
     const details = { paymentId, amount: formatMinorOf(amountMinor, currency), reference };
     await audit(tx, { operatorId, action, subject: orderId, details });

@@ -13,7 +13,7 @@ export async function addOrderNote(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!isId(orderId) || (await findOrderStatus(tx, orderId)) === undefined) throw orderNotFound();
-    await insertNote(tx, { id: newId(), orderId, operatorId, text });
+    await insertNote(tx, { id: newId(), order_id: orderId, operator_id: operatorId, text });
     await audit(tx, { operatorId, action: 'order-noted', subject: orderId });
   });
 }

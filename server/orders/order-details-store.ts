@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
+import type { OrderNotesTable } from '#server/database/tables/orders.ts';
 import { isId } from '#server/database/new-id.ts';
 
 const mostDeliveries = 100;
@@ -46,12 +48,6 @@ export async function findOrderFacts(db: Db, orderId: string) {
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;
 
-export async function insertNote(
-  tx: Transaction,
-  note: { readonly id: string; readonly orderId: string; readonly operatorId: string; readonly text: string },
-): Promise<void> {
-  await tx
-    .insertInto('order_notes')
-    .values({ id: note.id, order_id: note.orderId, operator_id: note.operatorId, text: note.text })
-    .execute();
+export async function insertNote(tx: Transaction, note: Insertable<OrderNotesTable>): Promise<void> {
+  await tx.insertInto('order_notes').values(note).execute();
 }

@@ -65,15 +65,7 @@ export function listOrders(
     for (const { column } of values) query = query.orderBy(column, 'desc');
   }
   query = query.where('id', '>=', from).where('id', '<', before);
-  if (hasOpenReview) {
-    query = query.where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_reviews as review')
-        .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
-        .select('attempt.order_id')
-        .where('review.resolved_at', 'is', null),
-    );
-  }
+  if (hasOpenReview) query = query.where(openReview);
   if (search?.kind === 'number') query = query.where('number', '=', search.number);
   if (search?.kind === 'ids') query = query.where('id', '>=', search.first).where('id', '<=', search.last);
   if (search?.kind === 'text') {

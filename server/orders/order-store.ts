@@ -1,51 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
+import type { OrdersTable } from '#server/database/tables/orders.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { OrderRow, PurchaseFingerprint } from './order.ts';
 
-export interface OrderToInsert {
-  readonly id: string;
-  readonly mode: StoreMode;
-  readonly appId: string;
-  readonly appName: string;
-  readonly customerEmail: string | null;
-  readonly listPriceMinor: number;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly paymentMethod: ListedPaymentMethod;
-  readonly browserKey: Buffer | null;
-  readonly isBoughtAgain: boolean;
-}
-
-export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<void> {
+export async function insertOrder(tx: Transaction, order: Omit<Insertable<OrdersTable>, 'number'>): Promise<void> {
+  const number = sql<number>`nextval(${`order_numbers_${order.mode}`}::regclass)`;
   await tx
     .insertInto('orders')
-    .values({
-      id: order.id,
-      mode: order.mode,
-      number: sql<number>`nextval(${`order_numbers_${order.mode}`}::regclass)`,
-      app_id: order.appId,
-      app_name: order.appName,
-      customer_email: order.customerEmail,
-      list_price_minor: order.listPriceMinor,
-      amount_minor: order.amountMinor,
-      currency: order.currency,
-      payment_method: order.paymentMethod,
-      browser_key: order.browserKey,
-      is_bought_again: order.isBoughtAgain,
-    })
+    .values({ ...order, number })
     .execute();
 }
 
 /** Finds an app on sale and keeps its price and state until the transaction ends. */
-export function lockAppOnSale(
-  tx: Transaction,
-  appId: string,
-): Promise<{ readonly name: string; readonly price_minor: number } | undefined> {
+export function lockAppOnSale(tx: Transaction, appId: string) {
   return tx
     .selectFrom('apps')
-    .select(['name', 'price_minor'])
+    .select('price_minor')
     .where('id', '=', appId)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
@@ -100,10 +72,7 @@ export async function findOrderStatus(db: Db, orderId: string): Promise<OrderSta
   return row?.status;
 }
 
-export function findOrder(
-  db: Db,
-  orderId: string,
-): Promise<(OrderRow & { readonly browser_key: Buffer | null }) | undefined> {
+export function findOrder(db: Db, orderId: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 }
 

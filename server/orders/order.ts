@@ -1,22 +1,10 @@
 import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { formatMinorOf } from '#contracts/money.ts';
-import type { Order, OrderStatus, PlaceOrder, StoreMode } from '#contracts/orders.ts';
-import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
+import type { Order, PlaceOrder, StoreMode } from '#contracts/orders.ts';
+import type { OrdersTable } from '#server/database/tables/orders.ts';
 
-export interface OrderRow {
-  readonly id: string;
-  readonly number: number;
-  readonly app_id: string;
-  readonly app_name: string;
-  readonly customer_email: string | null;
-  readonly amount_minor: number;
-  readonly currency: string;
-  readonly payment_method: ListedPaymentMethod;
-  readonly status: OrderStatus;
-  readonly mode: StoreMode;
-  readonly created_at: Date;
-  readonly completed_at: Date | null;
-}
+export type OrderRow = Omit<Selectable<OrdersTable>, 'list_price_minor' | 'browser_key' | 'is_bought_again'>;
 
 export interface ListedOrderRow extends OrderRow {
   readonly is_disputed: boolean;

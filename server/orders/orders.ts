@@ -1,4 +1,4 @@
-import type { EarlierPurchase, OrderFilters, StoreMode } from '#contracts/orders.ts';
+import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
 import { bind } from '#server/bind.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { buyApp, type BuyAppDeps } from './buy-app.ts';
@@ -27,8 +27,7 @@ export function createOrders(deps: OrdersDeps) {
   return {
     place: bind(placeOrder, deps),
     buy: bind(buyApp, deps),
-    earlierPurchase: (appId: string, browserKey: Buffer | null): Promise<EarlierPurchase | null> =>
-      findEarlierPurchase(deps, appId, browserKey),
+    earlierPurchase: bind(findEarlierPurchase, deps),
     ofBrowser: (appId: string, browserKey: Buffer) => listBrowserOrders(db, { browserKey, appId, mode }),
     status: (orderId: string) => findOrderStatus(db, orderId),
     find: (orderId: string) => findOrder(db, orderId),

@@ -101,15 +101,15 @@ function insertPurchase(
     await insertOrder(tx, {
       id: attempt.orderId,
       mode: deps.mode,
-      appId: app.id,
-      appName: app.name,
-      customerEmail: input.customerEmail,
-      listPriceMinor: app.price_minor,
-      amountMinor: attempt.amountMinor,
+      app_id: app.id,
+      app_name: app.name,
+      customer_email: input.customerEmail,
+      list_price_minor: app.price_minor,
+      amount_minor: attempt.amountMinor,
       currency,
-      paymentMethod: input.paymentMethod,
-      browserKey: sender.browserKey,
-      isBoughtAgain: input.buyAgain === true,
+      payment_method: input.paymentMethod,
+      browser_key: sender.browserKey,
+      is_bought_again: input.buyAgain === true,
     });
     await deps.payments.create(tx, attempt);
     return true;

@@ -4,11 +4,9 @@ import type { Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-export interface MoneyDecision<Result> {
+export interface MoneyDecision<Result> extends Omit<WriteOptions, 'orders'> {
   readonly changes: readonly MoneyChange[];
   readonly result: Result;
-  readonly evidence?: unknown;
-  readonly refundLeaseMs?: number;
 }
 
 /**

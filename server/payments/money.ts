@@ -1,24 +1,11 @@
 // All money of one order, and what it adds up to.
 import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { ReviewReason, ReviewResolution } from '#contracts/reviews.ts';
-import type { AttemptStatus } from '#server/database/tables/payments.ts';
-import { isOpen } from './attempt.ts';
+import { isOpen, type Attempt } from './attempt.ts';
 import type { OrderState } from './order-changes.ts';
 import type { DisputeStatus } from './events/event-capability.ts';
 
-export interface AttemptMoney {
-  readonly id: string;
-  readonly provider: string;
-  readonly method: PaymentMethod;
-  readonly status: AttemptStatus;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reference: string | null;
-  readonly payee: string | null;
-  readonly declines: number;
-  readonly createdAt: Date;
-}
+export type AttemptMoney = Omit<Attempt, 'orderId' | 'mode'>;
 
 export interface CaptureMoney {
   readonly id: string;

@@ -16,8 +16,5 @@ export class PaymentRefused extends Error {
  * buyer is told to wait and the provider is asked again later.
  */
 export class OutcomeUnknown extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'OutcomeUnknown';
-  }
+  override readonly name = 'OutcomeUnknown';
 }

@@ -39,5 +39,3 @@ export async function listPaymentHistory(db: Db, orderId: string) {
     .execute();
   return { refunds, disputes };
 }
-
-export type PaymentHistory = Awaited<ReturnType<typeof listPaymentHistory>>;

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { ReviewCount } from '#contracts/reviews.ts';
 import { bind } from '#server/bind.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Attempt } from './attempt.ts';
@@ -21,9 +20,8 @@ import { isDisputed } from './money.ts';
 import { readMoney } from './money-store.ts';
 import type { OrderState } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import type { ClientSetup, PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import type { EventRequest } from './events/event-capability.ts';
-import type { ProviderCheckup, ProviderTrouble } from './provider-health.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { reconcileRefunds } from './refunds/make-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -61,9 +59,8 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
   return {
     providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
-    troubleWith: (method: PaymentMethod): ProviderTrouble | null => byMethod.get(method)?.health?.current() ?? null,
-    checkProvider: async (method: PaymentMethod): Promise<ProviderCheckup | null> =>
-      (await byMethod.get(method)?.health?.check()) ?? null,
+    troubleWith: (method: PaymentMethod) => byMethod.get(method)?.health?.current() ?? null,
+    checkProvider: async (method: PaymentMethod) => (await byMethod.get(method)?.health?.check()) ?? null,
     /** Asks every provider whether it works; `troubleWith` tells what came of it. */
     async checkProviders(): Promise<void> {
       await Promise.all(providers.map(async ({ health }) => health?.check()));
@@ -81,8 +78,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     collect: bind(collectPayment, deps),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),
     attemptById: (attemptId: string): Promise<Attempt | undefined> => findAttempt(db, mode, attemptId),
-    attemptByReference: (provider: string, reference: string): Promise<Attempt | undefined> =>
-      findAttemptByReference(db, mode, provider, reference),
+    attemptByReference: (provider: string, reference: string) => findAttemptByReference(db, mode, provider, reference),
     expireOrder: (orderId: string): Promise<null> =>
       changeMoney(deps, orderId, (money) => ({ changes: expireOrder(money), result: null })),
     /** Gives up an attempt and, where it still waits, its order. Money that comes for it later is kept for review. */
@@ -92,8 +88,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
         result: null,
       })),
 
-    clientSetup: async (provider: string): Promise<ClientSetup | null> =>
-      (await byName.get(provider)?.clientSetup?.()) ?? null,
+    clientSetup: async (provider: string) => (await byName.get(provider)?.clientSetup?.()) ?? null,
     async receiveEvent(provider: string, request: EventRequest): Promise<boolean> {
       const sender = byName.get(provider);
       return sender !== undefined && receiveEvent(deps, sender, request);
@@ -106,9 +101,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
       return money.attempts.some(({ id }) => isDisputed(money, id, new Date()));
     },
     refundOrder: bind(refundOrder, deps),
-    countReviews: async (): Promise<ReviewCount> => ({
-      orders: await countOpenReviews(db, mode, mostReviewsCounted),
-    }),
+    countReviews: async () => ({ orders: await countOpenReviews(db, mode, mostReviewsCounted) }),
     resolveReview: bind(resolveReview, deps),
     refundReview: bind(refundReview, deps),
     acceptPayment: bind(acceptPayment, deps),

@@ -10,8 +10,7 @@ import type { PaymentProvider } from './provider.ts';
 
 /**
  * Asks a provider about its attempts that are due, because browsers die and webhooks get lost: open ones often, captured
- * ones daily for half a year. An attempt that nobody
- * paid within its life is given up. Returns how many attempts were looked at.
+ * ones daily for half a year. An attempt that nobody paid within its life is given up. Returns how many it looked at.
  */
 export function reconcileAttempts(deps: PaymentDeps, provider: PaymentProvider, signal?: AbortSignal): Promise<number> {
   const statuses = provider.events === undefined ? openStatuses : ([...openStatuses, 'captured'] as const);

@@ -17,7 +17,8 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: Capt
   const { db, log } = deps;
   const { id: attemptId, orderId, provider } = attempt;
   const references = evidence.captures.map(({ reference }) => reference).toSorted();
-  const facts = withoutPayer(evidence);
+  // The payer's address belongs to the order, not to the log or the review.
+  const { payerEmail: _email, ...facts } = evidence;
   const { outcome, changes } = await changeMoney(deps, orderId, async (money, tx) => {
     const used = await findUsedReferences(tx, { attemptId, provider, references });
     const decided = settleMoney(money, attemptId, evidence, used, newId);
@@ -39,9 +40,4 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, evidence: Capt
 /** Returns `unknown` for money that has not paid for its order: nobody may pay again meanwhile. */
 function outcomeAfter(money: Money, attemptId: string): PaymentOutcome {
   return capturesOf(money, attemptId).some((capture) => hasPaid(money, capture)) ? 'captured' : 'unknown';
-}
-
-// The payer's address belongs to the order, not to the log or the review.
-function withoutPayer({ payerEmail: _email, ...facts }: CapturedEvidence): Omit<CapturedEvidence, 'payerEmail'> {
-  return facts;
 }

@@ -1,32 +1,16 @@
 import { formatMinor, formatMinorOf } from '#contracts/money.ts';
 import type { OrderPayment } from '#contracts/orders.ts';
-import type { OrderReview } from '#contracts/reviews.ts';
 import { attemptIn, capturesOf, isDisputed, leftOf, paidLeft, type AttemptMoney, type Money } from './money.ts';
 import { readMoney } from './money-store.ts';
 import type { OrderState } from './order-changes.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { listPaymentHistory, type PaymentHistory } from './payment-history-store.ts';
+import { listPaymentHistory } from './payment-history-store.ts';
 import { refundBlocker } from './refunds/refund-order.ts';
-import { listReviews, type ReviewRow } from './reviews/review-store.ts';
+import { listReviews } from './reviews/review-store.ts';
 import { toOrderReview } from './reviews/show-reviews.ts';
 
-export interface ShownPayments {
-  readonly payments: readonly OrderPayment[];
-  readonly reviews: readonly OrderReview[];
-  readonly reviewRows: readonly ReviewRow[];
-  readonly history: PaymentHistory;
-  readonly money: Money;
-  readonly refundableAmount: string | null;
-  readonly refundObstacle: string | null;
-  readonly isDisputed: boolean;
-}
-
 /** Shows an order's money. `hasFiles` says whether the app offers a file now. */
-export async function showPayments(
-  deps: PaymentDeps,
-  order: OrderState,
-  { hasFiles }: { readonly hasFiles: boolean },
-): Promise<ShownPayments> {
+export async function showPayments(deps: PaymentDeps, order: OrderState, { hasFiles }: { readonly hasFiles: boolean }) {
   const { db, mode, providers } = deps;
   const now = new Date();
   const money = await readMoney(db, order);
@@ -44,6 +28,8 @@ export async function showPayments(
     isDisputed: money.attempts.some(({ id }) => isDisputed(money, id, now)),
   };
 }
+
+export type ShownPayments = Awaited<ReturnType<typeof showPayments>>;
 
 function toOrderPayment(money: Money, attempt: AttemptMoney, now: Date): OrderPayment {
   const captures = capturesOf(money, attempt.id);
@@ -66,7 +52,7 @@ function toOrderPayment(money: Money, attempt: AttemptMoney, now: Date): OrderPa
 }
 
 /** Returns an attempt's status with what became of its money since. */
-export function shownStatus(money: Money, attemptId: string, now: Date): OrderPayment['status'] {
+function shownStatus(money: Money, attemptId: string, now: Date): OrderPayment['status'] {
   const { status } = attemptIn(money, attemptId);
   const captures = capturesOf(money, attemptId);
   if (captures.length === 0) return status;

@@ -55,12 +55,12 @@ export function orderEvidence(order: PayPalOrderMessage, asked: Pick<StartedAtte
   }
 }
 
-function sharedFacts(order: PayPalOrderMessage, unit: Unit, capture: PayPalCaptureMessage) {
-  const payee = capture.payee?.merchant_id ?? unit.payee?.merchant_id;
-  const orderId = capture.custom_id ?? unit.custom_id;
+function sharedFacts(order: PayPalOrderMessage, unit: Unit | undefined, capture?: PayPalCaptureMessage) {
+  const payee = capture?.payee?.merchant_id ?? unit?.payee?.merchant_id;
+  const orderId = capture?.custom_id ?? unit?.custom_id;
   return {
     reference: order.id,
-    attemptId: capture.invoice_id ?? unit.invoice_id ?? '',
+    attemptId: capture?.invoice_id ?? unit?.invoice_id ?? '',
     ...(orderId === undefined ? {} : { orderId }),
     ...(payee === undefined ? {} : { payee }),
     ...payerOf(order),
@@ -76,15 +76,10 @@ function feesOf({ amount, seller_receivable_breakdown: breakdown }: PayPalCaptur
 
 function unpaidEvidence(order: PayPalOrderMessage, unit: Unit | undefined): UnpaidEvidence {
   return {
+    ...sharedFacts(order, unit),
     status: unpaidStatus(order.status),
-    reference: order.id,
-    attemptId: unit?.invoice_id ?? '',
     amountMinor: (unit?.amount === undefined ? null : readMinor(unit.amount)) ?? 0,
     currency: unit?.amount?.currency_code ?? '',
-    ...(unit?.custom_id === undefined ? {} : { orderId: unit.custom_id }),
-    ...(unit?.payee?.merchant_id === undefined ? {} : { payee: unit.payee.merchant_id }),
-    ...payerOf(order),
-    ...sourceOf(order),
   };
 }
 

@@ -3,16 +3,10 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
 
-export interface DueDispute {
-  readonly id: string;
-  readonly provider: string;
-  readonly reference: string;
-}
-
 const leaseMs = 3_600_000;
 
 /** Claims disputes to ask about: those that are open, and those that ended within the last two days without being won. */
-export async function claimDueDisputes(db: Db, mode: StoreMode, limit: number): Promise<DueDispute[]> {
+export async function claimDueDisputes(db: Db, mode: StoreMode, limit: number) {
   const ids = await claimDue(
     db,
     {

@@ -1,13 +1,11 @@
+import type { RefundRequest } from './refund-capability.ts';
+
 /** A decision to give money of a capture back, as its provider needs to know it. */
-export interface Refund {
+export interface Refund extends Omit<RefundRequest, 'refundId'> {
   readonly id: string;
   readonly orderId: string;
   readonly attemptId: string;
   readonly provider: string;
-  readonly reference: string;
-  readonly captureReference: string;
-  readonly amountMinor: number;
-  readonly currency: string;
   /** How often the provider was called, the call that is made next included. */
   readonly tries: number;
 }

@@ -1,14 +1,6 @@
+import { sql, type InferResult } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
-import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { ReviewFacts } from './review.ts';
-
-export interface ReviewRow extends ReviewFacts {
-  readonly createdAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly resolvedBy: string | null;
-  readonly note: string | null;
-}
 
 const selectReviews = (db: Db) =>
   db
@@ -26,6 +18,8 @@ const selectReviews = (db: Db) =>
       'operator.email as resolvedBy',
       'review.note',
     ]);
+
+export type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number];
 
 export function listReviews(db: Db, orderId: string): Promise<ReviewRow[]> {
   return selectReviews(db)

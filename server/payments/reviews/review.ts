@@ -1,4 +1,3 @@
-import type { StoreMode } from '#contracts/orders.ts';
 import {
   attemptIn,
   capturesOf,
@@ -10,11 +9,9 @@ import {
   type ReviewMoney,
 } from '../money.ts';
 import type { MakeId } from '../money-rules.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 
-export interface ReviewRules {
-  readonly providers: ReadonlyMap<string, PaymentProvider>;
-  readonly mode: StoreMode;
+export interface ReviewRules extends Pick<PaymentDeps, 'providers' | 'mode'> {
   readonly now: Date;
 }
 
@@ -23,20 +20,12 @@ export interface ReviewFacts extends ReviewMoney {
   readonly evidence: unknown;
 }
 
-export interface ReceivedMoney {
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly payee: string | null;
-  readonly reference: string | null;
-  readonly captureReference: string | null;
-}
-
-export function receivedBy(money: Money, review: ReviewFacts): ReceivedMoney {
+export function receivedBy(money: Money, review: ReviewFacts) {
   const attempt = attemptIn(money, review.attemptId);
   const capture = money.captures.find(({ id }) => id === review.captureId);
   const fields = (review.evidence ?? {}) as Readonly<Record<string, unknown>>;
   const textOf = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
-  const shared = { payee: textOf('payee') ?? null, reference: textOf('reference') ?? attempt.reference };
+  const shared = { payee: textOf('payee'), reference: textOf('reference') ?? attempt.reference };
   if (capture !== undefined) {
     const { amountMinor, currency, reference } = capture;
     return { ...shared, amountMinor, currency, captureReference: reference };
