@@ -8,12 +8,10 @@ export interface RefundRequest {
   readonly currency: string;
 }
 
-export interface RefundEvidence {
+export interface RefundEvidence extends Pick<RefundRequest, 'refundId' | 'amountMinor' | 'currency'> {
   readonly status: 'pending' | 'completed' | 'declined';
-  readonly refundId: string;
+  /** The provider's id of the refund. */
   readonly reference: string;
-  readonly amountMinor: number;
-  readonly currency: string;
   /** Why it was declined, in words for the operator. */
   readonly reason?: string;
 }
