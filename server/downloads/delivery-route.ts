@@ -17,10 +17,7 @@ const addressSchema = {
   querystring: z.object({ expires: z._default(z.string(), ''), signature: z._default(z.string(), '') }),
 };
 
-interface Address {
-  readonly deliveryId: string;
-  readonly name: string;
-}
+type Address = z.infer<typeof addressSchema.params>;
 
 const maxRequestsPerDelivery = 4;
 

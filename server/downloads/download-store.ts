@@ -1,26 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { ByteRange } from '#server/files/blobs/blobs.ts';
 
-export interface LinkRow {
-  readonly order_id: string;
-  readonly order_status: OrderStatus;
-  readonly order_mode: StoreMode;
-  readonly customer_email: string | null;
-  readonly app_id: string;
-  readonly app_name: string;
-  readonly slug: string;
-  readonly icon_url: string | null;
-  readonly requirements: string[];
-  readonly is_granted: boolean;
-  readonly revoked_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly opened_at: Date | null;
-  readonly now: Date;
-}
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-export function findLink(db: Db, link: { orderId: string; issue: number }): Promise<LinkRow | undefined> {
+export function findLink(db: Db, link: { orderId: string; issue: number }) {
   return db
     .selectFrom('orders')
     .innerJoin('apps', 'apps.id', 'orders.app_id')
@@ -85,17 +70,9 @@ export async function insertDelivery(
     .execute();
 }
 
-export interface DeliveryRow {
-  readonly blob_key: string;
-  readonly size_bytes: number;
-  readonly sha256: string;
-  readonly uploaded_at: Date;
-  readonly is_revoked: boolean;
-  readonly is_purged: boolean;
-  readonly has_begun: boolean;
-}
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-export function findDelivery(db: Db, deliveryId: string, mode: StoreMode): Promise<DeliveryRow | undefined> {
+export function findDelivery(db: Db, deliveryId: string, mode: StoreMode) {
   return db
     .selectFrom('deliveries as delivery')
     .innerJoin('grants', 'grants.id', 'delivery.grant_id')

@@ -13,11 +13,14 @@ export interface Link extends LinkRow {
   readonly state: LinkState;
 }
 
+export interface LinkDeps {
+  readonly db: Db;
+  readonly mode: StoreMode;
+  readonly signer: Signer;
+}
+
 /** Throws token-forged, order-not-found. */
-export async function resolveLink(
-  { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
-  token: string,
-): Promise<Link> {
+export async function resolveLink({ db, mode, signer }: LinkDeps, token: string): Promise<Link> {
   const link = await findOrderLink(db, mode, readToken(signer, token));
   if (link === undefined) throw new StoreError('order-not-found', 'No order belongs to this download link.');
   return link;

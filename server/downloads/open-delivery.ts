@@ -1,10 +1,8 @@
-import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
-import type { Signer } from '#server/signing.ts';
 import { findDelivery, type DeliveryRow } from './download-store.ts';
+import type { LinkDeps } from './link.ts';
 import { deliveryPath } from './request-download.ts';
 
 /**
@@ -12,7 +10,7 @@ import { deliveryPath } from './request-download.ts';
  * link-revoked, file-not-found.
  */
 export async function openDelivery(
-  { db, mode, signer }: { readonly db: Db; readonly mode: StoreMode; readonly signer: Signer },
+  { db, mode, signer }: LinkDeps,
   input: { readonly deliveryId: string; readonly servedName: string; readonly query: SignedQuery },
 ): Promise<DeliveryRow> {
   const { deliveryId, servedName, query } = input;

@@ -1,22 +1,16 @@
 import { StoreError } from '#contracts/problem.ts';
-import type { StoreMode } from '#contracts/orders.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
-import type { Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Files } from '#server/files/files.ts';
 import { windowsNameOf } from '#server/files/offered-files.ts';
 import { signAddress } from '#server/signed-address.ts';
-import type { Signer } from '#server/signing.ts';
 import { appExists, insertDelivery } from './download-store.ts';
-import { assertGranted, resolveLink } from './link.ts';
+import { assertGranted, resolveLink, type LinkDeps } from './link.ts';
 
 /** Long enough to resume an interrupted download of several gigabytes. */
 const deliveryMs = 2 * 60 * 60 * 1000;
 
-export interface RequestDownloadDeps {
-  readonly db: Db;
-  readonly mode: StoreMode;
-  readonly signer: Signer;
+export interface RequestDownloadDeps extends LinkDeps {
   readonly files: Pick<Files, 'servedFiles'>;
 }
 

@@ -1,16 +1,10 @@
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { DownloadPage } from '#contracts/downloads.ts';
-import type { StoreMode } from '#contracts/orders.ts';
-import type { Db } from '#server/database/connect.ts';
 import type { Files } from '#server/files/files.ts';
-import type { Signer } from '#server/signing.ts';
 import { markOpened } from './download-store.ts';
-import { maskEmail, resolveLink } from './link.ts';
+import { maskEmail, resolveLink, type LinkDeps } from './link.ts';
 
-export interface ShowDownloadPageDeps {
-  readonly db: Db;
-  readonly mode: StoreMode;
-  readonly signer: Signer;
+export interface ShowDownloadPageDeps extends LinkDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
 }
 

@@ -1,6 +1,7 @@
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
+import { isId } from '#server/database/new-id.ts';
 import type { FileRow } from './offered-files.ts';
 
 export interface AppFileRow extends FileRow {
@@ -19,35 +20,21 @@ export function listLiveFiles(db: Db, appId: string): Promise<AppFileRow[]> {
     .execute();
 }
 
+function selectApp(db: Db, appId: string) {
+  return db.selectFrom('apps').select('name').where('id', '=', appId).where('deleted_at', 'is', null);
+}
+
 /** Locks an app so that its files change one at a time. Ignores deleted apps. */
 export function lockApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
-  return db
-    .selectFrom('apps')
-    .select('name')
-    .where('id', '=', appId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return selectApp(db, appId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export function findAppName(db: Db, appId: string): Promise<{ name: string } | undefined> {
-  return db
-    .selectFrom('apps')
-    .select('name')
-    .where('id', '=', appId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/** Ignores deleted apps. */
+export async function findApp(db: Db, appId: string): Promise<{ name: string } | undefined> {
+  return isId(appId) ? selectApp(db, appId).executeTakeFirst() : undefined;
 }
 
-export async function appExists(db: Db, appId: string): Promise<boolean> {
-  return (await findAppName(db, appId)) !== undefined;
-}
-
-export function findAppFile(
-  db: Db,
-  appId: string,
-  fileId: string,
-): Promise<{ file_name: string; removed_at: Date | null; purged_at: Date | null } | undefined> {
+export function findAppFile(db: Db, appId: string, fileId: string) {
   return db
     .selectFrom('app_files')
     .select(['file_name', 'removed_at', 'purged_at'])
@@ -97,12 +84,8 @@ export async function removeLiveFile(db: Db, appId: string, fileName: string): P
 
 export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promise<void> {
   const { platform, architecture, version } = edit;
-  const change = {
-    ...(platform === undefined ? {} : { platform }),
-    ...(architecture === undefined ? {} : { architecture }),
-    ...(version === undefined ? {} : { version }),
-  };
-  await db.updateTable('app_files').set(change).where('id', '=', fileId).execute();
+  // Kysely leaves out undefined values.
+  await db.updateTable('app_files').set({ platform, architecture, version }).where('id', '=', fileId).execute();
 }
 
 export async function setFileRemovedAt(db: Db, fileId: string, removedAt: Date | null): Promise<void> {

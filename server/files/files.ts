@@ -1,10 +1,9 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { AppUpload } from '#contracts/files.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
-import { isId } from '#server/database/new-id.ts';
 import { addSampleFile, type SampleFile } from './add-sample-file.ts';
 import { attachObject } from './attach-object.ts';
-import { appExists, listLiveFiles, type AppFileRow } from './file-store.ts';
+import { findApp, listLiveFiles, type AppFileRow } from './file-store.ts';
 import { createManagedFiles } from './managed-files.ts';
 import { nameServedFiles, toOfferedFiles, type ServedFile } from './offered-files.ts';
 import { openIcon } from './open-icon.ts';
@@ -35,7 +34,7 @@ export function createFiles(deps: FilesDeps) {
 
     /** Throws app-not-found. */
     async listFileNames(appId: string): Promise<string[]> {
-      if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
+      if ((await findApp(db, appId)) === undefined) throw appNotFound();
       return (await listLiveFiles(db, appId)).map((row) => row.file_name);
     },
 

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
@@ -14,30 +13,23 @@ export function iconRoute(app: App, files: Files): void {
     url: '/objects/:id/:name',
     schema: { params: z.object({ id: z.string(), name: z.string() }) },
     config: { access: 'public' },
-    handler: async (request, reply) => sendIcon(files, request.params, request, reply),
+    async handler(request, reply) {
+      const icon = await files.openIcon(request.params.id, request.params.name);
+      const etag = `"${icon.sha256}"`;
+      // The address contains the upload's id, so its bytes never change.
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (icon.contentType === 'image/svg+xml') reply.header('content-security-policy', svgPolicy);
+      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+      const opened = await icon.open();
+      reply.hijack();
+      const headers = { 'content-type': icon.contentType, 'content-length': String(icon.sizeBytes) };
+      if (request.method === 'HEAD') await opened.close();
+      await sendRange(reply, { status: 200, headers }, request.method === 'HEAD' ? null : opened);
+      return reply;
+    },
   });
-}
-
-async function sendIcon(
-  files: Files,
-  { id, name }: { readonly id: string; readonly name: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const icon = await files.openIcon(id, name);
-  const etag = `"${icon.sha256}"`;
-  // The address contains the upload's id, so its bytes never change.
-  reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
-    etag,
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-  if (icon.contentType === 'image/svg+xml') reply.header('content-security-policy', svgPolicy);
-  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-  const opened = await icon.open();
-  reply.hijack();
-  const headers = { 'content-type': icon.contentType, 'content-length': String(icon.sizeBytes) };
-  if (request.method === 'HEAD') await opened.close();
-  await sendRange(reply, { status: 200, headers }, request.method === 'HEAD' ? null : opened);
-  return reply;
 }

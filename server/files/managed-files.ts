@@ -6,8 +6,8 @@ import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import {
+  findApp,
   findAppFile,
-  findAppName,
   listLiveFiles,
   listRemovedFiles,
   lockApp,
@@ -39,7 +39,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
   return {
     /** Throws app-not-found. */
     async listManaged(appId: string): Promise<ManagedFile[]> {
-      const app = await findApp(appId);
+      const app = await requireApp(appId);
       const rows = await listLiveFiles(db, appId);
       const served = new Map(nameServedFiles(app.name, rows).map(({ row, servedName }) => [row.id, servedName]));
       const warnings = await Promise.all(rows.map(warningFor));
@@ -58,7 +58,7 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
     },
 
     async listRemoved(appId: string): Promise<RemovedFile[]> {
-      await findApp(appId);
+      await requireApp(appId);
       const rows = await listRemovedFiles(db, appId, new Date(Date.now() - keptMs), maxRemoved);
       return rows.map((row) => ({
         id: row.id,
@@ -110,8 +110,8 @@ export function createManagedFiles({ db, blobs, audit }: ManagedFilesDeps) {
     return sample === null ? null : contentWarning(row.file_name, sample);
   }
 
-  async function findApp(appId: string): Promise<{ name: string }> {
-    const app = isId(appId) ? await findAppName(db, appId) : undefined;
+  async function requireApp(appId: string): Promise<{ name: string }> {
+    const app = await findApp(db, appId);
     if (app === undefined) throw appNotFound();
     return app;
   }

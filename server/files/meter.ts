@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from '#contracts/problem.ts';
 
-export interface Meter {
-  /** Throws payload-too-large above the limit, upload-incomplete if the source fails. */
-  readonly bytes: AsyncIterable<Buffer>;
-  /** Call once `bytes` has ended. */
-  result(): { readonly sizeBytes: number; readonly sha256: string };
-}
-
-export function meter(source: AsyncIterable<Buffer>, maxBytes: number): Meter {
+/**
+ * Reading `bytes` throws payload-too-large above the limit, upload-incomplete if the source fails. Call `result` once
+ * `bytes` has ended.
+ */
+export function meter(source: AsyncIterable<Buffer>, maxBytes: number) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* counted(): AsyncGenerator<Buffer> {

@@ -1,16 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { extensionOf, fileExtensions, platforms, type Architecture, type Platform } from '#contracts/files.ts';
+import { extensionOf, fileExtensions, platforms, type Architecture } from '#contracts/files.ts';
+import type { AppFilesTable } from '#server/database/tables/catalog.ts';
 
-export interface FileRow {
-  readonly id: string;
-  readonly file_name: string;
-  readonly platform: Platform;
-  readonly architecture: Architecture;
-  readonly version: string | null;
-  readonly size_bytes: number;
-  readonly sha256: string;
-  readonly uploaded_at: Date;
-}
+export type FileRow = Pick<
+  Selectable<AppFilesTable>,
+  'id' | 'file_name' | 'platform' | 'architecture' | 'version' | 'size_bytes' | 'sha256' | 'uploaded_at'
+>;
 
 export interface ServedFile<Row extends FileRow> {
   readonly row: Row;

@@ -1,23 +1,16 @@
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
-import type { BlobStore, OpenedRange } from './blobs/blobs.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import { contentTypeOf, isIconName } from './file-types.ts';
 import { findUpload } from './upload-store.ts';
-
-export interface OpenedIcon {
-  readonly contentType: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-  open(): Promise<OpenedRange>;
-}
 
 /** Throws file-not-found. */
 export async function openIcon(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   id: string,
   fileName: string,
-): Promise<OpenedIcon> {
+) {
   const upload = isId(id) && isIconName(fileName) ? await findUpload(db, id) : undefined;
   const { blob_key: blobKey, size_bytes: sizeBytes, sha256 } = upload ?? {};
   if (

@@ -1,5 +1,5 @@
 import type { StoredUpload } from '#contracts/files.ts';
-import { StoreError } from '#contracts/problem.ts';
+import { StoreError, type ProblemDetails } from '#contracts/problem.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -7,7 +7,7 @@ import { verifyAddress, type SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import { examineUpload } from './examine-upload.ts';
-import { appExists, deletePendingBlob, lockApp, replaceLiveFile } from './file-store.ts';
+import { deletePendingBlob, findApp, lockApp, replaceLiveFile } from './file-store.ts';
 import { assertAppFileName, assertObjectName, nameByContentType } from './file-types.ts';
 import { tooLarge } from './meter.ts';
 import { objectLimit, uploadPath } from './request-upload.ts';
@@ -42,7 +42,7 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
   const upload = isId(id) ? await findUpload(db, id) : undefined;
   if (upload === undefined) throw new StoreError('url-expired', 'This upload no longer exists. Start it again.');
   await lockUploader(deps, db, upload);
-  assertWaiting(upload);
+  if (upload.state === 'stored') throw alreadyStored({ sizeBytes: upload.size_bytes, sha256: upload.sha256 });
 
   const fileName = upload.file_name ?? nameByContentType(input.contentType);
   if (upload.app_id === null) assertObjectName(fileName);
@@ -50,7 +50,7 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
   const maxBytes = upload.app_id === null ? Math.min(upload.max_bytes, objectLimit(fileName)) : upload.max_bytes;
   if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
   if (contentLength === 0) throw emptyFile();
-  if (upload.app_id !== null && !(await appExists(db, upload.app_id))) throw appNotFound();
+  if (upload.app_id !== null && (await findApp(db, upload.app_id)) === undefined) throw appNotFound();
 
   const stored = await storeBytes(deps, input.bytes, { maxBytes, expectedBytes: contentLength });
   try {
@@ -61,7 +61,7 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
       fileName: upload.file_name,
       sizeBytes: stored.sizeBytes,
       sha256: stored.sha256,
-      ...(upload.app_id === null ? { objectPath: objectPath(id, fileName) } : {}),
+      ...(upload.app_id === null ? { objectPath: `/objects/${id}/${encodeURIComponent(fileName)}` } : {}),
       ...(warning === null ? {} : { warning }),
     };
   } catch (error) {
@@ -69,10 +69,6 @@ export async function receiveUpload(deps: ReceiveUploadDeps, input: ReceiveUploa
     if (error instanceof StoreError) await discardBlob(deps, stored.blobKey);
     throw error;
   }
-}
-
-function objectPath(id: string, fileName: string): string {
-  return `/objects/${id}/${encodeURIComponent(fileName)}`;
 }
 
 // Locks the session before the upload, in the same order as ending a session.
@@ -105,14 +101,9 @@ async function lockUploader({ lockSession }: ReceiveUploadDeps, db: Db, upload: 
   throw new StoreError('url-expired', 'The session that started this upload has ended. Sign in and upload again.');
 }
 
-function assertWaiting(upload: UploadRow): void {
-  if (upload.state === 'stored') throw alreadyStored({ sizeBytes: upload.size_bytes, sha256: upload.sha256 });
-}
-
-function alreadyStored(details: object = {}): StoreError {
-  return new StoreError('upload-conflict', 'A file has already been uploaded to this address. Ask for a new one.', {
-    ...details,
-  });
+function alreadyStored(details: ProblemDetails = {}): StoreError {
+  const message = 'A file has already been uploaded to this address. Ask for a new one.';
+  return new StoreError('upload-conflict', message, details);
 }
 
 function emptyFile(): StoreError {

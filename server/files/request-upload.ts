@@ -2,10 +2,10 @@ import { uploadLimits, type AppUpload } from '#contracts/files.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Db } from '#server/database/connect.ts';
-import { isId, newId } from '#server/database/new-id.ts';
+import { newId } from '#server/database/new-id.ts';
 import { signAddress } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
-import { appExists } from './file-store.ts';
+import { findApp } from './file-store.ts';
 import { assertAppFileName, assertObjectName, isIconName } from './file-types.ts';
 import { insertUpload, type NewUpload } from './upload-store.ts';
 
@@ -28,7 +28,7 @@ export async function requestAppUpload(
   appId: string,
   file: AppUpload,
 ): Promise<string> {
-  if (!isId(appId) || !(await appExists(deps.db, appId))) throw appNotFound();
+  if ((await findApp(deps.db, appId)) === undefined) throw appNotFound();
   assertAppFileName(file.fileName);
   return issueTicket(deps, {
     operatorId,

@@ -27,16 +27,6 @@ export async function storeBytes(
   const blobKey = newBlobKey();
   await insertPendingBlob(db, blobKey);
   const { bytes, result } = meter(source, maxBytes);
-  await putOrDiscard({ db, blobs }, blobKey, bytes, expectedBytes);
-  return { blobKey, ...result() };
-}
-
-async function putOrDiscard(
-  { db, blobs }: StoreBytesDeps,
-  blobKey: string,
-  bytes: AsyncIterable<Buffer>,
-  expectedBytes: number | null,
-): Promise<void> {
   try {
     await blobs.put(blobKey, bytes, expectedBytes);
   } catch (error) {
@@ -45,6 +35,7 @@ async function putOrDiscard(
     const message = 'The store cannot save files at the moment. Try again later.';
     throw new StoreError('unavailable', message, {}, { cause: error });
   }
+  return { blobKey, ...result() };
 }
 
 /** Never throws: the daily purge deletes what remains. */

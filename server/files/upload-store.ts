@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { UploadsTable } from '#server/database/tables/catalog.ts';
+import type { StoredBytes } from './store-bytes.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -40,11 +41,8 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export interface StoredFacts {
+export interface StoredFacts extends StoredBytes {
   readonly fileName: string;
-  readonly blobKey: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
   readonly platform: Platform | null;
   readonly architecture: Architecture | null;
   readonly version: string | null;

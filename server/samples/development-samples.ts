@@ -1,16 +1,4 @@
-import {
-  linuxDeb,
-  linuxRpm,
-  linuxZip,
-  macArmDmg,
-  macDmg,
-  macZip,
-  windowsArmExe,
-  windowsExe,
-  windowsMsi,
-  windowsZip,
-} from './sample-app.ts';
-import type { SampleApp } from './sample-app.ts';
+import { builds, type SampleApp } from './sample-app.ts';
 
 export const developmentSamples: readonly SampleApp[] = [
   {
@@ -33,7 +21,7 @@ export const developmentSamples: readonly SampleApp[] = [
       'macOS 12 or later, Apple silicon or Intel',
       'Linux: Debian 12, Ubuntu 22.04, Fedora 38 or later, 64-bit',
     ],
-    files: [windowsMsi, windowsArmExe, macDmg, linuxDeb, linuxRpm],
+    files: [builds.windowsMsi, builds.windowsArmExe, builds.macDmg, builds.linuxDeb, builds.linuxRpm],
   },
   {
     name: 'Logwise',
@@ -55,7 +43,7 @@ export const developmentSamples: readonly SampleApp[] = [
       'macOS 13 or later, Apple silicon',
       'Linux: any distribution with glibc 2.31 or later, 64-bit',
     ],
-    files: [windowsExe, macArmDmg, linuxZip],
+    files: [builds.windowsExe, builds.macArmDmg, builds.linuxZip],
   },
   {
     name: 'HexPane',
@@ -76,7 +64,7 @@ export const developmentSamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04 or later, 64-bit',
     ],
-    files: [windowsZip, macZip, linuxDeb],
+    files: [builds.windowsZip, builds.macZip, builds.linuxDeb],
   },
   {
     name: 'Diffline',
@@ -98,6 +86,6 @@ export const developmentSamples: readonly SampleApp[] = [
       'macOS 12 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04, Fedora 38 or later, 64-bit',
     ],
-    files: [windowsExe, macDmg, linuxDeb, linuxRpm],
+    files: [builds.windowsExe, builds.macDmg, builds.linuxDeb, builds.linuxRpm],
   },
 ];

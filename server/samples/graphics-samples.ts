@@ -1,15 +1,4 @@
-import {
-  linuxDeb,
-  linuxRpm,
-  linuxZip,
-  macDmg,
-  macPkg,
-  macZip,
-  windowsArmExe,
-  windowsExe,
-  windowsMsi,
-} from './sample-app.ts';
-import type { SampleApp } from './sample-app.ts';
+import { builds, type SampleApp } from './sample-app.ts';
 
 export const graphicsSamples: readonly SampleApp[] = [
   {
@@ -32,7 +21,7 @@ export const graphicsSamples: readonly SampleApp[] = [
       'macOS 12 or later, Apple silicon or Intel, 8 GB of memory',
       'Linux: Debian 12, Ubuntu 22.04, Fedora 38 or later, 64-bit, 8 GB of memory',
     ],
-    files: [windowsExe, windowsArmExe, macDmg, linuxDeb, linuxRpm],
+    files: [builds.windowsExe, builds.windowsArmExe, builds.macDmg, builds.linuxDeb, builds.linuxRpm],
   },
   {
     name: 'Proofgrid',
@@ -46,7 +35,7 @@ export const graphicsSamples: readonly SampleApp[] = [
     version: '1.4.0',
     releaseNotes: ['Raw files of 40 more cameras can be read.', 'Templates can hold a logo.'],
     requirements: ['Windows 10 or later, 64-bit', 'macOS 11 or later, Apple silicon or Intel'],
-    files: [windowsMsi, macPkg],
+    files: [builds.windowsMsi, builds.macPkg],
   },
   {
     name: 'Hueprint',
@@ -68,7 +57,7 @@ export const graphicsSamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: any distribution with X11, 64-bit',
     ],
-    files: [windowsExe, macZip, linuxZip],
+    files: [builds.windowsExe, builds.macZip, builds.linuxZip],
   },
   {
     name: 'ScreenTrace',
@@ -85,6 +74,6 @@ export const graphicsSamples: readonly SampleApp[] = [
       'Long pages are joined without visible seams.',
     ],
     requirements: ['Windows 10 or later, 64-bit or ARM', 'macOS 12 or later, Apple silicon or Intel'],
-    files: [windowsExe, windowsArmExe, macDmg],
+    files: [builds.windowsExe, builds.windowsArmExe, builds.macDmg],
   },
 ];

@@ -1,5 +1,4 @@
-import { linuxDeb, linuxRpm, macArmDmg, macDmg, macPkg, windowsArmExe, windowsExe, windowsMsi } from './sample-app.ts';
-import type { SampleApp } from './sample-app.ts';
+import { builds, type SampleApp } from './sample-app.ts';
 
 export const productivitySamples: readonly SampleApp[] = [
   {
@@ -22,7 +21,7 @@ export const productivitySamples: readonly SampleApp[] = [
       'macOS 12 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04, Fedora 38 or later, 64-bit',
     ],
-    files: [windowsExe, windowsArmExe, macDmg, linuxDeb, linuxRpm],
+    files: [builds.windowsExe, builds.windowsArmExe, builds.macDmg, builds.linuxDeb, builds.linuxRpm],
   },
   {
     name: 'Ledgerleaf',
@@ -40,7 +39,7 @@ export const productivitySamples: readonly SampleApp[] = [
       'Fixed the order of pages in long invoices.',
     ],
     requirements: ['Windows 10 or later, 64-bit', 'macOS 12 or later, Apple silicon or Intel'],
-    files: [windowsMsi, macPkg],
+    files: [builds.windowsMsi, builds.macPkg],
   },
   {
     name: 'Minutebox',
@@ -58,7 +57,7 @@ export const productivitySamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04 or later, 64-bit',
     ],
-    files: [windowsExe, macDmg, linuxDeb],
+    files: [builds.windowsExe, builds.macDmg, builds.linuxDeb],
   },
   {
     name: 'ClipShelf',
@@ -75,6 +74,6 @@ export const productivitySamples: readonly SampleApp[] = [
       'The shelf opens on the screen where the pointer is.',
     ],
     requirements: ['Windows 10 or later, 64-bit', 'macOS 13 or later, Apple silicon'],
-    files: [windowsExe, macArmDmg],
+    files: [builds.windowsExe, builds.macArmDmg],
   },
 ];

@@ -44,14 +44,16 @@ export function readSampleFile({ platform, architecture, kind }: SampleFile): Pr
   return readFile(new URL(`./fixtures/${platform}-${architecture}.${kind}`, import.meta.url));
 }
 
-export const windowsExe: SampleFile = { platform: 'windows', architecture: 'x64', kind: 'exe' };
-export const windowsArmExe: SampleFile = { platform: 'windows', architecture: 'arm64', kind: 'exe' };
-export const windowsMsi: SampleFile = { platform: 'windows', architecture: 'x64', kind: 'msi' };
-export const windowsZip: SampleFile = { platform: 'windows', architecture: 'x64', kind: 'zip' };
-export const macDmg: SampleFile = { platform: 'macos', architecture: 'universal', kind: 'dmg' };
-export const macArmDmg: SampleFile = { platform: 'macos', architecture: 'arm64', kind: 'dmg' };
-export const macPkg: SampleFile = { platform: 'macos', architecture: 'universal', kind: 'pkg' };
-export const macZip: SampleFile = { platform: 'macos', architecture: 'universal', kind: 'zip' };
-export const linuxDeb: SampleFile = { platform: 'linux', architecture: 'x64', kind: 'deb' };
-export const linuxRpm: SampleFile = { platform: 'linux', architecture: 'x64', kind: 'rpm' };
-export const linuxZip: SampleFile = { platform: 'linux', architecture: 'x64', kind: 'zip' };
+export const builds = {
+  windowsExe: { platform: 'windows', architecture: 'x64', kind: 'exe' },
+  windowsArmExe: { platform: 'windows', architecture: 'arm64', kind: 'exe' },
+  windowsMsi: { platform: 'windows', architecture: 'x64', kind: 'msi' },
+  windowsZip: { platform: 'windows', architecture: 'x64', kind: 'zip' },
+  macDmg: { platform: 'macos', architecture: 'universal', kind: 'dmg' },
+  macArmDmg: { platform: 'macos', architecture: 'arm64', kind: 'dmg' },
+  macPkg: { platform: 'macos', architecture: 'universal', kind: 'pkg' },
+  macZip: { platform: 'macos', architecture: 'universal', kind: 'zip' },
+  linuxDeb: { platform: 'linux', architecture: 'x64', kind: 'deb' },
+  linuxRpm: { platform: 'linux', architecture: 'x64', kind: 'rpm' },
+  linuxZip: { platform: 'linux', architecture: 'x64', kind: 'zip' },
+} satisfies Readonly<Record<string, SampleFile>>;

@@ -1,15 +1,4 @@
-import {
-  linuxDeb,
-  linuxRpm,
-  macDmg,
-  macPkg,
-  macZip,
-  windowsArmExe,
-  windowsExe,
-  windowsMsi,
-  windowsZip,
-} from './sample-app.ts';
-import type { SampleApp } from './sample-app.ts';
+import { builds, type SampleApp } from './sample-app.ts';
 
 export const utilitiesSamples: readonly SampleApp[] = [
   {
@@ -32,7 +21,7 @@ export const utilitiesSamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04 or later, 64-bit',
     ],
-    files: [windowsExe, windowsArmExe, macDmg, linuxDeb],
+    files: [builds.windowsExe, builds.windowsArmExe, builds.macDmg, builds.linuxDeb],
   },
   {
     name: 'SpaceRings',
@@ -49,7 +38,7 @@ export const utilitiesSamples: readonly SampleApp[] = [
       'The list of collected files survives a restart.',
     ],
     requirements: ['Windows 10 or later, 64-bit', 'macOS 11 or later, Apple silicon or Intel'],
-    files: [windowsExe, macDmg],
+    files: [builds.windowsExe, builds.macDmg],
   },
   {
     name: 'RenameWell',
@@ -71,7 +60,7 @@ export const utilitiesSamples: readonly SampleApp[] = [
       'macOS 11 or later, Apple silicon or Intel',
       'Linux: Debian 11, Ubuntu 22.04, Fedora 38 or later, 64-bit',
     ],
-    files: [windowsMsi, windowsZip, macZip, linuxDeb, linuxRpm],
+    files: [builds.windowsMsi, builds.windowsZip, builds.macZip, builds.linuxDeb, builds.linuxRpm],
   },
   {
     name: 'Copyhold',
@@ -91,6 +80,6 @@ export const utilitiesSamples: readonly SampleApp[] = [
       'Windows 10 or later, 64-bit, and a second drive or network share',
       'macOS 12 or later, Apple silicon or Intel, and a second drive or network share',
     ],
-    files: [windowsMsi, macPkg],
+    files: [builds.windowsMsi, builds.macPkg],
   },
 ];

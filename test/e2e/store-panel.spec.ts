@@ -1,6 +1,6 @@
 // The store panel over the storefront: who can see it, its contents, and that it shares its parts with the admin page.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { linuxDeb, readSampleFile } from '#server/samples/sample-app.ts';
+import { builds, readSampleFile } from '#server/samples/sample-app.ts';
 import { insertOldOrders } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -34,7 +34,7 @@ async function inviteStaff({ origin }: StoreProcess, email: string, password: st
 const installer = {
   name: 'Harbour.deb',
   mimeType: 'application/octet-stream',
-  buffer: await readSampleFile(linuxDeb),
+  buffer: await readSampleFile(builds.linuxDeb),
 };
 
 test('visitors neither see the panel nor ask who is signed in', async ({ page }) => {

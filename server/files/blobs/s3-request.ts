@@ -16,13 +16,7 @@ export interface S3Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface S3Client {
-  request(request: S3Request): Promise<http.IncomingMessage>;
-  /** Sends exactly `sizeBytes`. If the source fails, breaks the connection so that nothing is stored. */
-  upload(request: S3Request, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<http.IncomingMessage>;
-}
-
-export function createS3Client(config: S3Config): S3Client {
+export function createS3Client(config: S3Config) {
   const isHttps = config.endpoint.startsWith('https:');
   const agent = isHttps ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
 
@@ -50,7 +44,7 @@ export function createS3Client(config: S3Config): S3Client {
   };
 
   return {
-    async request(request) {
+    async request(request: S3Request): Promise<http.IncomingMessage> {
       for (let attempt = 1; ; attempt += 1) {
         const isLast = attempt === attempts;
         const sent = await start(request, { agent, timeout: answerTimeoutMs });
@@ -72,7 +66,8 @@ export function createS3Client(config: S3Config): S3Client {
       }
     },
 
-    async upload(request, source, sizeBytes) {
+    /** Sends exactly `sizeBytes`. If the source fails, breaks the connection so that nothing is stored. */
+    async upload(request: S3Request, source: AsyncIterable<Buffer>, sizeBytes: number): Promise<http.IncomingMessage> {
       // A streamed body cannot be sent twice, so it gets a new connection.
       const headers = { 'content-length': String(sizeBytes) };
       const sent = await start(request, { headers, agent: false, timeout: idleTimeoutMs });

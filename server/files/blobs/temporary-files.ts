@@ -8,13 +8,8 @@ const host = hostname().replace(/[^\w-]/g, '_');
 const processStartedAt = Date.now() - process.uptime() * 1000;
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
-export interface TemporaryFile {
-  readonly path: string;
-  readonly sizeBytes: number;
-}
-
 /** Writes a stream into a new file and syncs it. Leaves no file on failure. Throws unavailable if the disk is full. */
-export async function writeTemporaryFile(folder: string, source: AsyncIterable<Buffer>): Promise<TemporaryFile> {
+export async function writeTemporaryFile(folder: string, source: AsyncIterable<Buffer>) {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${host}.${process.pid}.${randomBytes(8).toString('hex')}.part`);
   const handle = await open(file, 'wx', 0o600);

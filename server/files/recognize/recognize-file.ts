@@ -1,14 +1,8 @@
-import type { Architecture, Platform } from '#contracts/files.ts';
+import type { Platform } from '#contracts/files.ts';
 import { architectureOf, platformOf, versionOf } from '#server/files/file-types.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
 import type { FileSample } from './file-sample.ts';
 import { programArchitecture } from './program-architecture.ts';
-
-export interface FileTarget {
-  readonly platform: Platform;
-  readonly architecture: Architecture;
-  readonly version: string | null;
-}
 
 const platformsByKind: Readonly<Partial<Record<FileKind, Platform>>> = {
   pe: 'windows',
@@ -23,7 +17,7 @@ const platformsByKind: Readonly<Partial<Record<FileKind, Platform>>> = {
   'disk-image': 'macos',
 };
 
-export function recognizeFile(fileName: string, sample: FileSample): FileTarget {
+export function recognizeFile(fileName: string, sample: FileSample) {
   const kind = kindOf(sample);
   const found = kind === null ? null : programArchitecture(kind, sample.head);
   const named = architectureOf(fileName);
