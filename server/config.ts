@@ -1,53 +1,9 @@
 import path from 'node:path';
-import type { StoreMode } from '#contracts/orders.ts';
 import { environmentSchema, problemsBetween, type Environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
-export type Role = 'all' | 'web' | 'worker';
-
-export interface S3Config {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-export interface PayPalConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly webhookId: string;
-}
-
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly mode: StoreMode;
-  readonly role: Role;
-  readonly dataDir: string;
-  /** Undefined: the store runs its own PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  readonly secret: string | undefined;
-  readonly adminEmail: string | undefined;
-  readonly adminPassword: string | undefined;
-  /** An origin, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly hasPublicUrl: boolean;
-  readonly storeName: string;
-  readonly supportEmail: string;
-  readonly hasSampleCatalogue: boolean;
-  readonly s3: S3Config | undefined;
-  /** Undefined in test mode, which simulates PayPal. */
-  readonly paypal: PayPalConfig | undefined;
-  readonly applePayDomainFile: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly maxFileBytes: number;
-  /** The internal location of nginx that maps to `dataDir`/files. */
-  readonly accelPrefix: string | undefined;
-  readonly trustedProxies: string | undefined;
-  readonly logLevel: string;
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+export type S3Config = Readonly<NonNullable<Config['s3']>>;
 
 /** Lists one problem per setting. Never repeats a value, which may be a secret. */
 export class ConfigError extends StartError {
@@ -59,7 +15,7 @@ export class ConfigError extends StartError {
 }
 
 /** Reads and checks all settings; nothing else reads process.env. Empty values count as absent. Throws ConfigError. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -78,28 +34,32 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mode: env.STORE_MODE,
     role: env.ROLE,
     dataDir: path.resolve(env.DATA_DIR),
+    /** Undefined: the store runs its own PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     secret: env.APP_SECRET,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    /** An origin, without a slash at the end. */
     publicUrl: new URL(publicUrl).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     storeName: env.STORE_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     hasSampleCatalogue: env.SAMPLE_CATALOGUE === undefined ? env.STORE_MODE === 'test' : env.SAMPLE_CATALOGUE === 'on',
     s3: s3Of(env),
+    /** Undefined in test mode, which simulates PayPal. */
     paypal: payPalOf(env),
     applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE === undefined ? undefined : path.resolve(env.APPLE_PAY_DOMAIN_FILE),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     maxFileBytes: env.MAX_FILE_BYTES,
+    /** The internal location of nginx that maps to `dataDir`/files. */
     accelPrefix: env.X_ACCEL_PREFIX,
     trustedProxies: env.TRUSTED_PROXIES === 'none' ? undefined : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };
 }
 
-function payPalOf(env: Environment): PayPalConfig | undefined {
+function payPalOf(env: Environment) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = env;
   if (env.STORE_MODE !== 'live' || !PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return undefined;
   return {
@@ -109,7 +69,7 @@ function payPalOf(env: Environment): PayPalConfig | undefined {
   };
 }
 
-function s3Of(env: Environment): S3Config | undefined {
+function s3Of(env: Environment) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {

@@ -13,8 +13,8 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { createMail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
+import { sendDueMail } from '#server/mail/send-due-mail.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
@@ -25,6 +25,7 @@ import { payPalName } from '#server/paypal/paypal-provider.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
+import { bind } from './bind.ts';
 import type { Config } from './config.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
@@ -137,7 +138,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     cashApp: createCashApp({ db, mode, audit, payments }),
     operators,
     analytics,
-    mail: createMail({
+    sendDueMail: bind(sendDueMail, {
       db,
       transport,
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),

@@ -18,17 +18,11 @@ export function analyticsRoutes(
     },
   );
 
-  app.get('/api/analytics', { config: { access: 'operator' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return analytics.show();
-  });
+  app.get('/api/analytics', { config: { access: 'operator' } }, async () => analytics.show());
 
   app.get(
     '/api/analytics/report',
     { schema: { querystring: analyticsReportQuerySchema }, config: { access: 'operator' } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return analytics.report(request.query);
-    },
+    async (request) => analytics.report(request.query),
   );
 }

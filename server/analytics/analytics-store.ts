@@ -1,7 +1,7 @@
 // Reads totals that were rolled up, so that no query grows with the number of orders.
 import { sql } from 'kysely';
+import type { AnalyticsReportQuery } from '#contracts/analytics.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Different currencies are never added. */
@@ -10,13 +10,8 @@ export interface SalesScope {
   readonly currency: string;
 }
 
-export interface TotalsRow {
-  readonly orders: number;
-  readonly revenue_minor: number;
-  readonly refunded_minor: number;
+export interface TotalsRow extends RangeSumsRow {
   readonly customers: number;
-  readonly downloads: number;
-  readonly demo_plays: number;
   readonly active_apps: number;
 }
 
@@ -33,25 +28,9 @@ export async function findTotals(db: Db, { mode, currency }: SalesScope): Promis
   return rows[0];
 }
 
-/** UTC days, inclusive. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+export type DayRow = Awaited<ReturnType<typeof listDailySales>>[number];
 
-export interface DayRow {
-  readonly day: string;
-  readonly payment_method: PaymentMethod;
-  readonly orders: number;
-  readonly revenue_minor: number;
-  readonly refunded_minor: number;
-}
-
-export async function listDailySales(
-  db: Db,
-  { mode, currency }: SalesScope,
-  { from, to }: DayRange,
-): Promise<DayRow[]> {
+export function listDailySales(db: Db, { mode, currency }: SalesScope, { from, to }: AnalyticsReportQuery) {
   return db
     .selectFrom('daily_sales')
     .select([sql<string>`day::text`.as('day'), 'payment_method', 'orders', 'revenue_minor', 'refunded_minor'])
@@ -71,7 +50,11 @@ export interface RangeSumsRow {
   readonly demo_plays: number;
 }
 
-export async function sumRange(db: Db, { mode, currency }: SalesScope, { from, to }: DayRange): Promise<RangeSumsRow> {
+export async function sumRange(
+  db: Db,
+  { mode, currency }: SalesScope,
+  { from, to }: AnalyticsReportQuery,
+): Promise<RangeSumsRow> {
   const { rows } = await sql<RangeSumsRow>`
     select sales.*, events.* from (
       select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(revenue_minor), 0)::bigint as revenue_minor,
@@ -97,7 +80,7 @@ export interface AppSalesRow {
 export async function listBestSellers(
   db: Db,
   { mode, currency }: SalesScope,
-  { from, to }: DayRange,
+  { from, to }: AnalyticsReportQuery,
   limit: number,
 ): Promise<AppSalesRow[]> {
   const { rows } = await sql<AppSalesRow>`
@@ -118,13 +101,7 @@ export async function listBestSellers(
   return rows;
 }
 
-export interface DownloadsRow {
-  readonly app_id: string;
-  readonly name: string;
-  readonly downloads: number;
-}
-
-export async function listMostDownloaded(db: Db, limit: number): Promise<DownloadsRow[]> {
+export function listMostDownloaded(db: Db, limit: number) {
   return db
     .selectFrom('app_totals as totals')
     .innerJoin('apps', 'apps.id', 'totals.app_id')

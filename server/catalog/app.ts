@@ -1,24 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { App } from '#contracts/apps.ts';
-import type { Category } from '#contracts/categories.ts';
 import { formatMinor } from '#contracts/money.ts';
+import type { AppsTable } from '#server/database/tables/catalog.ts';
 
-export interface AppRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly price_minor: number;
-  readonly category: Category;
-  readonly icon_url: string | null;
-  readonly file_url: string | null;
-  readonly rating: string;
-  readonly is_active: boolean;
+export interface AppRow extends Omit<Selectable<AppsTable>, 'created_at' | 'deleted_at'> {
   readonly has_files: boolean;
   readonly downloads: number;
-  readonly version: string | null;
-  readonly release_notes: string[];
-  readonly requirements: string[];
-  readonly former_slugs: string[];
 }
 
 export function toApp(row: AppRow): App {

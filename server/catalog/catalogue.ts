@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { App } from '#contracts/apps.ts';
-import type { Category, CategoryFilter } from '#contracts/categories.ts';
+import type { CategoryFilter } from '#contracts/categories.ts';
 import { toApp, type AppRow } from './app.ts';
 
 const compress = promisify(gzip);
@@ -26,11 +26,6 @@ export interface Snapshot {
   readyList(filter: CategoryFilter, limit?: number): ReadyList;
 }
 
-export interface Catalogue {
-  current(): Promise<Snapshot>;
-  clear(): void;
-}
-
 export interface CatalogueOptions {
   readonly load: () => Promise<AppRow[]>;
   /** Returns false if changes are not notified. A snapshot is then used for one second only. */
@@ -39,16 +34,16 @@ export interface CatalogueOptions {
 
 const maxUnnotifiedMs = 1_000;
 
-export function createCatalogue({ load, hasNotifications }: CatalogueOptions): Catalogue {
+export function createCatalogue({ load, hasNotifications }: CatalogueOptions) {
   let loading: Promise<Snapshot> | null = null;
   let loadedAt = 0;
   const isFresh = (): boolean => hasNotifications() || Date.now() - loadedAt < maxUnnotifiedMs;
 
   return {
-    current() {
+    current(): Promise<Snapshot> {
       if (loading !== null && isFresh()) return loading;
       loadedAt = Date.now();
-      const mine: Promise<Snapshot> = load().then(createSnapshot);
+      const mine = load().then(createSnapshot);
       loading = mine;
       mine.catch(() => {
         if (loading === mine) loading = null;
@@ -56,7 +51,7 @@ export function createCatalogue({ load, hasNotifications }: CatalogueOptions): C
       return mine;
     },
     // A read in progress may have missed the change, so later callers start a new one.
-    clear() {
+    clear(): void {
       loading = null;
     },
   };
@@ -64,15 +59,12 @@ export function createCatalogue({ load, hasNotifications }: CatalogueOptions): C
 
 export function createSnapshot(rows: readonly AppRow[]): Snapshot {
   const all = rows.map(toApp);
-  const inCategory = (category: Category): App[] => all.filter((app) => app.category === category);
-  const lists: Readonly<Record<CategoryFilter, readonly App[]>> = {
-    all,
-    productivity: inCategory('productivity'),
-    utilities: inCategory('utilities'),
-    graphics: inCategory('graphics'),
-    development: inCategory('development'),
-  };
-  const list = (filter: CategoryFilter, limit?: number): readonly App[] => lists[filter].slice(0, limit);
+  const lists = new Map<CategoryFilter, readonly App[]>([
+    ['all', all],
+    ...Map.groupBy(all, ({ category }) => category),
+  ]);
+  const whole = (filter: CategoryFilter): readonly App[] => lists.get(filter) ?? [];
+  const list = (filter: CategoryFilter, limit?: number): readonly App[] => whole(filter).slice(0, limit);
 
   const ready = new Map<string, ReadyList>();
   return {
@@ -80,7 +72,7 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
     rowsBySlug: indexBySlug(rows),
     list,
     readyList(filter, limit) {
-      const count = lists[filter].length;
+      const count = whole(filter).length;
       const key = `${filter} ${limit === undefined || limit >= count ? 'whole' : limit}`;
       let known = ready.get(key);
       if (known === undefined) {

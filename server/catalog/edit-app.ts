@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
 import { slugOf, type AppRow } from './app.ts';
-import { lockAppForEdit, moveApp, updateApp, type AppChange } from './managed-app-store.ts';
+import { lockAppForEdit, moveApp, updateApp } from './managed-app-store.ts';
 
 export interface EditAppDeps {
   readonly db: Db;
@@ -26,7 +26,7 @@ export async function editApp(
   await audit(db, { operatorId, action: 'app-edited', subject: appId, details: auditDetails(before, edit) });
 }
 
-function changeOf(edit: AppEdit): AppChange {
+function changeOf(edit: AppEdit) {
   const priceMinor = edit.price === undefined ? undefined : parseMinor(edit.price);
   if (priceMinor === null) throw new StoreError('invalid-payload', 'Enter a price, for example 19.99.');
   return {

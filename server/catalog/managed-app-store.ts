@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { AppRow } from './app.ts';
+import type { AppsTable } from '#server/database/tables/catalog.ts';
 import { appColumns, hasFiles } from './app-store.ts';
 
-export interface ManagedAppRow extends AppRow {
-  readonly created_at: Date;
-  readonly deleted_at: Date | null;
-  readonly file_count: number;
-}
+export type ManagedAppRow = Awaited<ReturnType<typeof listManagedApps>>[number];
 
 export interface ManagedAppFilter {
   /** Part of a name or slug in any case, or a whole id. */
@@ -32,12 +28,7 @@ function selectManagedApps(db: Db) {
     ]);
 }
 
-export function listManagedApps(
-  db: Db,
-  { text, category, state }: ManagedAppFilter,
-  limit: number,
-  after?: string,
-): Promise<ManagedAppRow[]> {
+export function listManagedApps(db: Db, { text, category, state }: ManagedAppFilter, limit: number, after?: string) {
   let query = selectManagedApps(db).orderBy('apps.id', 'desc').limit(limit);
   query = query.where('apps.deleted_at', state === 'deleted' ? 'is not' : 'is', null);
   if (state === 'active' || state === 'inactive') query = query.where('apps.is_active', '=', state === 'active');
@@ -52,14 +43,11 @@ export function listManagedApps(
   return query.execute();
 }
 
-export function findManagedApp(db: Db, appId: string): Promise<ManagedAppRow | undefined> {
+export function findManagedApp(db: Db, appId: string) {
   return selectManagedApps(db).where('apps.id', '=', appId).executeTakeFirst();
 }
 
-export function lockAppForEdit(
-  db: Db,
-  appId: string,
-): Promise<Pick<AppRow, 'name' | 'slug' | 'former_slugs' | 'price_minor' | 'is_active'> | undefined> {
+export function lockAppForEdit(db: Db, appId: string) {
   return db
     .selectFrom('apps')
     .select(['name', 'slug', 'former_slugs', 'price_minor', 'is_active'])
@@ -69,19 +57,7 @@ export function lockAppForEdit(
     .executeTakeFirst();
 }
 
-export interface AppChange {
-  readonly name?: string;
-  readonly description?: string;
-  readonly price_minor?: number;
-  readonly category?: Category;
-  readonly icon_url?: string | null;
-  readonly is_active?: boolean;
-  readonly version?: string | null;
-  readonly release_notes?: string[];
-  readonly requirements?: string[];
-}
-
-export async function updateApp(db: Db, appId: string, change: AppChange): Promise<void> {
+export async function updateApp(db: Db, appId: string, change: Updateable<AppsTable>): Promise<void> {
   await db.updateTable('apps').set(change).where('id', '=', appId).execute();
 }
 

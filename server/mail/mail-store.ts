@@ -1,26 +1,8 @@
 import { sql } from 'kysely';
-import type { StoreMode } from '#contracts/orders.ts';
-import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { MailKind } from '#server/database/tables/downloads.ts';
 import { claimDue, type DueRows } from '#server/jobs/claim-due.ts';
 
-export interface DueMail {
-  readonly id: string;
-  readonly kind: MailKind;
-  readonly recipient: string;
-  readonly orderId: string;
-  readonly issue: number;
-  /** Counts this attempt, so it also identifies the claim. */
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly appName: string;
-  readonly amountMinor: number;
-  readonly paymentMethod: ListedPaymentMethod;
-  readonly mode: StoreMode;
-  readonly orderedAt: Date;
-  readonly expiresAt: Date | null;
-}
+export type DueMail = Awaited<ReturnType<typeof claimDueMail>>[number];
 
 const dueMail: DueRows<'mail_outbox'> = {
   table: 'mail_outbox',
@@ -31,7 +13,7 @@ const dueMail: DueRows<'mail_outbox'> = {
   triesColumn: 'attempts',
 };
 
-export async function claimDueMail(db: Db, limit: number): Promise<DueMail[]> {
+export async function claimDueMail(db: Db, limit: number) {
   const ids = await claimDue(db, dueMail, limit);
   if (ids.length === 0) return [];
   return db
@@ -46,6 +28,7 @@ export async function claimDueMail(db: Db, limit: number): Promise<DueMail[]> {
       'mail.recipient',
       'mail.order_id as orderId',
       'mail.issue',
+      // Counts this attempt, so it also identifies the claim.
       'mail.attempts',
       'mail.created_at as createdAt',
       'orders.app_name as appName',

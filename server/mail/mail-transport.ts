@@ -3,15 +3,10 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
 export interface OutgoingMail {
   /** The id of the outbox row. Also the Message-ID, so that mail programs recognise a second copy. */
   readonly id: string;
-  readonly from: Mailbox;
+  readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string;
   readonly to: string;
   readonly subject: string;

@@ -10,7 +10,7 @@ import { insertOrder } from '#test/support/insert-orders.ts';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
-import { createMail, type Mail } from './mail.ts';
+import { sendDueMail } from './send-due-mail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -27,14 +27,10 @@ const config = {
   mailFrom: 'shop@store.example.com',
 };
 
-function mailOver(transport: Pick<MailTransport, 'send'>): Mail {
-  return createMail({
-    db: database.db,
-    transport,
-    settings: () => config,
-    log,
-    tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
-  });
+function mailOver(transport: Pick<MailTransport, 'send'>) {
+  const tokenFor = (orderId: string, issue: number): string => `token-${orderId}-${issue}`;
+  const deps = { db: database.db, transport, settings: () => config, log, tokenFor };
+  return { sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal) };
 }
 
 async function startSink(options?: SmtpSinkOptions): Promise<SmtpSink> {

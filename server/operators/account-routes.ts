@@ -17,18 +17,14 @@ export function accountRoutes(app: App, { operators }: { readonly operators: Ope
 
   app.get('/api/account/second-factor', { config }, async (request) => account.secondFactor(operatorOf(request)));
 
-  app.post('/api/account/second-factor', { schema: { body: passwordProofSchema }, config }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return account.setUpSecondFactor(operatorOf(request), { ...request.body, address: request.ip });
-  });
+  app.post('/api/account/second-factor', { schema: { body: passwordProofSchema }, config }, async (request) =>
+    account.setUpSecondFactor(operatorOf(request), { ...request.body, address: request.ip }),
+  );
 
   app.post(
     '/api/account/second-factor/turn-on',
     { schema: { body: turnOnSecondFactorSchema }, config },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return account.turnOnSecondFactor(operatorOf(request), request.body.code);
-    },
+    async (request) => account.turnOnSecondFactor(operatorOf(request), request.body.code),
   );
 
   app.post(
@@ -40,10 +36,9 @@ export function accountRoutes(app: App, { operators }: { readonly operators: Ope
     },
   );
 
-  app.post('/api/account/recovery-codes', { schema: { body: fullProofSchema }, config }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return account.renewRecoveryCodes(operatorOf(request), { ...request.body, address: request.ip });
-  });
+  app.post('/api/account/recovery-codes', { schema: { body: fullProofSchema }, config }, async (request) =>
+    account.renewRecoveryCodes(operatorOf(request), { ...request.body, address: request.ip }),
+  );
 
   app.post('/api/account/password', { schema: { body: changePasswordSchema }, config }, async (request, reply) => {
     await account.changePassword(operatorOf(request), { ...request.body, address: request.ip });

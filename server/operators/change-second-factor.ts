@@ -3,8 +3,8 @@ import { StoreError } from '#contracts/problem.ts';
 import type { CredentialsDeps } from './check-credentials.ts';
 import { confirmSelf, type OwnProof } from './confirm-self.ts';
 import { insertAuditEntry } from './operator-store.ts';
-import { newRecoveryCodes } from './second-factor.ts';
-import { clearSecondFactor, getSecondFactor, replaceRecoveryCodes } from './second-factor-store.ts';
+import { renewCodes } from './second-factor.ts';
+import { clearSecondFactor, getSecondFactor } from './second-factor-store.ts';
 
 /** Throws `not-confirmed` for a wrong password or code. */
 export async function turnOffSecondFactor(
@@ -32,14 +32,8 @@ export async function renewRecoveryCodes(
   if (!(await getSecondFactor(deps.db, operatorId)).isConfirmed)
     throw new StoreError('second-factor-conflict', 'Two-factor sign-in is off. Turn it on first.');
   await confirmSelf(deps, operator, proof);
-  const codes = newRecoveryCodes();
-  await deps.db.transaction().execute(async (transaction) => {
-    await replaceRecoveryCodes(
-      transaction,
-      operatorId,
-      codes.map(({ codeHash }) => codeHash),
-    );
+  return deps.db.transaction().execute(async (transaction) => {
     await insertAuditEntry(transaction, { operatorId, action: 'recovery-codes-renewed', subject: operatorId });
+    return renewCodes(transaction, operatorId);
   });
-  return { recoveryCodes: codes.map(({ code }) => code) };
 }

@@ -35,10 +35,7 @@ export function operatorRoutes(app: App, { operators }: { readonly operators: Op
     async (request, reply) => sendPage(reply, await operators.listAudit(request.query)),
   );
 
-  app.get('/api/auth/session', { config: { access: 'operator' } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return operatorOf(request);
-  });
+  app.get('/api/auth/session', { config: { access: 'operator' } }, async (request) => operatorOf(request));
 
   // A POST, so that the token stays out of addresses.
   app.post(

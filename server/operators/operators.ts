@@ -1,7 +1,7 @@
 import type { AddPasskey, OperatorSession, PasskeySignIn, SecondFactor } from '#contracts/operators.ts';
 import { bind } from '#server/bind.ts';
 import type { Config } from '#server/config.ts';
-import type { Database, Db } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
 import type { Signer } from '#server/signing.ts';
@@ -15,7 +15,7 @@ import { renewRecoveryCodes, turnOffSecondFactor } from './change-second-factor.
 import { ensureFirstOperator } from './ensure-first-operator.ts';
 import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } from './invitations.ts';
 import { listAudit } from './list-audit.ts';
-import { deleteExpired, insertAuditEntry, type AuditEntry } from './operator-store.ts';
+import { deleteExpired, insertAuditEntry } from './operator-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
@@ -105,7 +105,7 @@ export function createOperators({ db, config, storeName, signer, limits, log }: 
     acceptInvitation: bind(acceptInvitation, deps),
 
     /** Appends to the audit log in `transaction`, so that an action and its record are committed together. */
-    audit: (transaction: Db, entry: AuditEntry) => insertAuditEntry(transaction, entry),
+    audit: insertAuditEntry,
 
     listAudit: bind(listAudit, deps),
 

@@ -32,15 +32,10 @@ export function passkeyRoutes(app: App, { operators, answerSession, callerOf }: 
 
   app.get('/api/account/passkeys', { config }, async (request) => passkeys.list(operatorOf(request)));
 
-  app.post(
-    '/api/account/passkeys/options',
-    { schema: { body: passkeyProofSchema }, config },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const proof = { ...request.body, address: request.ip };
-      return passkeys.offer(operatorOf(request), proof, originOf(request));
-    },
-  );
+  app.post('/api/account/passkeys/options', { schema: { body: passkeyProofSchema }, config }, async (request) => {
+    const proof = { ...request.body, address: request.ip };
+    return passkeys.offer(operatorOf(request), proof, originOf(request));
+  });
 
   app.post('/api/account/passkeys', { schema: { body: addPasskeySchema }, config }, async (request, reply) => {
     await passkeys.add(operatorOf(request), request.body, originOf(request));

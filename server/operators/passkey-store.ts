@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { OperatorRole } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** Marks a challenge as used (kept for one hour) and deletes expired ones. Returns false if it was used before. */
@@ -35,15 +34,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<void> 
     .execute();
 }
 
-export interface PasskeyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly transports: string[];
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-}
-
-export async function listPasskeys(db: Db, operatorId: string): Promise<PasskeyRow[]> {
+export function listPasskeys(db: Db, operatorId: string) {
   return db
     .selectFrom('operator_passkeys')
     .select(['id', 'name', 'transports', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -52,15 +43,7 @@ export async function listPasskeys(db: Db, operatorId: string): Promise<PasskeyR
     .execute();
 }
 
-export interface UsablePasskey {
-  readonly operatorId: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly publicKey: Buffer;
-  readonly counter: number;
-}
-
-export async function findPasskey(db: Db, id: string): Promise<UsablePasskey | undefined> {
+export function findPasskey(db: Db, id: string) {
   return db
     .selectFrom('operator_passkeys as p')
     .innerJoin('operators as o', 'o.id', 'p.operator_id')

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
-export interface SecondFactorRow {
-  readonly sealedSecret: Buffer | null;
-  readonly isConfirmed: boolean;
-  readonly recoveryCodesLeft: number;
-}
-
-export async function getSecondFactor(db: Db, operatorId: string): Promise<SecondFactorRow> {
+export function getSecondFactor(db: Db, operatorId: string) {
   return db
     .selectFrom('operators')
     .select('totp_secret as sealedSecret')

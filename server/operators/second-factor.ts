@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { generateURI, verifySync } from 'otplib';
+import { verifySync } from 'otplib';
 import type { Db } from '#server/database/connect.ts';
-import { advanceTotpStep, deleteRecoveryCode } from './second-factor-store.ts';
+import { advanceTotpStep, deleteRecoveryCode, replaceRecoveryCodes } from './second-factor-store.ts';
 import type { SecretSealer } from './second-factor-secret.ts';
 
 const periodSeconds = 30;
@@ -9,18 +9,6 @@ const recoveryCodeCount = 10;
 
 /** 32 characters (5 bits each), without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
-
-export function otpauthAddress({
-  secret,
-  email,
-  storeName,
-}: {
-  readonly secret: string;
-  readonly email: string;
-  readonly storeName: string;
-}): string {
-  return generateURI({ issuer: storeName, label: email, secret });
-}
 
 /**
  * Returns the time step of a code (RFC 6238), or null for a wrong one. Accepts the previous and the next step, because
@@ -33,14 +21,18 @@ export function totpStepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Returns ten codes of 80 bits, such as `k3vd-9xqa-m2te-8hzc`. At that length a plain SHA-256 is safe to store; a slow
- * hash would have to be computed ten times for every attempt.
+ * Replaces the recovery codes by ten new ones of 80 bits, such as `k3vd-9xqa-m2te-8hzc`, and returns the only copy. At
+ * that length a plain SHA-256 is safe to store; a slow hash would have to be computed ten times for every attempt.
  */
-export function newRecoveryCodes(): { readonly code: string; readonly codeHash: Buffer }[] {
-  return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from(randomBytes(16), (byte) => alphabet[byte & 31] ?? '').join('');
-    return { code: letters.replaceAll(/(.{4})(?=.)/g, '$1-'), codeHash: recoveryCodeHash(letters) };
-  });
+export async function renewCodes(db: Db, operatorId: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await replaceRecoveryCodes(db, operatorId, recoveryCodes.map(recoveryCodeHash));
+  return { recoveryCodes };
+}
+
+function newRecoveryCode(): string {
+  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte & 31] ?? '').join('');
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 export function recoveryCodeHash(code: string): Buffer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OperatorRole } from '#contracts/operators.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
 import type { Db } from '#server/database/connect.ts';
 
 export interface NewSession {
@@ -31,11 +31,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Date |
 
 const staleAfterMinutes = 5;
 
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly operatorId: string;
-  readonly email: string;
-  readonly role: OperatorRole;
+export interface SessionRow extends Omit<OperatorSession, 'expiresAt'> {
   readonly expiresAt: Date;
   readonly isStale: boolean;
 }
@@ -73,15 +69,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<string |
   return row?.operator_id;
 }
 
-export interface ListedSession {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
-
-export async function listSessions(db: Db, operatorId: string): Promise<ListedSession[]> {
+export function listSessions(db: Db, operatorId: string) {
   return db
     .selectFrom('operator_sessions')
     .select(['id', 'user_agent as userAgent', 'address', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])

@@ -1,16 +1,11 @@
-import { generateSecret } from 'otplib';
+import { generateSecret, generateURI } from 'otplib';
 import type { OperatorSession, SecondFactorSetUp } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { CredentialsDeps } from './check-credentials.ts';
 import { confirmSelf, notConfirmed, type OwnProof } from './confirm-self.ts';
 import { insertAuditEntry } from './operator-store.ts';
-import { newRecoveryCodes, otpauthAddress, totpStepOf } from './second-factor.ts';
-import {
-  confirmSecret,
-  getSecondFactor,
-  replaceRecoveryCodes,
-  updateUnconfirmedSecret,
-} from './second-factor-store.ts';
+import { renewCodes, totpStepOf } from './second-factor.ts';
+import { confirmSecret, getSecondFactor, updateUnconfirmedSecret } from './second-factor-store.ts';
 
 export interface SetUpDeps extends CredentialsDeps {
   readonly storeName: () => string;
@@ -29,7 +24,7 @@ export async function setUpSecondFactor(
   const secret = generateSecret();
   const sealed = deps.sealer.seal(secret, operator.operatorId);
   if (!(await updateUnconfirmedSecret(deps.db, operator.operatorId, sealed))) throw alreadyOn();
-  return { secret, address: otpauthAddress({ secret, email: operator.email, storeName: deps.storeName() }) };
+  return { secret, address: generateURI({ issuer: deps.storeName(), label: operator.email, secret }) };
 }
 
 /**
@@ -46,17 +41,11 @@ export async function turnOnSecondFactor(
   if (sealedSecret === null) throw new StoreError('second-factor-conflict', 'Set up two-factor sign-in first.');
   const step = totpStepOf(sealer.open(sealedSecret, operatorId), code.replaceAll(/\s/g, ''));
   if (step === null) throw notConfirmed('code', 'The code is wrong. Check the clock of your device and try again.');
-  const codes = newRecoveryCodes();
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (!(await confirmSecret(transaction, { operatorId, sealedSecret, step }))) throw alreadyOn();
-    await replaceRecoveryCodes(
-      transaction,
-      operatorId,
-      codes.map(({ codeHash }) => codeHash),
-    );
     await insertAuditEntry(transaction, { operatorId, action: 'second-factor-turned-on', subject: operatorId });
+    return renewCodes(transaction, operatorId);
   });
-  return { recoveryCodes: codes.map((each) => each.code) };
 }
 
 function alreadyOn(): StoreError {

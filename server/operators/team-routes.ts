@@ -21,7 +21,7 @@ export function teamRoutes(app: App, { operators: { team } }: { readonly operato
   app.get('/api/operators/invitations', { config }, async () => team.listInvitations());
 
   app.post('/api/operators/invitations', { schema: { body: inviteSchema }, config }, async (request, reply) => {
-    reply.code(201).header('cache-control', 'no-store');
+    reply.code(201);
     return team.invite(operatorOf(request), request.body);
   });
 

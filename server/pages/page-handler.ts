@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
-import type { CategoryFilter } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { createPageHandler } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
+import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
 import { contentSecurityPolicy, paymentSources } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
@@ -16,12 +15,7 @@ import { pageRoutes } from './page-routes.ts';
 
 export interface PagesDeps {
   readonly services: {
-    readonly apps: {
-      list(category: CategoryFilter, limit: number): Promise<readonly AppOnSale[]>;
-      findSlug(idOrSlug: string): Promise<string | null>;
-      findDetails(slugOrId: string): Promise<AppDetails | null>;
-      findForCheckout(appId: string): Promise<AppDetails | null>;
-    };
+    readonly apps: Pick<Apps, 'list' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -29,17 +23,14 @@ export interface PagesDeps {
   readonly hasNotifications?: () => boolean;
 }
 
-export interface Pages {
-  register(app: App): Promise<void>;
-  clear(): void;
-}
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */
 const maxSitemapEntries = 49_000;
 
-export async function createPages(deps: PagesDeps): Promise<Pages> {
+export async function createPages(deps: PagesDeps) {
   const { services, log, mode = 'production', hasNotifications = () => true } = deps;
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
@@ -80,7 +71,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   return {
     clear: () => cache.clear(),
 
-    async register(app) {
+    async register(app: App): Promise<void> {
       await pageFiles(app, handler);
       crawlerRoutes(app, {
         listApps: () => services.apps.list('all', maxSitemapEntries),

@@ -6,20 +6,11 @@ export function settingsRoutes(
   app: App,
   { settings, examineStore }: { readonly settings: Settings; readonly examineStore: () => Promise<readonly Finding[]> },
 ): void {
-  app.get('/api/settings', { config: { access: 'operator' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(settings.current()),
+  app.get('/api/settings', { config: { access: 'operator' } }, async () => settings.current());
+
+  app.patch('/api/settings', { schema: { body: settingsChangeSchema }, config: { access: 'owner' } }, async (request) =>
+    settings.change(request.body, operatorOf(request).operatorId),
   );
 
-  app.patch(
-    '/api/settings',
-    { schema: { body: settingsChangeSchema }, config: { access: 'owner' } },
-    async (request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .send(await settings.change(request.body, operatorOf(request).operatorId)),
-  );
-
-  app.get('/api/settings/doctor', { config: { access: 'operator' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await examineStore()),
-  );
+  app.get('/api/settings/doctor', { config: { access: 'operator' } }, async () => examineStore());
 }
