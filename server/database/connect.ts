@@ -44,13 +44,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    db,
-    connectionString,
-    async close() {
-      await db.destroy();
-    },
-  };
+  return { db, connectionString, close: () => db.destroy() };
 }
 
 const connectTimeoutMs = 10_000;
