@@ -120,6 +120,7 @@ describe('a request for a file', () => {
       const response = await get(url, headers);
       expect([response.status, response.body.length], JSON.stringify(headers)).toEqual([200, size]);
     }
+    await expect.poll(() => isComplete(url)).toBe(true);
   });
 
   test('gets 304 if the client has the current file', async () => {
