@@ -25,10 +25,7 @@ export async function chooseServerAccount(
 
   const accounts = await listAccounts();
   const dataOwner = await ownerOf(dataFolder);
-  const named =
-    dataOwner === undefined
-      ? undefined
-      : accounts.find((account) => account.uid === dataOwner.uid && account.uid !== 0);
+  const named = accounts.find(({ uid }) => uid !== 0 && uid === dataOwner?.uid);
   if (named !== undefined) return { uid: named.uid, gid: named.gid };
 
   for (const name of preferredNames) {
@@ -53,12 +50,8 @@ export async function isReachable(folder: string, account: ServerAccount | undef
 }
 
 async function ownerOf(folder: string): Promise<ServerAccount | undefined> {
-  try {
-    const { uid, gid } = await stat(folder);
-    return { uid, gid };
-  } catch {
-    return undefined;
-  }
+  const found = await stat(folder).catch(() => undefined);
+  return found && { uid: found.uid, gid: found.gid };
 }
 
 async function listAccounts(): Promise<Array<ServerAccount & { name: string }>> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -86,7 +87,7 @@ async function restoreLibraryLinks(packageFolder: string): Promise<void> {
   const links = JSON.parse(text) as Array<{ source: string; target: string }>;
   for (const { source, target } of links) {
     const link = path.join(packageFolder, target);
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     await rm(link, { force: true });
     await symlink(path.relative(path.dirname(target), source), link);
   }
@@ -98,7 +99,7 @@ async function copyPackage(packageFolder: string, copyFolder: string): Promise<s
     version: string;
   };
   const copy = path.join(copyFolder, `postgresql-${manifest.version}-${path.basename(manifest.name)}`);
-  if (await exists(copy)) {
+  if (existsSync(copy)) {
     const owner = (await stat(copy)).uid;
     if (owner !== process.getuid?.()) throw new Error(`${copy} belongs to another user`);
     return copy;
@@ -122,11 +123,4 @@ async function makeReadableToAll(folder: string): Promise<void> {
     if (entry.isDirectory()) await makeReadableToAll(entryPath);
     else if (entry.isFile()) await chmod(entryPath, ((await stat(entryPath)).mode & 0o100) === 0 ? 0o644 : 0o755);
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return await stat(file).then(
-    () => true,
-    () => false,
-  );
 }

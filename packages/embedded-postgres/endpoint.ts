@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isReachable, type ServerAccount } from './account.ts';
@@ -48,7 +49,7 @@ async function openSocketFolder(account: ServerAccount | undefined): Promise<End
     settings: {
       listen_addresses: '',
       port: '5432',
-      unix_socket_directories: quoteListItem(folder),
+      unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     },
     connectionString: (role, database) =>
@@ -68,19 +69,11 @@ async function openLocalPort(password: string): Promise<Endpoint> {
   };
 }
 
-function quoteListItem(folder: string): string {
-  return `"${folder.replaceAll('"', '""')}"`;
-}
-
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  return await new Promise((resolve, reject) => {
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(address !== null && typeof address === 'object' ? address.port : 0);
-      });
-    });
-  });
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

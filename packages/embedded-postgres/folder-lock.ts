@@ -5,16 +5,12 @@ import { StartError } from '#server/start-error.ts';
 
 const sqliteBusy = 5;
 
-export interface FolderLock {
-  release(): Promise<void>;
-}
-
 /**
  * Locks an existing folder, with SQLite's lock on an empty file: the operating system drops it however the process
  * dies, and it holds between containers that share the folder. Nothing else in this process may read the file: closing
  * it would drop a POSIX lock. Throws a StartError that names the process that holds the lock.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string) {
   const lockFile = path.join(folder, 'pg18.lock');
   const holderFile = path.join(folder, 'pg18.lock.pid');
   const lock = openLock(lockFile);
@@ -32,7 +28,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   await writeFile(holderFile, `${process.pid}\n`);
   return {
-    async release() {
+    async release(): Promise<void> {
       if (!lock.isOpen) return;
       await rm(holderFile, { force: true });
       lock.close();

@@ -1,11 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ServerAccount } from './account.ts';
 
-export interface ProgramResult {
-  problem: string;
-  output: string;
-}
-
 /** Leaves out the store's secrets, PG* settings and the operator's locale. */
 export function programEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
@@ -21,7 +16,7 @@ export function runProgram(
   program: string,
   args: string[],
   options: { account?: ServerAccount | undefined; folder: string },
-): Promise<ProgramResult> {
+): Promise<{ problem: string; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: options.folder,

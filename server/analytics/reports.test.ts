@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyticsReportQuerySchema, type AnalyticsReport } from '#contracts/analytics.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { StoreEventsTable } from '#server/database/tables/analytics.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { createAnalytics, type AnalyticsService } from './analytics.ts';
 
@@ -40,10 +40,10 @@ async function addApp(name: string, change: { is_active?: boolean; deleted_at?: 
 
 /** Records `count` events at a past instant and rolls them up. */
 async function recordEvents(
-  kind: StoreEventsTable['kind'],
+  kind: Tables['store_events']['kind'],
   appId: string,
   at: string,
-  { count = 1, method = 'card' }: { count?: number; method?: StoreEventsTable['payment_method'] } = {},
+  { count = 1, method = 'card' }: { count?: number; method?: Tables['store_events']['payment_method'] } = {},
 ): Promise<void> {
   const money = { amount_minor: 1999, currency: 'USD', payment_method: method } as const;
   const event = { kind, app_id: appId, mode: 'test', occurred_at: new Date(at) } as const;

@@ -7,11 +7,7 @@ export type Transaction = KyselyTransaction<Tables>;
 
 export type Db = Kysely<Tables> | Transaction;
 
-export interface Database {
-  readonly db: Kysely<Tables>;
-  readonly connectionString: string;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof connectDatabase>;
 
 export interface ConnectOptions {
   readonly connectionString: string;
@@ -27,7 +23,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid)),
 };
 
-export function connectDatabase(options: ConnectOptions): Database {
+export function connectDatabase(options: ConnectOptions) {
   const { connectionString, maxConnections = 20, queryTimeoutMs = 10_000, onError } = options;
   const pool = new pg.Pool({
     connectionString,
@@ -44,13 +40,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    db,
-    connectionString,
-    async close() {
-      await db.destroy();
-    },
-  };
+  return { db, connectionString, close: () => db.destroy() };
 }
 
 const connectTimeoutMs = 10_000;

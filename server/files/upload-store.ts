@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { UploadsTable } from '#server/database/tables/catalog.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { StoredBytes } from './store-bytes.ts';
 
-export type UploadRow = Selectable<UploadsTable>;
+export type UploadRow = Selectable<Tables['uploads']>;
 
 export interface NewUpload {
   readonly id: string;

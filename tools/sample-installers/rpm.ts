@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { notice, readme, sample, sampleTimeSeconds, type Processor } from './sample.ts';
 
@@ -38,7 +38,7 @@ export function makeRpm(processor: Processor): Buffer {
     [1030, int16(0o100644)],
     [1033, int16(0)],
     [1034, int32(sampleTimeSeconds)],
-    [1035, strings(digest('sha256', readme).toString('hex'))],
+    [1035, strings(hash('sha256', readme))],
     [1036, strings('')],
     [1037, int32(documentation)],
     [1039, strings('root')],
@@ -64,14 +64,14 @@ export function makeRpm(processor: Processor): Buffer {
     [1132, string(`${architecture}-linux`)],
     [5011, int32(sha256Algorithm)],
     [5062, string('utf-8')],
-    [5092, strings(digest('sha256', payload).toString('hex'))],
+    [5092, strings(hash('sha256', payload))],
     [5093, int32(sha256Algorithm)],
   ]);
   const signature = rpmHeader(signatureRegion, [
-    [269, string(digest('sha1', header).toString('hex'))],
-    [273, string(digest('sha256', header).toString('hex'))],
+    [269, string(hash('sha1', header))],
+    [273, string(hash('sha256', header))],
     [1000, int32(header.length + payload.length)],
-    [1004, binary(digest('md5', Buffer.concat([header, payload])))],
+    [1004, binary(hash('md5', Buffer.concat([header, payload]), 'buffer'))],
     [1007, int32(archive.length)],
   ]);
   const lead = Buffer.alloc(96);
@@ -147,8 +147,4 @@ function cpioEntry(inode: number, path: string, data = Buffer.alloc(0)): Buffer 
   const fields = [inode, mode, 0, 0, 1, time, data.length, 0, device, 0, 0, path.length + 1, 0];
   const head = Buffer.from(`070701${fields.map((field) => field.toString(16).padStart(8, '0')).join('')}${path}\0`);
   return Buffer.concat([head, Buffer.alloc(-head.length & 3), data, Buffer.alloc(-data.length & 3)]);
-}
-
-function digest(algorithm: 'md5' | 'sha1' | 'sha256', data: Buffer): Buffer {
-  return createHash(algorithm).update(data).digest();
 }

@@ -3,69 +3,67 @@ import type { Category } from '#contracts/categories.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Instant } from './instant.ts';
 
-export interface AppsTable {
-  id: string;
-  slug: string;
-  former_slugs: Generated<string[]>;
-  name: string;
-  description: string;
-  price_minor: number;
-  category: Category;
-  icon_url: string | null;
-  file_url: string | null;
-  /** A decimal string with one decimal place. */
-  rating: Generated<string>;
-  version: string | null;
-  release_notes: Generated<string[]>;
-  requirements: Generated<string[]>;
-  is_active: Generated<boolean>;
-  created_at: Instant;
-  deleted_at: Date | null;
-}
-
-export interface AppTotalsTable {
-  app_id: string;
-  downloads: Generated<number>;
-  demo_plays: Generated<number>;
-}
-
-export interface AppFilesTable {
-  id: string;
-  app_id: string;
-  file_name: string;
-  platform: Platform;
-  architecture: Architecture;
-  version: string | null;
-  size_bytes: number;
-  /** Lower-case hexadecimal. */
-  sha256: string;
-  blob_key: string;
-  uploaded_at: Instant;
-  /** Its bytes are kept for running downloads until `purged_at`. */
-  removed_at: Date | null;
-  purged_at: Date | null;
-}
-
-export interface PendingBlobsTable {
-  blob_key: string;
-  created_at: Instant;
-}
-
-export interface UploadsTable {
-  id: string;
-  app_id: string | null;
-  file_name: string | null;
-  platform: Platform | null;
-  architecture: Architecture | null;
-  version: string | null;
-  max_bytes: number;
-  operator_id: string;
-  /** Null once the session has ended; no bytes are accepted then. */
-  session_id: string | null;
-  state: Generated<'waiting' | 'stored'>;
-  blob_key: string | null;
-  size_bytes: number | null;
-  sha256: string | null;
-  created_at: Instant;
-  expires_at: Date;
+export interface CatalogTables {
+  apps: {
+    id: string;
+    slug: string;
+    former_slugs: Generated<string[]>;
+    name: string;
+    description: string;
+    price_minor: number;
+    category: Category;
+    icon_url: string | null;
+    file_url: string | null;
+    /** A decimal string with one decimal place. */
+    rating: Generated<string>;
+    version: string | null;
+    release_notes: Generated<string[]>;
+    requirements: Generated<string[]>;
+    is_active: Generated<boolean>;
+    created_at: Instant;
+    deleted_at: Date | null;
+  };
+  app_totals: {
+    app_id: string;
+    downloads: Generated<number>;
+    demo_plays: Generated<number>;
+  };
+  app_files: {
+    id: string;
+    app_id: string;
+    file_name: string;
+    platform: Platform;
+    architecture: Architecture;
+    version: string | null;
+    size_bytes: number;
+    /** Lower-case hexadecimal. */
+    sha256: string;
+    blob_key: string;
+    uploaded_at: Instant;
+    /** Its bytes are kept for running downloads until `purged_at`. */
+    removed_at: Date | null;
+    purged_at: Date | null;
+  };
+  pending_blobs: {
+    blob_key: string;
+    created_at: Instant;
+  };
+  uploads: {
+    id: string;
+    app_id: string | null;
+    file_name: string | null;
+    platform: Platform | null;
+    architecture: Architecture | null;
+    version: string | null;
+    max_bytes: number;
+    operator_id: string;
+    /** Null once the session has ended; no bytes are accepted then. */
+    session_id: string | null;
+    state: Generated<'waiting' | 'stored'>;
+    blob_key: string | null;
+    size_bytes: number | null;
+    sha256: string | null;
+    created_at: Instant;
+    expires_at: Date;
+  };
 }

@@ -3,36 +3,36 @@ import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
-export interface OrdersTable {
-  id: string;
-  mode: StoreMode;
-  number: number;
-  app_id: string;
-  app_name: string;
-  customer_email: string | null;
-  list_price_minor: number;
-  amount_minor: number;
-  currency: string;
-  /** As the buyer sent it; payments use `card` for `credit_card`. */
-  payment_method: ListedPaymentMethod;
-  status: Generated<OrderStatus>;
-  browser_key: Buffer | null;
-  is_bought_again: Generated<boolean>;
-  created_at: Instant;
-  completed_at: Date | null;
-}
-
-export interface OrderRequestsTable {
-  fingerprint: Buffer;
-  payload_hash: Buffer;
-  order_id: string;
-  expires_at: Date;
-}
-
-export interface OrderNotesTable {
-  id: string;
-  order_id: string;
-  operator_id: string;
-  text: string;
-  created_at: Instant;
+export interface OrdersTables {
+  orders: {
+    id: string;
+    mode: StoreMode;
+    number: number;
+    app_id: string;
+    app_name: string;
+    customer_email: string | null;
+    list_price_minor: number;
+    amount_minor: number;
+    currency: string;
+    /** As the buyer sent it; payments use `card` for `credit_card`. */
+    payment_method: ListedPaymentMethod;
+    status: Generated<OrderStatus>;
+    browser_key: Buffer | null;
+    is_bought_again: Generated<boolean>;
+    created_at: Instant;
+    completed_at: Date | null;
+  };
+  order_requests: {
+    fingerprint: Buffer;
+    payload_hash: Buffer;
+    order_id: string;
+    expires_at: Date;
+  };
+  order_notes: {
+    id: string;
+    order_id: string;
+    operator_id: string;
+    text: string;
+    created_at: Instant;
+  };
 }

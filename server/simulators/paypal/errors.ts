@@ -26,64 +26,43 @@ const descriptions: Readonly<Record<string, string>> = {
     'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
 };
 
-const debugId = 'f1d2c3b4a5968';
-
 export function unprocessableEntity(issue: string): WireResponse {
-  const details = [{ issue, description: descriptions[issue] ?? issue }];
-  return answer(422, { name: 'UNPROCESSABLE_ENTITY', message: unprocessable, details, debug_id: debugId, links: [] });
+  return problem(422, 'UNPROCESSABLE_ENTITY', unprocessable, [{ issue, description: descriptions[issue] ?? issue }]);
 }
 
 export function notFound(): WireResponse {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
-  return answer(404, {
-    name: 'RESOURCE_NOT_FOUND',
-    message: 'The specified resource does not exist.',
-    details: [{ issue: 'INVALID_RESOURCE_ID', description }],
-    debug_id: debugId,
-    links: [],
-  });
+  return problem(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    { issue: 'INVALID_RESOURCE_ID', description },
+  ]);
 }
 
 /** Returns a 409: an earlier call with the same idempotency key is still running. */
 export function conflict(issue: string): WireResponse {
-  const description = descriptions[issue] ?? issue;
-  return answer(409, {
-    name: 'RESOURCE_CONFLICT',
-    message: 'The server has detected a conflict while processing this request.',
-    details: [{ issue, description }],
-    debug_id: debugId,
-    links: [],
-  });
+  const message = 'The server has detected a conflict while processing this request.';
+  return problem(409, 'RESOURCE_CONFLICT', message, [{ issue, description: descriptions[issue] ?? issue }]);
 }
 
 export function forbidden(issue: string): WireResponse {
-  return answer(403, {
-    name: 'NOT_AUTHORIZED',
-    message: 'Authorization failed due to insufficient permissions.',
-    details: [{ issue, description: 'You do not have permission to access or perform operations on this resource.' }],
-    debug_id: debugId,
-    links: [],
-  });
+  const description = 'You do not have permission to access or perform operations on this resource.';
+  const message = 'Authorization failed due to insufficient permissions.';
+  return problem(403, 'NOT_AUTHORIZED', message, [{ issue, description }]);
 }
 
 export function unauthorized(): WireResponse {
-  return answer(401, {
-    name: 'AUTHENTICATION_FAILURE',
-    message: 'Authentication failed due to missing authorization header, or invalid authentication credentials.',
-    details: [],
-    debug_id: debugId,
-    links: [],
-  });
+  const message = 'Authentication failed due to missing authorization header, or invalid authentication credentials.';
+  return problem(401, 'AUTHENTICATION_FAILURE', message, []);
 }
 
 export function badRequest(field: string): WireResponse {
-  return answer(400, {
-    name: 'INVALID_REQUEST',
-    message: 'Request is not well-formed, syntactically incorrect, or violates schema.',
-    details: [{ field, issue: 'MISSING_REQUIRED_PARAMETER', description: 'A required field is missing.' }],
-    debug_id: debugId,
-    links: [],
-  });
+  const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
+  return problem(400, 'INVALID_REQUEST', message, [
+    { field, issue: 'MISSING_REQUIRED_PARAMETER', description: 'A required field is missing.' },
+  ]);
+}
+
+function problem(status: number, name: string, message: string, details: readonly object[]): WireResponse {
+  return answer(status, { name, message, details, debug_id: 'f1d2c3b4a5968', links: [] });
 }
 
 export function answer(status: number, message: object): WireResponse {

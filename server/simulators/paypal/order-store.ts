@@ -4,11 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SimulatedOrder } from './simulated-order.ts';
 
-export interface OrderStore {
-  find(orderId: string): SimulatedOrder | undefined;
-  findByCapture(captureId: string): SimulatedOrder | undefined;
-  write(order: SimulatedOrder): void;
-}
+export type OrderStore = ReturnType<typeof openOrderStore>;
 
 /** PayPal refunds payments for this long. */
 const orderLifeDays = 180;
@@ -18,7 +14,7 @@ export function captureIdOf(orderId: string): string {
   return `C${orderId.slice(1)}`;
 }
 
-export function openOrderStore(folder: string): OrderStore {
+export function openOrderStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   void deleteOldOrders(folder, Date.now() - orderLifeDays * 86_400_000);
   const fileOf = (orderId: string): string => path.join(folder, `${orderId}.json`);
@@ -35,11 +31,11 @@ export function openOrderStore(folder: string): OrderStore {
 
   return {
     find,
-    findByCapture(captureId) {
+    findByCapture(captureId: string): SimulatedOrder | undefined {
       const order = find(`O${captureId.slice(1)}`);
       return order?.capture?.id === captureId ? order : undefined;
     },
-    write(order) {
+    write(order: SimulatedOrder): void {
       const draft = `${fileOf(order.id)}.${process.pid}`;
       writeFileSync(draft, JSON.stringify(order), { mode: 0o600 });
       renameSync(draft, fileOf(order.id));

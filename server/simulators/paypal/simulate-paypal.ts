@@ -1,17 +1,11 @@
 import type { App } from '#server/http/app.ts';
-import type { CaptureGuard, PaymentProvider } from '#server/payments/provider.ts';
+import type { CaptureGuard } from '#server/payments/provider.ts';
 import type { EventRequest } from '#server/payments/events/event-capability.ts';
 import { createPayPal } from '#server/paypal/connect-paypal.ts';
 import type { Behaviour, Delays } from './behaviour.ts';
-import { createPayPalSimulator, type PayPalSimulator } from './simulator.ts';
+import { createPayPalSimulator } from './simulator.ts';
 import { simulatorRoutes } from './simulator-routes.ts';
 import { rootCertificate } from './test-certificates.ts';
-
-export interface SimulatedPayPal {
-  readonly providers: readonly PaymentProvider[];
-  readonly simulator: PayPalSimulator;
-  registerRoutes(app: App): void;
-}
 
 /** Connects the store's PayPal provider to a simulator that keeps its files in `folder`. */
 export function simulatePayPal(options: {
@@ -21,7 +15,7 @@ export function simulatePayPal(options: {
   readonly behaviour?: Behaviour;
   readonly healthPauseMs?: number;
   readonly guard: CaptureGuard;
-}): SimulatedPayPal {
+}) {
   const webhookId = 'simulated-webhook';
   const { healthPauseMs, guard, ...rest } = options;
   const simulator = createPayPalSimulator({ ...rest, webhookId });
@@ -36,5 +30,5 @@ export function simulatePayPal(options: {
     healthPauseMs,
     guard,
   });
-  return { providers: [provider], simulator, registerRoutes: (app) => simulatorRoutes(app, { simulator }) };
+  return { providers: [provider], simulator, registerRoutes: (app: App) => simulatorRoutes(app, { simulator }) };
 }
