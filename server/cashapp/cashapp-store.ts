@@ -1,7 +1,7 @@
 import { sql, type InferResult, type Insertable } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import type { CashAppConfirmationsTable } from '#server/database/tables/payments.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export const cashAppName = 'cashapp';
 
@@ -69,7 +69,7 @@ export async function findReference(db: Db, paymentId: string): Promise<string |
 /** Stores that an operator saw the money. Returns false where it was stored before. */
 export async function insertConfirmation(
   tx: Transaction,
-  row: Insertable<CashAppConfirmationsTable>,
+  row: Insertable<Tables['cashapp_confirmations']>,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('cashapp_confirmations')

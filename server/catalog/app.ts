@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { App } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
-import type { AppsTable } from '#server/database/tables/catalog.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export interface AppRow extends Omit<Selectable<AppsTable>, 'created_at' | 'deleted_at'> {
+export interface AppRow extends Omit<Selectable<Tables['apps']>, 'created_at' | 'deleted_at'> {
   readonly has_files: boolean;
   readonly downloads: number;
 }

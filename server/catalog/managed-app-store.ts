@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { AppsTable } from '#server/database/tables/catalog.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { appColumns, hasFiles } from './app-store.ts';
 
 export type ManagedAppRow = Awaited<ReturnType<typeof listManagedApps>>[number];
@@ -57,7 +57,7 @@ export function lockAppForEdit(db: Db, appId: string) {
     .executeTakeFirst();
 }
 
-export async function updateApp(db: Db, appId: string, change: Updateable<AppsTable>): Promise<void> {
+export async function updateApp(db: Db, appId: string, change: Updateable<Tables['apps']>): Promise<void> {
   await db.updateTable('apps').set(change).where('id', '=', appId).execute();
 }
 

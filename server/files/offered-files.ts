@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { extensionOf, fileExtensions, platforms, type Architecture } from '#contracts/files.ts';
-import type { AppFilesTable } from '#server/database/tables/catalog.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export type FileRow = Pick<
-  Selectable<AppFilesTable>,
+  Selectable<Tables['app_files']>,
   'id' | 'file_name' | 'platform' | 'architecture' | 'version' | 'size_bytes' | 'sha256' | 'uploaded_at'
 >;
 

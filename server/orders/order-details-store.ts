@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import type { OrderNotesTable } from '#server/database/tables/orders.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { isId } from '#server/database/new-id.ts';
 
 const mostDeliveries = 100;
@@ -48,6 +48,6 @@ export async function findOrderFacts(db: Db, orderId: string) {
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>;
 
-export async function insertNote(tx: Transaction, note: Insertable<OrderNotesTable>): Promise<void> {
+export async function insertNote(tx: Transaction, note: Insertable<Tables['order_notes']>): Promise<void> {
   await tx.insertInto('order_notes').values(note).execute();
 }

@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import type { OrdersTable } from '#server/database/tables/orders.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { OrderRow, PurchaseFingerprint } from './order.ts';
 
-export async function insertOrder(tx: Transaction, order: Omit<Insertable<OrdersTable>, 'number'>): Promise<void> {
+export async function insertOrder(tx: Transaction, order: Omit<Insertable<Tables['orders']>, 'number'>): Promise<void> {
   const number = sql<number>`nextval(${`order_numbers_${order.mode}`}::regclass)`;
   await tx
     .insertInto('orders')

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { formatMinorOf } from '#contracts/money.ts';
 import type { Order, PlaceOrder, StoreMode } from '#contracts/orders.ts';
-import type { OrdersTable } from '#server/database/tables/orders.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export type OrderRow = Omit<Selectable<OrdersTable>, 'list_price_minor' | 'browser_key' | 'is_bought_again'>;
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'list_price_minor' | 'browser_key' | 'is_bought_again'>;
 
 export interface ListedOrderRow extends OrderRow {
   readonly is_disputed: boolean;
