@@ -28,21 +28,22 @@ interface Measured {
 export async function run(): Promise<object> {
   const store = await startBenchStore({ apps: 1, env: { APP_SECRET: secret } });
   try {
-    const { url, blobKey } = await addLargeFile(store);
+    const { urls, blobKey } = await addLargeFile(store);
     const nginx = await startNginx(path.join(store.dataDir, 'files'));
     const own: Record<number, Measured[]> = { 1: [], 8: [] };
     const other: Record<number, Measured[]> = { 1: [], 8: [] };
     for (let index = 0; index < rounds; index += 1) {
       for (const clients of [1, 8]) {
-        own[clients]?.push(await measure(url, clients, store.pid));
-        if (nginx !== null) other[clients]?.push(await measure(`${nginx.origin}/${blobKey}`, clients, null));
+        own[clients]?.push(await measure(urls, clients, store.pid));
+        if (nginx !== null) other[clients]?.push(await measure([`${nginx.origin}/${blobKey}`], clients, null));
       }
     }
     await nginx?.stop();
-    const memory = await measureMemory(url, store.pid);
+    const memory = await measureMemory(urls, store.pid);
     const delivery = await store.database.db
       .selectFrom('deliveries')
       .select(['covered', 'completed_at'])
+      .orderBy('created_at')
       .executeTakeFirstOrThrow();
     return {
       fileMb: fileBytes / 1024 ** 2,
@@ -70,7 +71,7 @@ async function addLargeFile({
   database: { db },
   dataDir,
   port,
-}: BenchStore): Promise<{ url: string; blobKey: string }> {
+}: BenchStore): Promise<{ urls: string[]; blobKey: string }> {
   const blobKey = newBlobKey();
   const file = path.join(dataDir, 'files', blobKey);
   await mkdir(path.dirname(file), { recursive: true });
@@ -94,18 +95,23 @@ async function addLargeFile({
   const orderId = await bareSale(db, app, 'buyer@example.com');
 
   const token = tokenFor(createSigner(Buffer.from(secret)), { orderId, issue: 0 });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName: `${app.name}.exe`, orderId: token }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return { url: ((await answer.json()) as { downloadURL: string }).downloadURL, blobKey };
+  // One address serves four connections at once.
+  const urls: string[] = [];
+  while (urls.length < crowd / 4) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/apps/${app.id}/download`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fileName: `${app.name}.exe`, orderId: token }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    urls.push(((await answer.json()) as { downloadURL: string }).downloadURL);
+  }
+  return { urls, blobKey };
 }
 
-async function measure(url: string, clients: number, pid: number | null): Promise<Measured> {
+async function measure(urls: readonly string[], clients: number, pid: number | null): Promise<Measured> {
   const before = pid === null ? null : await cpuSeconds(pid);
-  const { bytes, seconds } = await download(url, clients);
+  const { bytes, seconds } = await download(urls, clients);
   const after = pid === null ? null : await cpuSeconds(pid);
   return {
     mbPerSecond: bytes / 1024 ** 2 / seconds,
@@ -113,9 +119,9 @@ async function measure(url: string, clients: number, pid: number | null): Promis
   };
 }
 
-async function download(url: string, clients: number): Promise<{ bytes: number; seconds: number }> {
+async function download(urls: readonly string[], clients: number): Promise<{ bytes: number; seconds: number }> {
   const program = path.join(import.meta.dirname, 'download-client-process.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url, String(clients)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, String(clients), ...urls]);
   return JSON.parse(stdout) as { bytes: number; seconds: number };
 }
 
@@ -127,7 +133,7 @@ function summarise(measured: readonly Measured[] = []): { mbPerSecond: number; c
   };
 }
 
-async function measureMemory(url: string, pid: number): Promise<object> {
+async function measureMemory(urls: readonly string[], pid: number): Promise<object> {
   const before = await residentMb(pid);
   if (before === null) return { peakMb: null, reason: 'this system has no /proc' };
   let peakMb = before;
@@ -136,7 +142,7 @@ async function measureMemory(url: string, pid: number): Promise<object> {
       peakMb = Math.max(peakMb, now ?? 0);
     });
   }, 50);
-  const { bytes, seconds } = await download(url, crowd);
+  const { bytes, seconds } = await download(urls, crowd);
   clearInterval(timer);
   return {
     clients: crowd,
