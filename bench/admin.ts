@@ -49,18 +49,25 @@ async function signIn({ port }: BenchStore): Promise<{ cookie: string }> {
 // One minute apart, the newest five minutes old; one in 50 is refunded, one in 100 expired, one in 100,000 failed.
 async function insertOrders({ database }: BenchStore, from: number, to: number): Promise<void> {
   await sql`
-    insert into orders (id, app_id, app_name, customer_email, list_price_minor, amount_minor, currency, payment_method, status,
-      mode, created_at, completed_at)
-    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
-        || substr(md5(n::text), 4, 15))::uuid, app.id, app.name, 'buyer' || (n::bigint * 7919 % 700000) || '@example.com', 1999, 1999,
-      'USD', (array['card', 'paypal', 'venmo', 'cashapp', 'crypto'])[1 + n % 5],
-      (case when n % 100000 = 0 then 'failed' when n % 100 = 1 then 'expired' when n % 50 = 2 then 'refunded'
-        else 'completed' end)::order_status, 'test', at, at
-    from generate_series(${from}::int + 1, ${to}::int) as n
-    join lateral (select now() - make_interval(mins => n + 5) as at) as time on true
-    join (select id, name, row_number() over (order by id) - 1 as number from apps) as app on app.number = n % ${apps}::int`.execute(
-    database.db,
-  );
+    with placed as (
+      insert into orders (id, mode, number, app_id, app_name, customer_email, list_price_minor, amount_minor, currency,
+        payment_method, status, created_at, completed_at)
+      select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
+          || substr(md5(n::text), 4, 15))::uuid, 'test', nextval('order_numbers_test'), app.id, app.name,
+        'buyer' || (n::bigint * 7919 % 700000) || '@example.com', 1999, 1999, 'USD',
+        (array['card', 'paypal', 'venmo', 'cashapp', 'crypto'])[1 + n % 5], status::order_status, at,
+        case when status in ('completed', 'refunded') then at end
+      from generate_series(${from}::int + 1, ${to}::int) as n
+      join lateral (select now() - make_interval(mins => n + 5) as at) as time on true
+      join lateral (select case when n % 100000 = 0 then 'failed' when n % 100 = 1 then 'expired'
+        when n % 50 = 2 then 'refunded' else 'completed' end as status) as ending on true
+      join (select id, name, row_number() over (order by id) - 1 as number from apps) as app
+        on app.number = n % ${apps}::int
+      returning *
+    )
+    insert into store_events (kind, app_id, mode, occurred_at, amount_minor, currency, payment_method, customer_hash)
+    select 'sale', app_id, mode, completed_at, amount_minor, currency, payment_method, hashtextextended(customer_email, 0)
+    from placed where completed_at is not null`.execute(database.db);
   await sql`vacuum analyze orders`.execute(database.db);
 }
 
@@ -79,15 +86,11 @@ async function insertMessages({ database }: BenchStore): Promise<void> {
 }
 
 async function waitForRollUp({ database }: BenchStore): Promise<number> {
-  // Restarts the count: the older orders of the second size lie before the position it had reached.
-  await sql`
-    update sales_roll_up set counted_to = '00000000-0000-0000-0000-000000000000'`.execute(database.db);
-  await sql`truncate sales_totals, daily_sales, app_sales, customers`.execute(database.db);
   const startedAt = performance.now();
   for (;;) {
     const { rows } = await sql<{ isDone: boolean }>`
       select (select count(*) from orders where status in ('completed', 'refunded')) =
-        coalesce((select orders from sales_totals), 0) as "isDone"`.execute(database.db);
+        coalesce((select sum(orders) from sales_totals), 0) as "isDone"`.execute(database.db);
     if (rows[0]?.isDone === true) break;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
