@@ -119,6 +119,7 @@ export function createTestPurchases(
       enqueueReceipt: (tx, receipt) => enqueueMail(tx, { kind: 'receipt', issue: 0, ...receipt }),
       recordSale: analytics.recordSale,
       recordRefund: analytics.recordRefund,
+      recordVoidRefund: analytics.recordVoidRefund,
     }),
     audit: operators.audit,
     log,
