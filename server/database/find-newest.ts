@@ -5,6 +5,8 @@ import { highestId, lowestId } from './new-id.ts';
 /** The newest rows that a search looks at, for each row it may return. */
 export const searchedPerRow = 100;
 
+type SearchedTable = 'orders' | 'contact_messages';
+
 export interface Search {
   /** The range of ids, its end excluded. */
   readonly from?: string | undefined;
@@ -20,7 +22,7 @@ export interface Search {
  */
 export async function findNewest(
   db: Db,
-  table: 'orders' | 'contact_messages',
+  table: SearchedTable,
   { from = lowestId, before = highestId, fits }: Search,
   limit: number,
 ): Promise<string[]> {
