@@ -4,7 +4,7 @@ import { each, html, range } from '../markup.ts';
 import type { SampleWindow } from '../sample-window.ts';
 
 const notes = [
-  ['Garden plan', 'Beds, seeds, what grew'],
+  ['Garden plan', 'Beds and seeds'],
   ['Bread, every week', '72% water, cold'],
   ['Letters to Ines', 'Linked from 4 notes'],
   ['Boat repair', 'Varnish, two coats'],
