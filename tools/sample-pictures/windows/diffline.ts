@@ -66,10 +66,13 @@ export const diffline: SampleWindow = {
   body: html`<div class="pane whole">
     <div class="columns">
       <section>${head('main')} ${side(before)}</section>
-      <svg class="bands" viewBox="0 0 34 302">
+      <div class="gutter">
+        <p class="head"></p>
+        <svg viewBox="0 0 34 302">
         ${band([8, 11, 0, 3], 'moved')} ${band([1, 6, 5, 7], 'added')} ${band([12, 13, 12, 13], 'added')}
         ${band([7, 7.1, 9, 11], 'added')}
-      </svg>
+        </svg>
+      </div>
       <section>${head('tax-by-country')} ${side(after)}</section>
     </div>
     <footer class="foot">

@@ -19,8 +19,9 @@ function lens(): string {
   const pixels = range(0, 121).map((index) => {
     const x = index % 11;
     const y = Math.floor(index / 11);
-    const shade = Math.min(5, Math.floor(Math.hypot(y - 7, x - 3) / 2.2 + random() * 1.2));
-    return `<rect x="${x * 16}" y="${y * 16}" width="16.5" height="16.5" fill="${magnified[shade] ?? ''}"/>`;
+    const shade = Math.min(5, Math.floor(Math.hypot(y - 6, x - 4) / 2.2 + random() * 1.2));
+    const fill = index === 60 ? palette[0][0] : (magnified[shade] ?? '');
+    return `<rect x="${x * 16}" y="${y * 16}" width="16.5" height="16.5" fill="${fill}"/>`;
   });
   return html`<svg class="lens" viewBox="0 0 176 176">
     ${pixels}

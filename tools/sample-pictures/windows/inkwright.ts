@@ -128,7 +128,7 @@ export const inkwrightIcon = drawingWindow(
       <rect x="99" y="95" width="198" height="198" rx="11" />
     </g>
     <g class="anchor" transform="translate(66 62) scale(11)"><path d="${anchor}" /></g>
-    <path class="guide" d="M198 44V400M44 205H490" />
+    <path class="guide" d="M198 44V336M44 205H342" />
     <g class="outline" transform="translate(66 62) scale(11)"><path d="${anchor}" /></g>
     ${each(anchorPoints, ([x, y]) => handle([66 + x * 11, 62 + y * 11]))} ${tag(206, 306, 58, '12, 21', 'select')}
     <rect class="tray" x="350" y="62" width="122" height="264" rx="8" />
@@ -151,7 +151,7 @@ export const inkwrightIcon = drawingWindow(
 );
 
 const measure = (d: string, x: number, y: number, text: string): string =>
-  html`<path class="measure" d="${d}" /><rect class="blank" x="${x - 21}" y="${y - 10}" width="42" height="16" />
+  html`<path class="measure" d="${d}" /><rect class="blank" x="${x - text.length * 4.5}" y="${y - 10}" width="${text.length * 9}" height="16" />
     <text class="length" x="${x}" y="${y + 2}">${text}</text>`;
 
 export const inkwrightSign = drawingWindow(
@@ -164,22 +164,22 @@ export const inkwrightSign = drawingWindow(
       <path d="M160 188v-26h22v-20h34v20h20v26z" />
       <path d="M190 134v-14h14v14z" />
       <path d="M136 240q10-8 20 0t20 0 20 0 20 0 20 0 20 0v8q-10 8-20 0t-20 0-20 0-20 0-20 0-20 0z" />
-      <text class="sign" x="280" y="172">Ferry</text>
-      <text class="sign small" x="280" y="226">250 m</text>
-      <path d="M386 206h22v-10l18 18-18 18v-10h-22z" />
+      <text class="sign" x="272" y="172">Ferry</text>
+      <text class="sign small" x="272" y="226">250 m</text>
+      <path d="M376 206h22v-10l18 18-18 18v-10h-22z" />
     </g>
     <g fill="#0f4c81"><path d="M168 170h8v10h-8zM186 170h8v10h-8zM204 170h8v10h-8zM222 170h6v10h-6z" /></g>
     ${measure('M106 88V64M442 88V64M106 70H442', 274, 70, '900 mm')}
     ${measure('M102 92H78M102 280H78M84 92V280', 84, 186, '500')}
     ${measure('M140 284V312M252 284V312M140 306H252', 196, 306, '300 mm')}
-    ${measure('M280 284V312M360 284V312M280 306H360', 320, 306, '215 mm')}
-    <path class="outline thin" d="M280 128h124v50H280z" />
+    ${measure('M272 284V312M416 284V312M272 306H416', 344, 306, '386 mm')}
+    <path class="outline thin" d="M272 128h124v50H272z" />
     ${each(
       [
-        [280, 128],
-        [404, 128],
-        [280, 178],
-        [404, 178],
+        [272, 128],
+        [396, 128],
+        [272, 178],
+        [396, 178],
       ] as const,
       handle,
     )}
@@ -192,7 +192,7 @@ export const inkwrightSign = drawingWindow(
     </g>`,
   {
     chosen: 'Ferry',
-    box: ['465', '96', '332', '134'],
+    box: ['445', '96', '332', '133'],
     colour: '#FFFFFF',
     layers: [
       ['Ferry', '#ffffff'],

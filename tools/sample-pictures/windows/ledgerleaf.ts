@@ -62,7 +62,7 @@ export const ledgerleaf: SampleWindow = {
           </tr>
         </table>
         <p class="row total"><b>Total</b><b class="end">4,280.00</b></p>
-        <p class="thanks">Due in 14 days. Please name 2026-031.</p>
+        <p class="thanks">Due in 14 days</p>
       </div>
     </main>
   </div>`,
