@@ -39,7 +39,7 @@ const after: readonly Line[] = [
   ['export default total;'],
 ];
 
-const lineHeight = 21.5;
+const lineHeight = 21.6;
 const firstLine = 12;
 
 const side = (lines: readonly Line[]): string =>
@@ -69,8 +69,8 @@ export const diffline: SampleWindow = {
       <div class="gutter">
         <p class="head"></p>
         <svg viewBox="0 0 34 302">
-        ${band([8, 11, 0, 3], 'moved')} ${band([1, 6, 5, 7], 'added')} ${band([12, 13, 12, 13], 'added')}
-        ${band([7, 7.1, 9, 11], 'added')}
+          ${band([8, 11, 0, 3], 'moved')} ${band([1, 6, 5, 7], 'added')} ${band([12, 13, 12, 13], 'added')}
+          ${band([7, 7.1, 9, 11], 'added')}
         </svg>
       </div>
       <section>${head('tax-by-country')} ${side(after)}</section>
