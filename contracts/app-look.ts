@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './one-line.ts';
 
 /** The colour strength of an app's mat. */
 export const finishes = ['vivid', 'deep', 'pale'] as const;
@@ -104,3 +105,27 @@ export const fullLookSchema = z.object({
   /** A day, YYYY-MM-DD. */
   supportUntil: z.nullable(z.string()),
 });
+
+const httpsAddressSchema = z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' });
+
+/** A demo as the operator chose it: `video` plays the video that was uploaded for the app. */
+export const demoChoiceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['address', 'trial']), url: httpsAddressSchema.check(z.maxLength(2_048)) }),
+  z.strictObject({ kind: z.literal('video') }),
+]);
+
+export type DemoChoice = z.infer<typeof demoChoiceSchema>;
+
+/** The fields of a look in the body of `PATCH /api/apps/{id}`. Null gives `hue` and `finish` back to the store. */
+export const lookEditFields = {
+  tagline: z.optional(z.nullable(oneLine(120))),
+  maker: z.optional(z.nullable(oneLine(80))),
+  hue: z.optional(z.nullable(hueSchema)),
+  finish: z.optional(z.nullable(finishSchema)),
+  isStory: z.optional(z.boolean()),
+  /** True takes the place from the app that was featured before. */
+  isFeatured: z.optional(z.boolean()),
+  demo: z.optional(z.nullable(demoChoiceSchema)),
+  licenceLine: z.optional(z.nullable(oneLine(120))),
+  supportUntil: z.optional(z.nullable(z.iso.date('Enter a day, for example 2028-12-31.'))),
+};
