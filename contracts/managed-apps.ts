@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { lookEditFields, type DemoChoice, type Finish } from './app-look.ts';
+import type { Finish } from './app-look.ts';
+import { lookEditFields, type DemoChoice } from './app-look-schemas.ts';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { focusSchema, framingSchema, type AppPicture } from './app-look.ts';
+import { maxPictures, type AppPicture } from './app-look.ts';
+import { focusSchema, framingSchema } from './app-look-schemas.ts';
 import { oneLine } from './one-line.ts';
-
-export const maxPictures = 8;
-
-/** The endings of the pictures that can be uploaded. The bytes decide. */
-export const pictureExtensions = ['.png', '.jpg', '.jpeg', '.webp', '.avif'] as const;
 
 /** A picture of an app as its operator sees it. Without `alt` visitors do not see it. */
 export interface ManagedPicture extends Omit<AppPicture, 'alt'> {

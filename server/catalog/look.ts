@@ -1,4 +1,5 @@
-import { defaultLook, videoAddress, type AppDemo, type AppVideo, type DemoChoice } from '#contracts/app-look.ts';
+import { defaultLook, videoAddress, type AppDemo, type AppVideo } from '#contracts/app-look.ts';
+import type { DemoChoice } from '#contracts/app-look-schemas.ts';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { LookEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import type { AppRow } from './app-row.ts';

@@ -1,6 +1,6 @@
-import type { StoredUpload } from '#contracts/files.ts';
-import { uploadLimits } from '#contracts/files.ts';
-import { maxPictures, type PictureTheme } from '#contracts/managed-media.ts';
+import { maxPictures } from '#contracts/app-look.ts';
+import { uploadLimits, type StoredUpload } from '#contracts/files.ts';
+import type { PictureTheme } from '#contracts/managed-media.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Transaction } from '#server/database/connect.ts';
