@@ -2,7 +2,7 @@ import { samplePictureTexts } from './sample-picture-texts.ts';
 
 /** A drawn window of a sample app, made by tools/sample-pictures/. */
 export interface SamplePicture {
-  /** Files in pictures/: `${file}-${light|dark}-${480|800|1600}.webp`. */
+  /** Files in pictures/: `${file}-${light|dark}-${480|800|1600}.avif`. */
   readonly file: string;
   readonly alt: string;
   readonly caption: string;
@@ -216,5 +216,5 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
 
 /** Returns the address of a committed file. A window that is dark in both themes has the same bytes in both. */
 export function samplePictureFile(picture: SamplePicture, theme: 'light' | 'dark', width: 480 | 800 | 1600): URL {
-  return new URL(`./pictures/${picture.file}-${theme}-${width}.webp`, import.meta.url);
+  return new URL(`./pictures/${picture.file}-${theme}-${width}.avif`, import.meta.url);
 }

@@ -17,7 +17,7 @@ const clips: readonly Clip[] = [
     time: 'just now',
     colour: 'var(--accent)',
     content: '<p>The <mark>har</mark>bour is open until nine, bring the blue folder and the signed copy.</p>',
-    foot: '71 characters',
+    foot: '74 characters',
   },
   {
     kind: 'Picture',

@@ -39,7 +39,7 @@ const after: readonly Line[] = [
   ['export default total;'],
 ];
 
-const lineHeight = 21.5;
+const lineHeight = 21.6;
 const firstLine = 12;
 
 const side = (lines: readonly Line[]): string =>

@@ -32,7 +32,7 @@ const fields = [
   { name: 'type', value: 'IHDR', start: 12, end: 16, hue: 320 },
   { name: 'width', value: '1600', start: 16, end: 20, hue: 150 },
   { name: 'height', value: '900', start: 20, end: 24, hue: 60 },
-  { name: 'depth, colour', value: '8, RGBA', start: 24, end: 29, hue: 205 },
+  { name: 'colour', value: '8, RGBA', start: 24, end: 29, hue: 205 },
   { name: 'crc', value: 'valid', start: 29, end: 33, hue: 345 },
   { name: 'gAMA', value: '45455', start: 33, end: 49, hue: 110 },
   { name: 'pHYs', value: '3779 / m', start: 49, end: 70, hue: 280 },
@@ -46,7 +46,7 @@ function byteRow(bytes: Buffer, row: number): string {
     const byte = bytes[at] ?? 0;
     const field = fields.find(({ start, end }) => at >= start && at < end);
     const edges = `${at === field?.start ? 'first' : ''} ${at + 1 === field?.end ? 'last' : ''}`;
-    const className = `${field === undefined ? '' : 'field'} ${edges} ${byte === 0 ? 'zero' : ''}`;
+    const className = `${field === undefined ? '' : 'marked'} ${edges} ${byte === 0 ? 'zero' : ''}`;
     return `<i class="${className}" style="--of: ${field?.hue ?? 0}">${byte.toString(16).toUpperCase().padStart(2, '0')}</i>`;
   });
   const text = [...bytes.subarray(row * 16, row * 16 + 16)].map(printable).join('');

@@ -173,13 +173,13 @@ export const inkwrightSign = drawingWindow(
     ${measure('M102 92H78M102 280H78M84 92V280', 84, 186, '500')}
     ${measure('M140 284V312M252 284V312M140 306H252', 196, 306, '300 mm')}
     ${measure('M272 284V312M416 284V312M272 306H416', 344, 306, '386 mm')}
-    <path class="outline thin" d="M272 128h124v50H272z" />
+    <path class="outline thin" d="M270 134h118v54H270z" />
     ${each(
       [
-        [272, 128],
-        [396, 128],
-        [272, 178],
-        [396, 178],
+        [270, 134],
+        [388, 134],
+        [270, 188],
+        [388, 188],
       ] as const,
       handle,
     )}
@@ -192,7 +192,7 @@ export const inkwrightSign = drawingWindow(
     </g>`,
   {
     chosen: 'Ferry',
-    box: ['445', '96', '332', '133'],
+    box: ['439', '112', '316', '144'],
     colour: '#FFFFFF',
     layers: [
       ['Ferry', '#ffffff'],
