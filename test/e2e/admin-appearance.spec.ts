@@ -19,7 +19,7 @@ async function openAppearance(page: Page, store: StoreProcess, app: string): Pro
 }
 
 /** Waits until the store lists these fields of an app. */
-async function expectListed(page: Page, name: string, fields: object): Promise<void> {
+async function expectListed(page: Page, name: string, fields: Record<string, unknown>): Promise<void> {
   await expect
     .poll(async () => {
       const apps = (await (await page.request.get('/api/apps/all')).json()) as { name: string }[];
