@@ -23,7 +23,7 @@ export function AppsTable({ apps }: { readonly apps: readonly ManagedApp[] }) {
               key={column}
               scope="col"
               className={`sticky top-0 z-10 border-b border-line-strong bg-paper px-3 py-2 text-sm font-semibold text-soft ${
-                column === 'App' ? 'w-2/5 pl-0 text-left' : 'text-right'
+                column === 'App' ? 'pl-0 text-left lg:w-2/5' : 'text-right'
               }`}
             >
               {column}
