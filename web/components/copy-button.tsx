@@ -25,7 +25,7 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
       aria-label={label}
       title="Copy"
       onClick={() => void copy()}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-field text-ink-2 hover:bg-sunk hover:text-ink"
     >
       <Copy aria-hidden="true" className="size-4" strokeWidth={1.75} />
     </button>
