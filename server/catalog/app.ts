@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { defaultLook } from '#contracts/app-look.ts';
 import type { App } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -22,6 +23,12 @@ export function toApp(row: AppRow): App {
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
     hasFiles: row.has_files,
+    tagline: null,
+    maker: null,
+    ...defaultLook(0),
+    isStory: false,
+    isFeatured: false,
+    picture: null,
   };
 }
 

@@ -114,6 +114,11 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
       releaseNotes: row.release_notes,
       requirements: row.requirements,
       files,
+      pictures: [],
+      video: null,
+      demo: null,
+      licenceLine: null,
+      supportUntil: null,
     };
   }
 

@@ -23,8 +23,26 @@ const inkwell: AppOnSale = {
   rating: '4.8',
   isActive: true,
   hasFiles: true,
+  tagline: null,
+  maker: null,
+  hue: 0,
+  finish: 'vivid',
+  isStory: false,
+  isFeatured: false,
+  picture: null,
 };
-const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requirements: [], files: [] };
+const details: AppDetails = {
+  ...inkwell,
+  version: '1.0',
+  releaseNotes: [],
+  requirements: [],
+  files: [],
+  pictures: [],
+  video: null,
+  demo: null,
+  licenceLine: null,
+  supportUntil: null,
+};
 
 let app: App;
 let pages: Pages;
