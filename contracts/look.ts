@@ -1,5 +1,6 @@
 // The look of the store as data. `node tools/tokens/make.ts` writes web/tokens.css from it; mails and share pictures,
 // which know no custom properties, take the hex values.
+import type { Finish } from './app-look.ts';
 import { cosine, oklchToHex, type Oklch } from './oklch.ts';
 
 /** Hex in the light and in the dark theme. */
@@ -90,9 +91,6 @@ export const shadows = {
   dialog: '0 40px 100px rgb(0 0 0 / 0.5)',
   toast: '0 20px 48px -12px rgb(0 0 0 / 0.5)',
 } as const;
-
-export const finishes = ['vivid', 'deep', 'pale'] as const;
-export type Finish = (typeof finishes)[number];
 
 /** Chroma by hue: `base + swing * cos(hue - towards)`, and in the blues, where sRGB reaches far, `blue` more. */
 export interface ChromaCurve {

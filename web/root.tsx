@@ -44,7 +44,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="stylesheet" href={stylesheet} />
+        {/* The precedence makes React put it before every preload. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
