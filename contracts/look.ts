@@ -128,7 +128,7 @@ export const mats: Readonly<
   vivid: {
     curve: vividChroma,
     light: { mat: { lightness: 0.695, chroma: 1 }, lit: { lightness: 0.735, chroma: 0.95 }, on: 'dark' },
-    dark: { mat: { lightness: 0.52, chroma: 0.92 }, lit: { lightness: 0.555, chroma: 0.95 }, on: 'light' },
+    dark: { mat: { lightness: 0.51, chroma: 0.92 }, lit: { lightness: 0.54, chroma: 0.95 }, on: 'light' },
   },
   deep: {
     curve: deepChroma,
