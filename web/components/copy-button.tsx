@@ -50,4 +50,4 @@ export function CopyButton({ text, label, copied, isPill = false }: CopyButtonPr
 }
 
 const pill =
-  'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge';
+  'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blend, contrast } from '#test/support/contrast.ts';
-import { finishes } from './app-look.ts';
+import { finishes } from '#contracts/app-look.ts';
 import {
   accentPair,
   chromaAt,
@@ -12,8 +12,8 @@ import {
   onMat,
   type ColourName,
   type Theme,
-} from './look.ts';
-import { oklchToHex } from './oklch.ts';
+} from '#contracts/look.ts';
+import { oklchToHex } from '#contracts/oklch.ts';
 
 const themes = ['light', 'dark'] as const;
 const hues = Array.from({ length: 360 }, (_, hue) => hue);
