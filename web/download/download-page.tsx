@@ -148,7 +148,7 @@ function Words({ title, app, children }: WordsProps) {
           {app.name}
         </p>
       )}
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <h1 className="text-28 sm:text-44">{title}</h1>
       <div className="mt-4 max-w-[36em]">{children}</div>
     </>
   );

@@ -81,7 +81,7 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
 
 function Problem({ text }: { readonly text: string | null }) {
   return (
-    <p role="alert" className="text-sm text-danger empty:hidden md:ml-auto md:max-w-80 md:text-right">
+    <p role="alert" className="text-14 text-bad empty:hidden md:ms-auto md:max-w-80 md:text-end">
       {text}
     </p>
   );
@@ -102,8 +102,8 @@ function Action({ label, isDanger = false, isDisabled = false, onClick, children
       aria-label={label}
       disabled={isDisabled}
       onClick={({ currentTarget }) => onClick(currentTarget)}
-      className={`min-h-11 rounded-lg px-2 text-sm font-medium disabled:opacity-55 md:min-h-9 ${
-        isDanger ? 'text-danger hover:bg-danger-tint' : 'text-accent hover:bg-tint'
+      className={`min-h-11 rounded-field px-2 text-14 font-medium disabled:opacity-55 md:min-h-9 ${
+        isDanger ? 'text-bad hover:bg-bad-soft' : 'text-act hover:bg-sunk'
       }`}
     >
       {children}
