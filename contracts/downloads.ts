@@ -1,10 +1,11 @@
-import type { OfferedFile } from './apps.ts';
+import * as z from 'zod/mini';
+import { offeredFileSchema } from './apps.ts';
 
 /** Counted from the settlement of the order. */
 export const linkValidHours = 48;
 
 /** The answer of `GET /api/downloads/{token}`. */
-export interface DownloadPage {
+export const downloadPageSchema = z.strictObject({
   /**
    * - `ready`: the link works until `expiresAt`
    * - `payment-pending`: the payment is not confirmed yet
@@ -12,11 +13,13 @@ export interface DownloadPage {
    * - `refunded`: the order was refunded and its links no longer work
    * - `file-missing`: paid, but the app has no file at the moment
    */
-  readonly state: 'ready' | 'payment-pending' | 'expired' | 'refunded' | 'file-missing';
-  readonly app: { readonly id: string; readonly slug: string; readonly name: string; readonly iconUrl: string | null };
+  state: z.enum(['ready', 'payment-pending', 'expired', 'refunded', 'file-missing']),
+  app: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.nullable(z.string()) }),
   /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
-  readonly maskedEmail: string | null;
-  readonly expiresAt: string | null;
-  readonly files: readonly OfferedFile[];
-  readonly requirements: readonly string[];
-}
+  maskedEmail: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  files: z.readonly(z.array(offeredFileSchema)),
+  requirements: z.readonly(z.array(z.string())),
+});
+
+export type DownloadPage = z.infer<typeof downloadPageSchema>;
