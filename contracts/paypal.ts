@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { amountSchema, emailSchema, orderStatuses, paymentStates, type OrderStatus, type PaymentState } from './orders.ts';
+import {
+  amountSchema,
+  emailSchema,
+  orderStatuses,
+  paymentStates,
+  type OrderStatus,
+  type PaymentState,
+} from './orders.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path

@@ -39,13 +39,15 @@ function chooseStates(wanted: readonly string[]): ScreenState[] {
     .map(({ state }) => state);
 }
 
-async function launch(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const found = await findBrowser();
   if ('reasons' in found) throw new Error(`No Chromium runs here:\n  ${found.reasons.join('\n  ')}`);
   const inInter = await withInter(found, path.join(folder, '../screens-fonts'));
   if (inInter === null)
     console.log("Inter is not installed (Debian: fonts-inter), so lines break as in this system's own face.");
-  return chromium.launch(inInter ?? found);
+  const launch = inInter ?? found;
+  // Scrollbars take no room, as on macOS and on phones.
+  return chromium.launch({ ...launch, args: [...launch.args, '--enable-features=OverlayScrollbar'] });
 }
 
 /** Takes pictures of all states, as many at once as there are processors. States of the second store run one by one. */
@@ -89,7 +91,7 @@ const states = chooseStates(process.argv.slice(2));
 if (states.length === Object.values(areas).flatMap((area) => area.states).length)
   await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const [browser, shop] = await Promise.all([launch(), openShop()]);
+const [browser, shop] = await Promise.all([openBrowser(), openShop()]);
 try {
   const results = await takeAll(browser, shop, states);
   const byName = new Map(results.map((result) => [result.name, result]));
@@ -105,7 +107,9 @@ try {
   const missing = results.filter(({ notShown }) => notShown !== undefined);
   const failed = results.filter(({ problems }) => problems.length > 0);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  console.log(`${pictures} pictures of ${results.length - missing.length} states in ${seconds} s: ${folder}/index.html`);
+  console.log(
+    `${pictures} pictures of ${results.length - missing.length} states in ${seconds} s: ${folder}/index.html`,
+  );
   if (missing.length > 0) console.log(`Not shown yet: ${missing.map(({ name }) => name).join(' ')}`);
   if (failed.length > 0) {
     console.log(`PROBLEMS in: ${failed.map(({ name }) => name).join(' ')}`);

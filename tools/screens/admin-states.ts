@@ -42,7 +42,10 @@ const states: readonly ScreenState[] = [
     name: 'files',
     path: '/admin?tab=apps',
     prepare: signIn,
-    act: (page) => row(page).getByRole('button', { name: /^Manage Files/ }).click(),
+    act: (page) =>
+      row(page)
+        .getByRole('button', { name: /^Manage Files/ })
+        .click(),
     shows: (page) => page.getByRole('dialog'),
     fullPage: false,
   },

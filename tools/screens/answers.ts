@@ -3,7 +3,7 @@
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { appSchema, type App } from '#contracts/apps.ts';
-import { downloadPageSchema, type DownloadPage } from '#contracts/downloads.ts';
+import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
 import { earlierPurchaseSchema, type EarlierPurchase } from '#contracts/orders.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
 import type { Shop } from './shop.ts';
@@ -40,7 +40,8 @@ async function giveAnswer<Answer>(
 
 function parse<Answer>(schema: z.ZodMiniType<Answer>, answer: Answer, url: string): Answer {
   const result = schema.safeParse(answer);
-  if (!result.success) throw new Error(`The answer of ${url} does not fit its contract: ${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new Error(`The answer of ${url} does not fit its contract: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 

@@ -1,3 +1,4 @@
+import { noScripts } from './page-problems.ts';
 import type { Area, ScreenState } from './state.ts';
 
 const heading = 'QueryDeck';
@@ -10,18 +11,27 @@ const states: readonly ScreenState[] = [
     path,
     withoutJavaScript: true,
     shows: (page) => page.getByRole('heading', { level: 1, name: heading }),
+    expectedProblems: [noScripts],
   },
   {
     name: 'demo',
     path,
-    act: (page) => page.getByRole('button', { name: /^Try Demo/ }).first().click(),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Try Demo/ })
+        .first()
+        .click(),
     shows: (page) => page.getByRole('alertdialog'),
     fullPage: false,
   },
   {
     name: 'demo-offered',
     path,
-    act: (page) => page.getByRole('button', { name: /^Try Demo/ }).first().click(),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Try Demo/ })
+        .first()
+        .click(),
     shows: (page) => page.getByRole('link', { name: /^Open the demo/ }),
     fullPage: false,
     notYet: 'an app has no address of a demo',

@@ -6,7 +6,10 @@ import type { Area, ScreenState } from './state.ts';
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 async function openDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Buy Now/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Buy Now/ })
+    .first()
+    .click();
   const dialog = dialogOf(page);
   await dialog.getByRole('heading', { name: 'Complete Purchase' }).waitFor();
   await dialog.getByLabel('Email').fill('ada@example.com');
@@ -20,7 +23,9 @@ async function chooseMethod(page: Page, method: string): Promise<void> {
 
 async function complete(page: Page): Promise<void> {
   await chooseMethod(page, 'Venmo');
-  await dialogOf(page).getByRole('button', { name: /^Complete Purchase/ }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Complete Purchase/ })
+    .click();
 }
 
 const methodState = (name: string, method: string, notYet?: string): ScreenState => ({
@@ -59,7 +64,9 @@ const states: readonly ScreenState[] = [
     async act(page) {
       await chooseMethod(page, 'Venmo');
       await dialogOf(page).getByLabel('Email').fill('');
-      await dialogOf(page).getByRole('button', { name: /^Complete Purchase/ }).click();
+      await dialogOf(page)
+        .getByRole('button', { name: /^Complete Purchase/ })
+        .click();
     },
     shows: (page) => dialogOf(page).getByText('Enter an email address'),
     fullPage: false,

@@ -12,9 +12,14 @@ const states: readonly ScreenState[] = [
     name: 'download-checksums',
     path,
     async act(page) {
-      for (const fold of await page.getByText(/SHA-256/).and(page.locator('summary')).all()) await fold.click();
+      await page.locator('summary').first().waitFor();
+      for (const fold of await page
+        .locator('summary')
+        .filter({ hasText: /SHA-256/ })
+        .all())
+        await fold.click();
     },
-    shows: (page) => page.getByText(/shasum -a 256/),
+    shows: (page) => page.getByText(/shasum -a 256/).and(page.locator(':visible')),
   },
   {
     name: 'download-expired',
@@ -47,8 +52,7 @@ const states: readonly ScreenState[] = [
   {
     name: 'download-waiting',
     path,
-    prepare: (page, shop) =>
-      changeDownloadPage(page, shop, { state: 'payment-pending', files: [], expiresAt: null }),
+    prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'payment-pending', files: [], expiresAt: null }),
     shows: (page) => heading(page, /not confirmed yet/),
   },
   {

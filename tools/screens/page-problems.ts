@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Without JavaScript the browser refuses to preload scripts. */
+export const noScripts = /^request: csp .*\.js$/;
+
 export interface PageProblems {
   /** Console errors and failed requests since the last call, without the expected ones. */
   take(): string[];

@@ -39,7 +39,11 @@ export async function openResizableShop(): Promise<ResizableShop> {
       const others = apps.filter(({ name }) => name !== lastApp);
       const surplus = wanted === 0 ? apps : others.slice(0, Math.max(0, apps.length - wanted));
       await runTogether(
-        surplus.map(({ id }) => () => client.callStore(`${origin}/api/apps/${id}`, { method: 'DELETE', headers })),
+        surplus.map(
+          ({ id }) =>
+            () =>
+              client.callStore(`${origin}/api/apps/${id}`, { method: 'DELETE', headers }),
+        ),
       );
       await runTogether(Array.from({ length: Math.max(0, wanted - apps.length) }, () => addApp));
     },
@@ -56,8 +60,34 @@ async function runTogether(calls: readonly (() => Promise<unknown>)[]): Promise<
   );
 }
 
-const beginnings = ['Amber', 'Birch', 'Cobalt', 'Delta', 'Ember', 'Fjord', 'Grove', 'Harbour', 'Iris', 'Juniper', 'Kelp'];
-const endings = ['Notes', 'Ledger', 'Sketch', 'Sync', 'Board', 'Scope', 'Forge', 'Frame', 'Index', 'Press', 'Vault', 'Relay', 'Atlas'];
+const beginnings = [
+  'Amber',
+  'Birch',
+  'Cobalt',
+  'Delta',
+  'Ember',
+  'Fjord',
+  'Grove',
+  'Harbour',
+  'Iris',
+  'Juniper',
+  'Kelp',
+];
+const endings = [
+  'Notes',
+  'Ledger',
+  'Sketch',
+  'Sync',
+  'Board',
+  'Scope',
+  'Forge',
+  'Frame',
+  'Index',
+  'Press',
+  'Vault',
+  'Relay',
+  'Atlas',
+];
 
 /** Every 20th app has a name of 60 letters, and every 20th a long word, so that pictures show how they break. */
 function makeApp(index: number): NewApp {

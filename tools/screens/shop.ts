@@ -29,7 +29,9 @@ export interface Shop {
 /** Starts a store with the sample catalogue, buys an app and inserts orders for the operator's lists. */
 export async function openShop(): Promise<Shop> {
   const startedAt = Date.now();
-  const store = await startStoreProcess({ environment: { STORE_NAME: 'Appstand', SUPPORT_EMAIL: 'support@example.com' } });
+  const store = await startStoreProcess({
+    environment: { STORE_NAME: 'Appstand', SUPPORT_EMAIL: 'support@example.com' },
+  });
   try {
     const { origin } = store;
     const app = await client.findApp(origin, 'QueryDeck');
@@ -76,8 +78,16 @@ async function fillLists(databaseUrl: string, startedAt: number): Promise<void> 
         status,
       });
     }
-    await insertCashAppPayment(db, { at: new Date(startedAt - 4 * 60_000), email: 'grace@example.com', reference: '7K4-M2Q' });
-    await insertCashAppPayment(db, { at: new Date(startedAt - 50 * 60_000), email: 'alan@example.com', reference: 'R3X-90T' });
+    await insertCashAppPayment(db, {
+      at: new Date(startedAt - 4 * 60_000),
+      email: 'grace@example.com',
+      reference: '7K4-M2Q',
+    });
+    await insertCashAppPayment(db, {
+      at: new Date(startedAt - 50 * 60_000),
+      email: 'alan@example.com',
+      reference: 'R3X-90T',
+    });
   } finally {
     await close();
   }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { answerBusy, changeAppList, neverAnswer } from './answers.ts';
+import { noScripts } from './page-problems.ts';
 import type { Area, ScreenState } from './state.ts';
 import { keepToasts } from './keep-toasts.ts';
 
 const graphicsList = /\/api\/apps\/graphics\?/;
-const graphics = (page: Page) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Graphics/ });
+const graphics = (page: Page) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Graphics/ });
 const cards = (page: Page) => page.getByRole('article');
 const noSearch = 'the storefront has no search';
 
@@ -15,7 +17,7 @@ const states: readonly ScreenState[] = [
     path: '/?category=graphics',
     shows: cards,
   },
-  { name: 'home-no-javascript', path: '/', withoutJavaScript: true, shows: cards },
+  { name: 'home-no-javascript', path: '/', withoutJavaScript: true, shows: cards, expectedProblems: [noScripts] },
   {
     name: 'store-loading',
     path: '/',

@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { fixedNow } from './fixed-time.ts';
 import { measureOverflow, watchProblems } from './page-problems.ts';
 import type { Shop } from './shop.ts';
@@ -11,6 +12,8 @@ export const windows = [
   { width: 768, height: 1024, scale: 1 },
   { width: 360, height: 740, scale: 2 },
 ] as const;
+type ScreenWindow = (typeof windows)[number];
+
 export const themes = ['light', 'dark'] as const;
 
 const macAgent =
@@ -18,6 +21,8 @@ const macAgent =
 const shownTimeoutMs = 10_000;
 /** Most states that cannot be shown yet fail at once; the rest should not hold up the others. */
 const notYetTimeoutMs = 2_500;
+/** For all pictures of a state, on a busy machine. */
+const stateTimeoutMs = 90_000;
 
 export interface Result {
   readonly name: string;
@@ -42,6 +47,11 @@ export async function takePictures(
   const pictures: string[] = [];
   const problems: string[] = [];
   let notShown: string | undefined;
+  // Closing the context makes what hangs throw.
+  const timer = setTimeout(() => {
+    problems.push(`not finished within ${stateTimeoutMs / 1_000} s`);
+    void context.close();
+  }, stateTimeoutMs);
   try {
     const page = await context.newPage();
     const watched = watchProblems(page, state.expectedProblems ?? []);
@@ -59,6 +69,7 @@ export async function takePictures(
   } catch (error) {
     problems.push(`not shown: ${firstLines(error)}`);
   } finally {
+    clearTimeout(timer);
     await context.close();
   }
   return {
@@ -105,19 +116,25 @@ async function photograph(
   folder: string,
   { pictures, problems }: { readonly pictures: string[]; readonly problems: string[] },
 ): Promise<void> {
+  // Its end would undo the device pixels.
+  const devTools = await page.context().newCDPSession(page);
   const shoot = async (name: string, isFull: boolean): Promise<void> => {
-    await page.screenshot({ path: path.join(folder, name), fullPage: isFull, animations: 'disabled' });
+    const file = path.join(folder, name);
+    if (isFull) await page.screenshot({ path: file, fullPage: true });
+    else await captureWindow(devTools, file);
     pictures.push(name);
   };
-  for (const { width, height, scale } of windows) {
-    await resize(page, { width, height, scale });
+  await hideCaret(page);
+  for (const window of windows) {
+    const { width } = window;
+    await resize(page, devTools, window);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
+      await settle(page, state);
       await shoot(`${state.name}-${width}-${colorScheme}.png`, false);
       const isFirst = width === windows[0].width && colorScheme === 'light';
       if (isFirst && state.fullPage !== false && (await isLongerThanWindow(page))) {
-        await loadAllPictures(page);
+        if (state.withoutJavaScript !== true) await loadAllPictures(page);
         await shoot(`${state.name}-${width}-${colorScheme}-full.png`, true);
       }
     }
@@ -127,25 +144,36 @@ async function photograph(
 }
 
 /** Changes the window and the device pixels of an open page, which Playwright sets only for a new one. */
-async function resize(page: Page, window: (typeof windows)[number]): Promise<void> {
-  const { width, height, scale } = window;
+async function resize(page: Page, devTools: CDPSession, { width, height, scale }: ScreenWindow): Promise<void> {
   await page.setViewportSize({ width, height });
-  const devTools = await page.context().newCDPSession(page);
   const metrics = { width, height, deviceScaleFactor: scale, mobile: false };
   await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
-/** Waits for faces, visible pictures and two frames. */
-async function settle(page: Page): Promise<void> {
+/** Takes a picture of the window in device pixels; Playwright's own would be in those of the first window. */
+async function captureWindow(devTools: CDPSession, file: string): Promise<void> {
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'png' });
+  await writeFile(file, Buffer.from(data, 'base64'));
+}
+
+/** Hides the blinking caret of a focused field. The security policy allows a constructed style sheet. */
+async function hideCaret(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { caret-color: transparent !important }');
+    document.adoptedStyleSheets.push(sheet);
+  }`);
+}
+
+/** Waits for faces, visible pictures and two frames. Without JavaScript there are no callbacks to wait for. */
+async function settle(page: Page, { withoutJavaScript }: ScreenState): Promise<void> {
+  if (withoutJavaScript === true) return;
   await page.evaluate(`(async () => {
     await document.fonts.ready;
     const isSeen = (image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0;
     const images = [...document.images].filter((image) => isSeen(image) && image.currentSrc !== '');
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    await Promise.race([
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      new Promise((resolve) => setTimeout(resolve, 300)),
-    ]);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   })()`);
 }
 
