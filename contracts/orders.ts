@@ -92,14 +92,16 @@ export const paymentStates = ['captured', 'awaiting-payer', 'pending', 'declined
 export type PaymentState = (typeof paymentStates)[number];
 
 /** The answer of `POST /api/orders`. A download answers 402 until `status` is `completed`; `payment` says why. */
-export interface PlacedOrder {
-  readonly id: string;
-  readonly downloadToken: string;
-  readonly status: OrderStatus;
-  readonly payment: PaymentState;
+export const placedOrderSchema = z.strictObject({
+  id: z.string(),
+  downloadToken: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
   /** For the buyer: why the money of an approved payment was not taken. */
-  readonly detail?: string;
-}
+  detail: z.exactOptional(z.string()),
+});
+
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /**
  * A purchase of the same app by this browser, paid, held or unknown; the answer of `GET /api/checkout/purchase?appId=`,

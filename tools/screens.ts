@@ -22,7 +22,8 @@ import { withInter } from './screens/system-font.ts';
 import { takePictures, type Result } from './screens/take-pictures.ts';
 import { testing } from './screens/testing-states.ts';
 
-const areas = { storefront, app, dialog, checkout, download, mail, legal, testing, admin };
+// The operator's lists come first: later states begin payments, which would show in them.
+const areas = { admin, storefront, app, dialog, checkout, download, mail, legal, testing };
 const folder = path.resolve(import.meta.dirname, '../.cache/screens');
 const startedAt = performance.now();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Shop } from './shop.ts';
+import { buyerEmail, type Shop } from './shop.ts';
 import type { Area, ScreenState } from './state.ts';
 
 async function signIn(page: Page, { origin, operatorCookie }: Shop): Promise<void> {
@@ -34,7 +34,7 @@ const states: readonly ScreenState[] = [
     name: 'order',
     path: '/admin?tab=orders',
     prepare: signIn,
-    act: (page) => row(page).getByRole('link').first().click(),
+    act: (page) => page.getByRole('row').filter({ hasText: buyerEmail }).getByRole('link').first().click(),
     shows: (page) => page.getByRole('dialog', { name: /^Order #\d+$/ }),
     fullPage: false,
   },

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { appSchema, type App } from '#contracts/apps.ts';
 import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
-import { earlierPurchaseSchema, type EarlierPurchase } from '#contracts/orders.ts';
+import { earlierPurchaseSchema, placedOrderSchema, type EarlierPurchase } from '#contracts/orders.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
 import type { Shop } from './shop.ts';
 
@@ -57,6 +57,10 @@ export const changeAppList = (page: Page, shop: Shop, change: (apps: App[]) => A
 
 export const giveEarlierPurchase = (page: Page, purchase: EarlierPurchase): Promise<void> =>
   giveAnswer(page, /\/api\/checkout\/purchase\?/, earlierPurchaseSchema, purchase);
+
+/** Answers a purchase with the shop's own order: another one would show in the operator's lists. */
+export const givePlacedOrder = (page: Page, { order }: Shop): Promise<void> =>
+  giveAnswer(page, '**/api/orders', placedOrderSchema, order);
 
 export const giveCapture = (page: Page, capture: PayPalCapture): Promise<void> =>
   giveAnswer(page, /\/paypal\/order\/[^/]+\/capture$/, payPalCaptureAnswerSchema, capture);

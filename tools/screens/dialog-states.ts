@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { neverAnswer } from './answers.ts';
+import { givePlacedOrder, neverAnswer } from './answers.ts';
 import { keepToasts } from './keep-toasts.ts';
 import type { Area, ScreenState } from './state.ts';
 
@@ -82,7 +82,10 @@ const states: readonly ScreenState[] = [
   {
     name: 'done',
     path: '/apps/query-deck',
-    prepare: keepToasts,
+    async prepare(page, shop) {
+      await keepToasts(page);
+      await givePlacedOrder(page, shop);
+    },
     async act(page) {
       await complete(page);
       // The drawing has no toast, and the dialog says the same.

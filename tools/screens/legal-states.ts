@@ -5,7 +5,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const states: readonly ScreenState[] = [
   { name: 'faq', path: '/faq', shows: heading },
-  { name: 'faq-contact', path: '/faq#contact', shows: (page) => page.getByLabel('Message'), fullPage: false },
+  {
+    name: 'faq-contact',
+    path: '/faq#contact',
+    shows: (page) => page.getByLabel('Message'),
+    fullPage: false,
+    keepsScroll: true,
+  },
   { name: 'terms', path: '/terms-of-service', shows: heading },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerBusy, changeAppList, neverAnswer } from './answers.ts';
+import { answerBusy, changeAppList, givePlacedOrder, neverAnswer } from './answers.ts';
 import { noScripts } from './page-problems.ts';
 import type { Area, ScreenState } from './state.ts';
 import { keepToasts } from './keep-toasts.ts';
@@ -68,7 +68,10 @@ const states: readonly ScreenState[] = [
   {
     name: 'store-toast',
     path: '/',
-    prepare: keepToasts,
+    async prepare(page, shop) {
+      await keepToasts(page);
+      await givePlacedOrder(page, shop);
+    },
     async act(page) {
       await page.getByRole('button', { name: 'Buy Now: QueryDeck' }).click();
       const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { fixedNow } from './fixed-time.ts';
 import { measureOverflow, watchProblems } from './page-problems.ts';
@@ -21,6 +22,8 @@ const macAgent =
 const shownTimeoutMs = 10_000;
 /** Most states that cannot be shown yet fail at once; the rest should not hold up the others. */
 const notYetTimeoutMs = 2_500;
+/** A page that keeps changing is taken as it is then. */
+const mostCaptures = 8;
 /** For all pictures of a state, on a busy machine. */
 const stateTimeoutMs = 90_000;
 
@@ -129,7 +132,8 @@ async function photograph(
     const { width } = window;
     await resize(page, devTools, window);
     for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
+      await showTheme(page, colorScheme);
+      if (state.keepsScroll !== true) await page.evaluate('scrollTo(0, 0)');
       await settle(page, state);
       await shoot(`${state.name}-${width}-${colorScheme}.png`, false);
       const isFirst = width === windows[0].width && colorScheme === 'light';
@@ -150,10 +154,23 @@ async function resize(page: Page, devTools: CDPSession, { width, height, scale }
   await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
-/** Takes a picture of the window in device pixels; Playwright's own would be in those of the first window. */
+/** Takes a picture of the window in device pixels, once it does not change any more. */
 async function captureWindow(devTools: CDPSession, file: string): Promise<void> {
-  const { data } = await devTools.send('Page.captureScreenshot', { format: 'png' });
-  await writeFile(file, Buffer.from(data, 'base64'));
+  let last = '';
+  for (let tries = 0; tries < mostCaptures; tries += 1) {
+    // Playwright's own pictures are in the device pixels of the first window.
+    const { data } = await devTools.send('Page.captureScreenshot', { format: 'png' });
+    const isStable = data === last;
+    last = data;
+    if (isStable) break;
+  }
+  await writeFile(file, Buffer.from(last, 'base64'));
+}
+
+/** Changes the system's theme, which the page's own theme follows; a mail and a page without JavaScript have none. */
+async function showTheme(page: Page, colorScheme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html:not([data-theme]), html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
 }
 
 /** Hides the blinking caret of a focused field. The security policy allows a constructed style sheet. */
@@ -190,9 +207,7 @@ async function loadAllPictures(page: Page): Promise<void> {
 
 function firstLines(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // Without the colours of Playwright's call log.
-  return text
-    .replaceAll(/\u{1b}\[\d+m/gu, '')
+  return stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 4)
