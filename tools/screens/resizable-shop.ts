@@ -24,12 +24,20 @@ export async function openResizableShop(): Promise<ResizableShop> {
   const installer = await readSampleFile(builds.linuxDeb);
   let added = 0;
 
-  async function addApp(): Promise<void> {
-    const body = makeApp((added += 1));
-    const { id } = await client.callStore<App>(`${origin}/api/apps`, { method: 'POST', headers, body });
-    const upload = { method: 'POST', headers, body: { fileName: `app-${added}.deb` } };
-    const { uploadURL } = await client.callStore<{ uploadURL: string }>(`${origin}/api/apps/${id}/upload`, upload);
+  async function addFile({ id }: App): Promise<void> {
+    const call = { method: 'POST', headers, body: { fileName: `${id}.deb` } };
+    const { uploadURL } = await client.callStore<{ uploadURL: string }>(`${origin}/api/apps/${id}/upload`, call);
     await client.putFile(uploadURL, installer);
+  }
+
+  // One by one, because the storefront's order is that in which they came.
+  async function addApps(count: number): Promise<App[]> {
+    const apps: App[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const body = makeApp((added += 1));
+      apps.push(await client.callStore<App>(`${origin}/api/apps`, { method: 'POST', headers, body }));
+    }
+    return apps;
   }
 
   return {
@@ -45,7 +53,8 @@ export async function openResizableShop(): Promise<ResizableShop> {
               client.callStore(`${origin}/api/apps/${id}`, { method: 'DELETE', headers }),
         ),
       );
-      await runTogether(Array.from({ length: Math.max(0, wanted - apps.length) }, () => addApp));
+      const newApps = await addApps(Math.max(0, wanted - apps.length));
+      await runTogether(newApps.map((app) => () => addFile(app)));
     },
     close: () => store.dispose(),
   };
