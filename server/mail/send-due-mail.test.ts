@@ -8,17 +8,17 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { openWebBundle } from '#server/pages/open-web-bundle.ts';
-import type { WebBundle } from '#web/handler.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import type { RenderMail } from './mail-content.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
-let web: WebBundle;
+let renderMail: RenderMail;
 let lines: string[];
 const sinks: SmtpSink[] = [];
 
@@ -51,7 +51,7 @@ function mailOver(transport: Pick<MailTransport, 'send'>) {
     log,
     tokenFor,
     offeredFiles: async () => files,
-    renderMail: web.renderMail,
+    renderMail,
   };
   return { sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal) };
 }
@@ -98,7 +98,7 @@ const makeDue = () =>
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });
-  web = await openWebBundle();
+  ({ renderMail } = await openWebBundle());
   folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-mail-'));
 });
 

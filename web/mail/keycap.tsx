@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
+import { Column } from '@react-email/column';
 import { Img } from '@react-email/img';
+import { Row } from '@react-email/row';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
 import { keycapHex } from '#contracts/look.ts';
@@ -17,33 +19,19 @@ export function Keycap({ app }: Pick<MailContent, 'app'>) {
   // No mail program draws SVG.
   const icon = app.iconUrl !== null && /\.(png|jpe?g)$/i.test(app.iconUrl) ? app.iconUrl : null;
   return (
-    <table role="presentation" align="center" cellPadding="0" cellSpacing="0" width={keycapSize}>
-      <tbody>
-        <tr>
-          <td style={cap}>
-            <table role="presentation" cellPadding="0" cellSpacing="0" width="100%">
-              <tbody>
-                <tr>
-                  <td height={dishHeight} style={dish}>
-                    {icon === null ? (
-                      initials
-                    ) : (
-                      <Img
-                        src={icon}
-                        alt={initials}
-                        width="100%"
-                        height={dishHeight}
-                        style={{ borderRadius: dishRadius }}
-                      />
-                    )}
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Row width={keycapSize}>
+      <Column style={cap}>
+        <Row>
+          <Column height={dishHeight} style={dish}>
+            {icon === null ? (
+              initials
+            ) : (
+              <Img src={icon} alt={initials} width="100%" height={dishHeight} style={{ borderRadius: dishRadius }} />
+            )}
+          </Column>
+        </Row>
+      </Column>
+    </Row>
   );
 }
 

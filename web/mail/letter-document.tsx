@@ -67,8 +67,8 @@ export function LetterDocument({ letter, content }: LetterProps) {
           <Row>
             <Column className="paper pad" style={styles.paper}>
               <Download letter={letter} />
-              <Files files={letter.files} />
               <Order order={letter.order} receipt={letter.receipt} />
+              <Files files={letter.files} />
             </Column>
           </Row>
           <Row>

@@ -10,15 +10,15 @@ export function letterText(letter: Letter, { store, app }: MailContent, texts: M
     letter.heading,
     letter.lead,
     `${letter.button}:\n${letter.url}`,
-    files.length === 0
-      ? null
-      : [texts.files, ...files.map(({ label, name, size }) => `- ${label}: ${name}, ${size}`)].join('\n'),
     [
       ...(receipt === null ? [`${texts.app}: ${app.name}`] : []),
       `${texts.orderLabel}: ${order.number}`,
       `${texts.ordered}: ${order.placedAt}`,
       ...rows.map(({ title, detail, amount }) => `${title}: ${amount}${detail === null ? '' : ` (${detail})`}`),
     ].join('\n'),
+    files.length === 0
+      ? null
+      : [texts.files, ...files.map(({ label, name, size }) => `- ${label}: ${name}, ${size}`)].join('\n'),
     refund === null ? null : `${refund.title} ${refund.text}`,
     letter.validity,
     letter.questions,

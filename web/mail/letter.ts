@@ -6,7 +6,7 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { platformNames, showTarget } from '#web/components/platform-names.ts';
-import { mailTexts } from '#web/texts/mail.ts';
+import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
 
 export type MailTexts = (typeof mailTexts)['en'];
@@ -122,7 +122,7 @@ function receiptOf({ mode, order, app }: MailContent, texts: MailTexts): Receipt
     lines: saved > 0 ? [bought, discount] : [bought],
     total: {
       title: texts.paid,
-      detail: mode === 'test' ? texts.nothingPaid : texts.paidWith(method),
+      detail: mode === 'test' ? texts.nothingPaid : method,
       amount: showMinor(amountMinor),
     },
   };

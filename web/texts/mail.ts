@@ -32,7 +32,6 @@ export const mailTexts = defineTexts({
     ordered: 'Ordered',
     discount: (method: string, percent: number) => `${method}, ${percent}% OFF`,
     paid: 'Paid',
-    paidWith: (method: string) => `with ${method}`,
     nothingPaid: 'Test purchase, not charged',
     refund: (days: number) => `${days}-day refund.`,
     refundUntil: (day: string, address: string) =>
