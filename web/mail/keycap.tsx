@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { Column } from '@react-email/column';
 import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
+import { keycapHex } from '#contracts/look.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
-import { keycapHex } from '#contracts/look.ts';
 import { type } from './mail-styles.ts';
 
 // In pixels.
@@ -20,17 +20,19 @@ export function Keycap({ app }: Pick<MailContent, 'app'>) {
   const icon = app.iconUrl !== null && /\.(png|jpe?g)$/i.test(app.iconUrl) ? app.iconUrl : null;
   return (
     <Row width={keycapSize}>
-      <Column style={cap}>
-        <Row>
-          <Column height={dishHeight} style={dish}>
-            {icon === null ? (
-              initials
-            ) : (
-              <Img src={icon} alt={initials} width="100%" height={dishHeight} style={{ borderRadius: dishRadius }} />
-            )}
-          </Column>
-        </Row>
-      </Column>
+      {icon === null ? (
+        <Column style={cap}>
+          <Row>
+            <Column height={dishHeight} style={dish}>
+              {initials}
+            </Column>
+          </Row>
+        </Column>
+      ) : (
+        <Column height={keycapSize} style={dish}>
+          <Img src={icon} alt={initials} width={keycapSize} height={keycapSize} style={{ borderRadius: dishRadius }} />
+        </Column>
+      )}
     </Row>
   );
 }
