@@ -10,8 +10,32 @@ const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((fol
   join(import.meta.dirname, folder),
 );
 const isOurs = (id: string): boolean => ourFolders.some((folder) => id.startsWith(folder));
+// Every page needs these at once: alone, each would be a request of a few hundred bytes.
+const frame = [
+  'components/app-badge.ts',
+  'components/app-icon.tsx',
+  'components/button.tsx',
+  'components/dialog-host.tsx',
+  'components/fetch-code.ts',
+  'components/fetched-view.ts',
+  'components/figures.ts',
+  'components/hue-class.ts',
+  'components/page-head.tsx',
+  'components/store-reachable.ts',
+  'components/toast-queue.ts',
+  'components/toasts.tsx',
+  'offered-methods.ts',
+  'operator-hint.ts',
+  'queries.ts',
+  'query-keys.ts',
+  'storefront/buy-buttons.tsx',
+  'texts/common.ts',
+  'texts/frame.ts',
+  'texts/use-texts.ts',
+].map((path) => join(import.meta.dirname, 'web', path));
 const groups = [
   { name: 'framework', test: framework },
+  { name: 'shared', test: (id: string) => frame.includes(id) },
   { name: 'shared', test: isOurs, minShareCount: 10 },
 ];
 

@@ -1,5 +1,6 @@
 // The look of the store as data. `node tools/tokens/make.ts` writes web/tokens.css from it; mails and share pictures,
 // which know no custom properties, take the hex values.
+import type { Finish } from './app-look.ts';
 import { cosine, oklchToHex, type Oklch } from './oklch.ts';
 
 /** Hex in the light and in the dark theme. */
@@ -91,9 +92,6 @@ export const shadows = {
   toast: '0 20px 48px -12px rgb(0 0 0 / 0.5)',
 } as const;
 
-export const finishes = ['vivid', 'deep', 'pale'] as const;
-export type Finish = (typeof finishes)[number];
-
 /** Chroma by hue: `base + swing * cos(hue - towards)`, and in the blues, where sRGB reaches far, `blue` more. */
 export interface ChromaCurve {
   readonly base: number;
@@ -130,7 +128,7 @@ export const mats: Readonly<
   vivid: {
     curve: vividChroma,
     light: { mat: { lightness: 0.695, chroma: 1 }, lit: { lightness: 0.735, chroma: 0.95 }, on: 'dark' },
-    dark: { mat: { lightness: 0.52, chroma: 0.92 }, lit: { lightness: 0.555, chroma: 0.95 }, on: 'light' },
+    dark: { mat: { lightness: 0.51, chroma: 0.92 }, lit: { lightness: 0.54, chroma: 0.95 }, on: 'light' },
   },
   deep: {
     curve: deepChroma,

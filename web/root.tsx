@@ -43,8 +43,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="stylesheet" href={stylesheet} />
+        {/* The server's page alone runs it: the scripts come without its text. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        {/* The precedence makes React put it before every preload. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

@@ -1,10 +1,10 @@
+import { finishes, type Finish } from '#contracts/app-look.ts';
 import {
   bluePeak,
   breakpoints,
   colours,
   deepChroma,
   defaultAct,
-  finishes,
   keycapChroma,
   mats,
   matHex,
@@ -15,7 +15,6 @@ import {
   vividChroma,
   widths,
   type ChromaCurve,
-  type Finish,
   type Theme,
   type ThemePair,
 } from '#contracts/look.ts';

@@ -31,14 +31,14 @@ export default function AdminPage() {
   }, [session.data]);
   if (invitation !== null) {
     return (
-      <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
+      <div className="min-h-dvh page-width py-10">
         <PrivatePageHead title="Invitation" />
         <AcceptInvitation token={invitation} />
       </div>
     );
   }
   return (
-    <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
+    <div className="min-h-dvh page-width py-10">
       <PrivatePageHead title="Admin" />
       {session.isPending && <p className="py-16 text-ink-2">Loading…</p>}
       {session.isError && (

@@ -9,10 +9,10 @@ export function buttonClass(kind: ButtonKind, size: ButtonSize = 'normal'): stri
 }
 
 const common =
-  'inline-flex items-center justify-center gap-2.5 rounded-full text-center leading-tight font-semibold text-balance tabular-nums select-none transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 aria-busy:pointer-events-none aria-busy:opacity-100';
+  'inline-flex items-center justify-center gap-2 rounded-full text-center leading-tight font-semibold text-balance tabular-nums select-none transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 aria-busy:pointer-events-none aria-busy:opacity-100';
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  small: 'min-h-11 px-4 py-1.5 text-14 sm:min-h-10',
+  small: 'min-h-11 px-3 py-1.5 text-14 sm:min-h-10',
   normal: 'min-h-11 px-5 py-2 text-16',
   big: 'min-h-13 px-5 py-2 text-16 sm:px-7',
   huge: 'min-h-15 px-5 py-2 text-18 sm:px-7',
@@ -21,7 +21,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'pill-act bg-act text-on-act',
   tinted: 'bg-sunk text-ink enabled:hover:bg-act enabled:hover:text-on-act',
-  secondary: 'text-ink inset-ring-[1.5px] inset-ring-edge enabled:hover:bg-sunk [a]:hover:bg-sunk',
+  secondary: 'text-ink inset-ring-[1.5px] inset-ring-edge forced-colors:border enabled:hover:bg-sunk [a]:hover:bg-sunk',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {

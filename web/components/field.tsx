@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 export const inputClass =
-  'field-control block min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-16 text-ink placeholder:text-ink-3 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-bad disabled:border-hair disabled:bg-sunk';
+  'field-control block min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-16 text-ink [select&]:pe-11 placeholder:text-ink-3 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-bad disabled:border-hair disabled:bg-sunk';
 
 interface FieldProps {
   readonly label: string;

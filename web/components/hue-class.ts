@@ -1,5 +1,5 @@
 // Hues, finishes and focus points are classes: the pages' security policy takes no style attributes.
-import type { Finish } from '#contracts/look.ts';
+import type { Finish } from '#contracts/app-look.ts';
 
 /** Returns the classes that set a hue, in degrees. */
 export function hueClass(hue: number): string {

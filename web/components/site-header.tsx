@@ -35,7 +35,7 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
         </p>
       )}
       <div className="site-header">
-        <div className="mx-auto flex h-(--header-height) max-w-wall items-center gap-1 px-5 sm:gap-2">
+        <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
           <Link
             to="/"
             className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2 font-head text-20 font-semibold sm:gap-2.5"

@@ -11,7 +11,7 @@ interface LegalLayoutProps {
 /** A page of long texts: its contents stay beside them where there is room. */
 export function LegalLayout({ title, lead, contents, children }: LegalLayoutProps) {
   return (
-    <div className="mx-auto max-w-[76rem] px-4 pt-12 sm:px-8 sm:pt-16">
+    <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-28 font-bold sm:text-44">{title}</h1>
       <p className="mt-3 max-w-[40em] text-ink-2">{lead}</p>
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-[13rem_minmax(0,1fr)]">

@@ -53,7 +53,7 @@ export function AppCardSkeleton() {
   return (
     <div className={`${cardClass} animate-pulse`}>
       <div className="flex items-start justify-between">
-        <div className="size-16 rounded-[23%] bg-sunk" />
+        <div className="size-13 rounded-[23.5%] bg-sunk" />
         <div className="h-[1.625rem] w-16 rounded bg-sunk" />
       </div>
       <div className="mt-4 h-[1.625rem] w-2/3 rounded bg-sunk" />
@@ -64,8 +64,8 @@ export function AppCardSkeleton() {
       </div>
       <div className="mt-4 h-[1.375rem] w-1/2 rounded bg-sunk" />
       <div className={buttonsClass}>
-        <div className="h-11 rounded-field bg-sunk sm:h-10" />
-        <div className="h-11 rounded-field bg-sunk sm:h-10" />
+        <div className="h-11 rounded-full bg-sunk sm:h-10" />
+        <div className="h-11 rounded-full bg-sunk sm:h-10" />
       </div>
     </div>
   );

@@ -61,7 +61,7 @@ export default function AppPage() {
   }
   if (app === undefined) return <AppPageSkeleton />;
   return (
-    <div className="mx-auto max-w-[76rem] px-4 pt-6 sm:px-8">
+    <div className="page-width pt-6">
       <PageHead title={app.name} description={summaryOf(app.description)} path={`/apps/${app.slug}`} />
       <AppStructuredData app={app} />
       <Link
@@ -157,7 +157,7 @@ function Offer({ app }: { readonly app: AppDetails }) {
 
 function AppPageSkeleton() {
   return (
-    <output className="block mx-auto max-w-[76rem] animate-pulse px-4 pt-24 sm:px-8" aria-label="Loading the app">
+    <output className="block page-width animate-pulse pt-24" aria-label="Loading the app">
       <div className="flex flex-col gap-8 sm:flex-row">
         <div className="size-24 rounded-[23%] bg-sunk sm:size-32" />
         <div className="grow">

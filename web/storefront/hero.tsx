@@ -16,7 +16,7 @@ const columnClasses = ['', 'mt-10', 'mt-20'] as const;
 export function Hero({ apps }: { readonly apps: readonly App[] }) {
   return (
     <section className="border-b border-hair">
-      <div className="mx-auto grid max-w-[76rem] items-center gap-12 px-4 py-14 sm:px-8 md:grid-cols-[3fr_2fr] md:py-20">
+      <div className="grid page-width items-center gap-12 py-14 md:grid-cols-[3fr_2fr] md:py-20">
         <div>
           <h1 className="max-w-[13em] text-28 font-bold sm:text-44">Desktop apps made with care, yours to keep</h1>
           <p className="mt-4 max-w-[34em] text-16 text-ink-2 sm:text-20">

@@ -17,7 +17,7 @@ export function PaymentSection() {
   const methods = useOfferedMethods();
   if (methods.length === 0) return null;
   return (
-    <section aria-labelledby="payment-options" className="mx-auto mt-24 max-w-[76rem] px-4 sm:px-8">
+    <section aria-labelledby="payment-options" className="mt-24 page-width">
       <div className="grid gap-8 md:grid-cols-[1fr_2fr] md:gap-16">
         <div>
           <h2 id="payment-options" className="text-28">
