@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
