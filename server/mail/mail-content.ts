@@ -1,5 +1,5 @@
+import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { Finish } from '#contracts/look.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { MailKind } from '#server/database/tables/downloads.ts';

@@ -1,6 +1,7 @@
 // Mail programs that can show a dark theme read the style sheet. Its classes win over the inline styles by !important.
 import type { CSSProperties } from 'react';
-import { colours, defaultAct, matHex, type ColourName, type Finish, type Theme } from '#contracts/look.ts';
+import type { Finish } from '#contracts/app-look.ts';
+import { colours, defaultAct, matHex, type ColourName, type Theme } from '#contracts/look.ts';
 
 const dark = (name: ColourName): string => colours[name][1];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { finishes } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { colours, finishes, matHex } from '#contracts/look.ts';
+import { colours, matHex } from '#contracts/look.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { renderLetter } from './render-letter.tsx';
 
