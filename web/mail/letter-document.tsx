@@ -16,7 +16,7 @@ import { Keycap } from './keycap.tsx';
 import { Files, Order } from './letter-rows.tsx';
 import type { Letter } from './letter.ts';
 import { mailCss, matStyle } from './mail-css.ts';
-import { styles } from './mail-styles.ts';
+import { frameWidth, styles } from './mail-styles.ts';
 
 interface LetterProps {
   readonly letter: Letter;
@@ -37,7 +37,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
       </Head>
       <Body className="wall" style={styles.wall}>
         <Preview>{letter.preview}</Preview>
-        <Container className="frame" style={styles.frame}>
+        <Container width={frameWidth} style={styles.frame}>
           <Row>
             <Column className="pad top" style={styles.head}>
               <Row>

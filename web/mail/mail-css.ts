@@ -26,7 +26,6 @@ export function mailCss(look: Look): string {
   const mat = matPaint(look, 'dark');
   return `
 @media (max-width: 620px) {
-  .frame { width: 100% !important; }
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
   .heading { font-size: 32px !important; line-height: 34px !important; }
   .sum { font-size: 34px !important; }

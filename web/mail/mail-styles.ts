@@ -18,9 +18,12 @@ function stylesOf<Name extends string>(styles: Record<Name, CSSProperties>): Rea
 const ink: CSSProperties = { color: light('ink') };
 const ink2: CSSProperties = { color: light('ink-2') };
 
+/** In pixels. Outlook for Windows reads it as an attribute, other programs as a style. */
+export const frameWidth = 600;
+
 export const styles = stylesOf({
   wall: { backgroundColor: light('wall'), margin: 0, padding: 0 },
-  frame: { width: 600, maxWidth: 600 },
+  frame: { width: '100%', maxWidth: frameWidth },
   head: { padding: '40px 40px 20px' },
   store: { ...type(20, 26, 700), ...ink, letterSpacing: -0.4, textDecoration: 'none' },
   headOrder: { ...type(14, 26), ...ink2, whiteSpace: 'nowrap' },
