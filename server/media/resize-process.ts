@@ -10,7 +10,7 @@ const quality = 84;
 sharp.cache(false);
 sharp.concurrency(1);
 
-dieFirst();
+endFirstWithoutMemory();
 
 process.once('message', (bytes: Buffer) => {
   void resize(bytes).then(
@@ -42,7 +42,7 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
 }
 
 /** Has Linux end this process, not the store or its database, if the memory runs out. */
-function dieFirst(): void {
+function endFirstWithoutMemory(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
