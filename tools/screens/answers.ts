@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 
 const appListSchema = z.array(z.strictObject(appSchema.shape));
 
-/** Changes the store's answer before the page gets it. Throws if the result does not fit the schema. */
+/** Changes the store's answer before the page gets it. Fails the request if the result does not fit the schema. */
 async function changeAnswer<Answer>(
   page: Page,
   shop: Shop,
@@ -21,9 +21,15 @@ async function changeAnswer<Answer>(
   },
 ): Promise<void> {
   await page.route(call.url, async (route) => {
-    const response = await route.fetch();
-    const answer = JSON.parse(shop.time.toFixed(await response.text())) as Answer;
-    await route.fulfill({ response, json: parse(call.schema, call.change(answer), String(call.url)) });
+    try {
+      const response = await route.fetch();
+      const answer = JSON.parse(shop.time.toFixed(await response.text())) as Answer;
+      await route.fulfill({ response, json: parse(call.schema, call.change(answer), String(call.url)) });
+    } catch (error) {
+      // Playwright would end the whole command. The failed request becomes a problem of the state.
+      console.error(error instanceof Error ? error.message : error);
+      await route.fulfill({ status: 500, body: '' }).catch(() => undefined);
+    }
   });
 }
 

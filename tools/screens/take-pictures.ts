@@ -73,6 +73,8 @@ export async function takePictures(
     problems.push(`not shown: ${firstLines(error)}`);
   } finally {
     clearTimeout(timer);
+    // Calls may be on their way, for example of a page that asks every few seconds.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
   return {
