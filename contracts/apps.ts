@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fullLookFields, listedLookFields } from './app-look-schemas.ts';
 import { categories, categoryFilters } from './categories.ts';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
@@ -26,6 +27,7 @@ export const appSchema = z.object({
   isActive: z.boolean(),
   /** Without files an app cannot be bought. */
   hasFiles: z.boolean(),
+  ...listedLookFields,
 });
 
 export type App = z.infer<typeof appSchema>;
@@ -70,6 +72,7 @@ export const appDetailsSchema = z.extend(appSchema, {
   releaseNotes: z.array(z.string()),
   requirements: z.array(z.string()),
   files: z.array(offeredFileSchema),
+  ...fullLookFields,
 });
 
 export type AppDetails = z.infer<typeof appDetailsSchema>;

@@ -13,8 +13,10 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { sendDueMail } from '#server/mail/send-due-mail.ts';
+import { createMedia } from '#server/media/media.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
@@ -36,12 +38,14 @@ export interface ServicesDeps {
   readonly database: Database;
   readonly signer: Signer;
   readonly log: Logger;
+  readonly renderMail: RenderMail;
   readonly hasNotifications: () => boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices({ config, database, signer, log, hasNotifications }: ServicesDeps) {
+export async function createServices(deps: ServicesDeps) {
+  const { config, database, signer, log, renderMail, hasNotifications } = deps;
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
@@ -53,6 +57,7 @@ export async function createServices({ config, database, signer, log, hasNotific
   await settings.load();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
+  const media = createMedia({ db, blobs, audit });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
@@ -131,6 +136,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     applePayDomain,
     simulator: simulated,
     files,
+    media,
     downloads,
     orders,
     payments,
@@ -142,6 +148,8 @@ export async function createServices({ config, database, signer, log, hasNotific
       transport,
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
       settings: () => ({ ...config, ...settings.current() }),
+      offeredFiles,
+      renderMail,
       log,
     }),
     messages: createMessages({ db, limits }),

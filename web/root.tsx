@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
+import headlineFace from './fonts/familjen-grotesk.woff2?url';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { themeScript } from './components/theme-switch.tsx';
@@ -18,6 +19,9 @@ import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
 import { createFetchedView, useFetchedView } from './components/fetched-view.ts';
 import { reloadPage } from './components/store-reachable.ts';
+import { commonTexts } from './texts/common.ts';
+import { frameTexts } from './texts/frame.ts';
+import { useTexts } from './texts/use-texts.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
@@ -33,20 +37,22 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const texts = useTexts(frameTexts);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="stylesheet" href={stylesheet} />
+        {/* The server's page alone runs it: the scripts come without its text. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        {/* The precedence makes React put it before every preload. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <noscript>
-          <p className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
-            Buying and downloading need JavaScript. Please turn it on for this store.
-          </p>
+          <p className="bg-sunk px-4 py-2 text-center text-14 font-medium">{texts.needsJavaScript}</p>
         </noscript>
         {children}
         <ScrollRestoration />
@@ -71,13 +77,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? 'Store';
+  const texts = useTexts(frameTexts);
   return (
     <>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+        className="absolute top-2 start-2 z-50 -translate-y-24 rounded-full bg-act px-4 py-3 font-medium text-on-act focus:translate-y-0"
       >
-        Skip to the content
+        {texts.skipToContent}
       </a>
       <ForOperators />
       <SiteHeader storeName={storeName} isTestMode={store?.mode === 'test'} />
@@ -107,21 +114,20 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  const texts = useTexts(commonTexts);
   return (
     <WithQueries>
       <Frame>
         <div className="mx-auto max-w-[40rem] px-4 py-24 sm:px-8">
-          <title>Something went wrong</title>
+          <title>{texts.failure.title}</title>
           <meta name="robots" content="noindex" />
-          <h1 className="text-xl sm:text-2xl">Something went wrong</h1>
-          <p className="mt-4 text-soft">
-            The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.
-          </p>
+          <h1 className="text-28 sm:text-44">{texts.failure.title}</h1>
+          <p className="mt-4 text-ink-2">{texts.failure.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             {/* Whole page loads: after an error the page in memory is not to be trusted. */}
-            <Button onClick={reloadPage}>Try again</Button>
+            <Button onClick={reloadPage}>{texts.tryAgain}</Button>
             <a href="/" className={buttonClass('secondary')}>
-              See all apps
+              {texts.allApps}
             </a>
           </p>
         </div>

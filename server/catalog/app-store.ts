@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { AppPicture } from '#contracts/app-look.ts';
 import type { NewApp } from '#contracts/apps.ts';
+import type { LookEdit } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { AppRow } from './app.ts';
+import type { AppMediaRow, AppRow } from './app-row.ts';
+import { lookColumnsOf } from './look.ts';
 
 export const appColumns = [
   'apps.id',
@@ -18,7 +21,49 @@ export const appColumns = [
   'apps.release_notes',
   'apps.requirements',
   'apps.former_slugs',
+  'apps.added_number',
+  'apps.tagline',
+  'apps.maker',
+  'apps.hue',
+  'apps.finish',
+  'apps.is_story',
+  'apps.is_featured',
+  'apps.demo_kind',
+  'apps.demo_url',
+  'apps.licence_line',
 ] as const;
+
+const pictureObject = sql`json_build_object(
+  'id', picture.id, 'width', image.width, 'height', image.height, 'widths', image.widths,
+  'alt', picture.alt, 'caption', picture.caption, 'framing', picture.framing,
+  'focusX', picture.focus_x, 'focusY', picture.focus_y, 'light', picture.light, 'dark', picture.dark)`;
+
+/** Visitors see pictures that have a text. */
+const shownPictures = sql`app_pictures as picture join media_images as image on image.hash = picture.light
+  where picture.app_id = apps.id and picture.alt is not null`;
+
+const firstPicture = sql<AppPicture | null>`(
+  select ${pictureObject} from ${shownPictures} order by picture.position limit 1)`.as('picture');
+
+const supportUntil = sql<string | null>`apps.support_until::text`.as('support_until');
+
+/** What lists show of a look beyond the columns of `apps`. */
+export const lookColumns = [firstPicture, supportUntil] as const;
+
+/** Returns what visitors see of the media of an app. */
+export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> {
+  const row = await db
+    .selectFrom('apps')
+    .leftJoin('app_videos', 'app_videos.app_id', 'apps.id')
+    .select('app_videos.hash as video_hash')
+    .select(
+      sql<AppPicture[]>`(select coalesce(json_agg(${pictureObject} order by picture.position), '[]')
+      from ${shownPictures})`.as('pictures'),
+    )
+    .where('apps.id', '=', appId)
+    .executeTakeFirst();
+  return row ?? { pictures: [], video_hash: null };
+}
 
 export const hasFiles = sql<boolean>`exists (
   select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
@@ -28,6 +73,7 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
+    .select(lookColumns)
     .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
@@ -53,12 +99,13 @@ export interface AppToInsert extends Omit<NewApp, 'price' | 'iconUrl' | 'fileUrl
   readonly version?: string;
   readonly releaseNotes?: readonly string[];
   readonly requirements?: readonly string[];
+  readonly look?: LookEdit;
 }
 
-/** Returns false, and changes nothing, if the slug is taken. */
-export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
-  const { rating, version, releaseNotes, requirements } = app;
-  const result = await db
+/** Returns the app's number, or undefined, changing nothing, if the slug is taken. */
+export async function insertApp(db: Db, app: AppToInsert): Promise<number | undefined> {
+  const { rating, version, releaseNotes, requirements, look } = app;
+  const row = await db
     .insertInto('apps')
     .values({
       id: app.id,
@@ -73,10 +120,12 @@ export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
       ...(version === undefined ? {} : { version }),
       ...(releaseNotes === undefined ? {} : { release_notes: [...releaseNotes] }),
       ...(requirements === undefined ? {} : { requirements: [...requirements] }),
+      ...(look === undefined ? {} : lookColumnsOf(look)),
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('added_number')
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return row?.added_number;
 }
 
 export async function findAppIdBySlug(db: Db, slug: string): Promise<string | undefined> {

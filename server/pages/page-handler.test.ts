@@ -6,6 +6,7 @@ import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
+import { openWebBundle } from './open-web-bundle.ts';
 import { createPages, type Pages } from './page-handler.ts';
 
 // Needs the built pages, which `npm test` provides.
@@ -23,8 +24,26 @@ const inkwell: AppOnSale = {
   rating: '4.8',
   isActive: true,
   hasFiles: true,
+  tagline: null,
+  maker: null,
+  hue: 0,
+  finish: 'vivid',
+  isStory: false,
+  isFeatured: false,
+  picture: null,
 };
-const details: AppDetails = { ...inkwell, version: '1.0', releaseNotes: [], requirements: [], files: [] };
+const details: AppDetails = {
+  ...inkwell,
+  version: '1.0',
+  releaseNotes: [],
+  requirements: [],
+  files: [],
+  pictures: [],
+  video: null,
+  demo: null,
+  licenceLine: null,
+  supportUntil: null,
+};
 
 let app: App;
 let pages: Pages;
@@ -44,7 +63,8 @@ beforeEach(async () => {
   failure = null;
   checkoutApp = details;
   reported = [];
-  pages = await createPages({
+  pages = createPages({
+    web: await openWebBundle(),
     services: {
       apps: {
         list: async (category, limit) => {

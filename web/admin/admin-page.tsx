@@ -31,19 +31,19 @@ export default function AdminPage() {
   }, [session.data]);
   if (invitation !== null) {
     return (
-      <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
+      <div className="min-h-dvh page-width py-10">
         <PrivatePageHead title="Invitation" />
         <AcceptInvitation token={invitation} />
       </div>
     );
   }
   return (
-    <div className="mx-auto min-h-dvh max-w-[76rem] px-4 py-10 sm:px-8">
+    <div className="min-h-dvh page-width py-10">
       <PrivatePageHead title="Admin" />
-      {session.isPending && <p className="py-16 text-soft">Loading…</p>}
+      {session.isPending && <p className="py-16 text-ink-2">Loading…</p>}
       {session.isError && (
         <div className="py-16">
-          <h1 className="text-xl">Admin</h1>
+          <h1 className="text-28">Admin</h1>
           <p role="alert" className="mt-4">
             {failureText(session.error)}
           </p>
@@ -90,8 +90,8 @@ function SignedIn({ operator, tellEnd }: SignedInProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-xl">Admin</h1>
-        <span className="order-last basis-full text-sm wrap-anywhere text-soft sm:order-none sm:basis-auto">
+        <h1 className="me-auto text-28">Admin</h1>
+        <span className="order-last basis-full text-14 wrap-anywhere text-ink-2 sm:order-none sm:basis-auto">
           {operator.email}
         </span>
         <Button kind="secondary" size="small" onClick={() => void signOut()}>
@@ -116,7 +116,7 @@ function TabStrip({ current }: { readonly current: string }) {
   const client = useQueryClient();
   const strip = useScrollStrip<HTMLElement>(`[href$='tab=${current}']`);
   return (
-    <nav ref={strip} aria-label="Admin" className="scroll-strip mt-6 border-b border-line">
+    <nav ref={strip} aria-label="Admin" className="scroll-strip mt-6 border-b border-hair">
       <ul className="flex w-max gap-1">
         {adminTabs.map(({ id, label }) => (
           <li key={id}>
@@ -125,7 +125,7 @@ function TabStrip({ current }: { readonly current: string }) {
               aria-current={id === current ? 'page' : undefined}
               // Whoever asks for the tab that is shown wants it as it is now. Another tab reads its lists when it appears.
               onClick={() => id === current && void readAgain(client)}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-act aria-[current]:text-ink"
             >
               {label}
               {id === 'orders' && <ReviewBadge />}

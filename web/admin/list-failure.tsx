@@ -12,10 +12,10 @@ interface ListFailureProps {
 export function ListFailure({ pages, what }: ListFailureProps) {
   if (!pages.hasFailed) return null;
   return (
-    <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
-      <p className="grow text-sm">
+    <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box bg-bad-soft p-4">
+      <p className="grow text-14">
         The {what} could not be loaded. {failureText(pages.error)}
-        {pages.items !== undefined && <span className="block text-soft">What is listed may be out of date.</span>}
+        {pages.items !== undefined && <span className="block text-ink-2">What is listed may be out of date.</span>}
       </p>
       <Button kind="secondary" size="small" disabled={pages.isReading} onClick={pages.readAgain}>
         Try again

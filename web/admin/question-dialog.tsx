@@ -40,10 +40,10 @@ export function QuestionDialog({
             event.preventDefault();
             focusAfter();
           }}
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[30rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-2xl border border-line bg-surface p-6 outline-none"
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[30rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-box border border-hair bg-paper p-6 outline-none"
         >
-          <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 wrap-anywhere text-soft">{children}</AlertDialog.Description>
+          <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
           {fields !== undefined && <div className="mt-4">{fields}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel disabled={isPending} className={buttonClass('secondary', 'small')}>

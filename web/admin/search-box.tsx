@@ -47,11 +47,11 @@ export function SearchBox({ label, placeholder, value, search }: SearchBoxProps)
         searchIn(0);
       }}
     >
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-14 font-semibold">
         {label}
       </label>
       <div className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 start-3 size-4 text-ink-2" />
         <input
           ref={input}
           id={id}
@@ -62,7 +62,7 @@ export function SearchBox({ label, placeholder, value, search }: SearchBoxProps)
           spellCheck={false}
           autoCapitalize="none"
           onChange={() => searchIn(restMs)}
-          className={`${inputClass} pl-9`}
+          className={`${inputClass} ps-9`}
         />
       </div>
     </form>

@@ -15,7 +15,7 @@ export function ShowMore({ pages, what }: ShowMoreProps) {
   return (
     <div className="mt-6 text-center">
       {hasMoreFailed && !isReadingMore && (
-        <p role="alert" className="mb-4 text-danger">
+        <p role="alert" className="mb-4 text-bad">
           More {what} could not be loaded. {failureText(pages.error)}
         </p>
       )}

@@ -39,8 +39,8 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
       ) : (
         <output className="block animate-pulse" aria-label="Loading the checkout">
           <div className="h-9 w-56 rounded bg-sunk" />
-          <div className="mt-8 h-24 rounded-2xl bg-sunk" />
-          <div className="mt-6 h-64 rounded-2xl bg-sunk" />
+          <div className="mt-8 h-24 rounded-box bg-sunk" />
+          <div className="mt-6 h-64 rounded-box bg-sunk" />
         </output>
       )}
     </div>
@@ -50,7 +50,7 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
 function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <h1 className="text-28 sm:text-44">{title}</h1>
       <div className="mt-4">{children}</div>
     </>
   );
@@ -63,7 +63,7 @@ export function CheckoutApp({ app, children }: { readonly app: AppDetails; reado
       <AppIcon app={app} size="card" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{app.name}</p>
-        <p className="text-sm wrap-anywhere text-soft tabular-nums">{children}</p>
+        <p className="text-14 wrap-anywhere text-ink-2 tabular-nums">{children}</p>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 export function EarlierPurchaseNotice({ notice }: { readonly notice: EarlierNotice }) {
   const { kind, purchase, buyAgain, checkAgain, isChecking } = notice;
   return (
-    <div className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+    <div className="rounded-box border border-hair bg-paper p-5 sm:p-6">
       <output className="block">
         {kind === 'bought'
           ? `You bought this app on ${dayFormat.format(new Date(purchase.createdAt))} (order #${purchase.number}).`

@@ -51,11 +51,11 @@ export function EmailField({ isRequired }: EmailFieldProps) {
               void onBlur(event);
             }}
           />
-          <p aria-live="polite" className="text-sm">
+          <p aria-live="polite" className="text-14">
             {hint !== null && (
               <button
                 type="button"
-                className="mt-1 min-h-8 text-left text-accent underline underline-offset-4"
+                className="mt-1 min-h-8 text-start text-act underline underline-offset-4"
                 onClick={() => {
                   form.setValue('email', hint, { shouldValidate: form.formState.isSubmitted });
                   setHint(null);

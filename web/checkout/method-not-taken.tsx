@@ -16,7 +16,7 @@ export function MethodNotTaken({ method }: { readonly method: PaymentMethod }) {
   return (
     <div className="mx-auto min-h-dvh max-w-[40rem] px-4 py-16 sm:px-8 sm:py-24">
       <PrivatePageHead title={`${name} checkout`} />
-      <h1 className="text-xl sm:text-2xl">{name} checkout</h1>
+      <h1 className="text-28 sm:text-44">{name} checkout</h1>
       <p className="mt-4">This store doesn&rsquo;t take {name}. Nothing was charged.</p>
       <div className="mt-8 min-h-16">
         {app !== undefined && (

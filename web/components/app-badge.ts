@@ -15,10 +15,15 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('en');
 }
 
-/** A hue in degrees, one of 24, that is the same for a name everywhere. */
+/** No badge or mat is yellow, the test banner's colour: hues from 75 to 115 degrees are left out. */
+const yellow = { from: 75, to: 116 };
+const hueCount = 360 - (yellow.to - yellow.from);
+
+/** Returns a hue in degrees that is the same for a name everywhere. */
 export function hueOf(name: string): number {
   let hash = 0;
   for (const character of name) hash = Math.imul(hash, 31) + (character.codePointAt(0) ?? 0);
   // Names that differ in one letter would be neighbours; multiplying by the golden ratio spreads them.
-  return ((Math.imul(hash, 0x9e37_79b1) >>> 8) % 24) * 15;
+  const step = (Math.imul(hash, 0x9e37_79b1) >>> 8) % hueCount;
+  return step < yellow.from ? step : step + (yellow.to - yellow.from);
 }

@@ -1,28 +1,34 @@
 import { hueOf, initialsOf } from './app-badge.ts';
+import { hueClass } from './hue-class.ts';
 
 const sizes = {
-  small: 'size-11 text-sm',
-  card: 'size-16 text-lg',
-  hero: 'size-24 text-xl lg:size-28',
-  large: 'size-24 text-xl sm:size-32 sm:text-2xl',
+  bar: '[--size:2.25rem]',
+  small: '[--size:2.75rem]',
+  card: '[--size:3.25rem]',
+  story: '[--size:4rem] sm:[--size:4.5rem]',
+  hero: '[--size:6rem]',
+  large: '[--size:4.5rem] sm:[--size:8rem]',
 } as const;
 
 interface AppIconProps {
-  readonly app: { readonly name: string; readonly iconUrl: string | null };
+  readonly app: {
+    readonly name: string;
+    readonly iconUrl: string | null;
+    /** The operator's choice, in degrees. */
+    readonly hue?: number | null;
+  };
   readonly size: keyof typeof sizes;
+  readonly className?: string;
 }
 
-/** The operator's icon, or the badge made from the app's name. The name stands beside it, so it says nothing itself. */
-export function AppIcon({ app, size }: AppIconProps) {
+/** The operator's icon, or a keycap with the app's letters. The name stands beside it, so it says nothing itself. */
+export function AppIcon({ app, size, className = '' }: AppIconProps) {
   if (app.iconUrl !== null) {
-    return <img src={app.iconUrl} alt="" className={`shrink-0 rounded-[23%] object-cover ${sizes[size]}`} />;
+    return <img src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
   }
   return (
-    <span
-      aria-hidden="true"
-      className={`badge-tile inline-flex shrink-0 items-center justify-center font-semibold ${sizes[size]} hue-${hueOf(app.name)}`}
-    >
-      {initialsOf(app.name)}
+    <span aria-hidden="true" className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}>
+      <span>{initialsOf(app.name)}</span>
     </span>
   );
 }

@@ -1,5 +1,10 @@
 import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { commonTexts } from '#web/texts/common.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { showToast } from './toast-queue.ts';
+
+const copiedMs = 2_000;
 
 interface CopyButtonProps {
   /** The bare text that is copied. */
@@ -8,26 +13,41 @@ interface CopyButtonProps {
   readonly label: string;
   /** What the toast says when it worked. */
   readonly copied: string;
+  /** A pill with the word Copy, or its icon alone. */
+  readonly isPill?: boolean;
 }
 
-export function CopyButton({ text, label, copied }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, isPill = false }: CopyButtonProps) {
+  const texts = useTexts(commonTexts);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ title: 'Copied!', description: copied });
+      setCopied(true);
+      showToast({ title: texts.copied, description: copied });
     } catch {
-      showToast({ title: 'Copy Failed', description: 'Please copy manually', tone: 'error' });
+      showToast({ title: texts.copyFailed, description: texts.copyManually, tone: 'error' });
     }
   }
   return (
     <button
       type="button"
       aria-label={label}
-      title="Copy"
+      title={texts.copy}
       onClick={() => void copy()}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+      className={`inline-flex shrink-0 items-center justify-center rounded-full hover:bg-sunk ${isPill ? pill : 'size-8 text-ink-2 hover:text-ink'} ${isCopied ? 'bg-sunk' : ''}`}
     >
-      <Copy aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Copy aria-hidden="true" className={isPill ? 'size-4.5' : 'size-4'} strokeWidth={1.75} />
+      {isPill && (isCopied ? texts.copied : texts.copy)}
     </button>
   );
 }
+
+const pill =
+  'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border';

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#web/texts/common.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -27,6 +29,7 @@ export function Dialog({
   isNarrow = false,
   children,
 }: DialogProps) {
+  const texts = useTexts(commonTexts);
   return (
     <Parts.Root open onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Parts.Portal>
@@ -46,19 +49,19 @@ export function Dialog({
               : null;
             (field ?? content).focus();
           }}
-          className={`fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-surface outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:border sm:border-line ${
-            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-[60rem]'
+          className={`fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-paper outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-field sm:shadow-dialog ${
+            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-dialog'
           }`}
         >
-          <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-5 sm:pl-8">
+          <div className="flex items-start gap-4 border-b border-hair py-4 pe-3 ps-5 sm:ps-8">
             <div className="min-w-0 grow wrap-anywhere">
-              <Parts.Title className="text-lg">{title}</Parts.Title>
-              <Parts.Description className="text-sm text-soft">{description}</Parts.Description>
+              <Parts.Title className="text-24 sm:text-28">{title}</Parts.Title>
+              <Parts.Description className="text-14 text-ink-2">{description}</Parts.Description>
             </div>
             <Parts.Close
               disabled={isLocked}
-              aria-label="Close"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-sunk hover:text-ink disabled:opacity-40"
+              aria-label={texts.close}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-40"
             >
               <X aria-hidden="true" className="size-5" />
             </Parts.Close>

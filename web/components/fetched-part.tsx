@@ -14,7 +14,7 @@ interface FetchedPartProps<Props> {
 export function FetchedPart<Props extends object>({
   view,
   props,
-  waiting = <p className="text-soft">Loading…</p>,
+  waiting = <p className="text-ink-2">Loading…</p>,
 }: FetchedPartProps<Props>) {
   const { View, isFetching, hasFailed } = useFetchedView(view);
   if (View !== null) return <View {...props} />;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 export const inputClass =
-  'block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-soft aria-invalid:border-danger disabled:border-line disabled:bg-sunk';
+  'field-control block min-h-12 w-full rounded-field border-[1.5px] border-edge bg-paper px-3.5 text-16 text-ink [select&]:pe-11 placeholder:text-ink-3 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-bad disabled:border-hair disabled:bg-sunk';
 
 interface FieldProps {
   readonly label: string;
@@ -21,13 +21,13 @@ export function Field({ label, note, error, render }: FieldProps) {
   const noteId = `${id}-note`;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-14 font-semibold">
         {label}
       </label>
       {render({ id, 'aria-describedby': noteId, 'aria-invalid': error !== undefined })}
       <p
         id={noteId}
-        className={`text-sm ${error === undefined ? 'text-soft' : 'text-danger'}`}
+        className={`text-13 ${error === undefined ? 'text-ink-2' : 'text-bad'}`}
         role={error === undefined ? undefined : 'alert'}
       >
         {error ?? note}

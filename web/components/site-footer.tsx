@@ -1,55 +1,60 @@
 import { Link } from 'react-router';
+import { frameTexts } from '#web/texts/frame.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 const columns = [
   {
-    title: 'Store',
+    title: 'store',
     links: [
-      ['/', 'All apps'],
-      ['/?category=productivity', 'Productivity'],
-      ['/?category=utilities', 'Utilities'],
-      ['/?category=graphics', 'Graphics'],
-      ['/?category=development', 'Development'],
+      ['/', 'allApps'],
+      ['/?category=productivity', 'productivity'],
+      ['/?category=utilities', 'utilities'],
+      ['/?category=graphics', 'graphics'],
+      ['/?category=development', 'development'],
     ],
   },
   {
-    title: 'Support',
+    title: 'support',
     links: [
-      ['/faq#help-center', 'Help center'],
-      ['/faq#download-issues', 'Download issues'],
-      ['/faq#refunds', 'Refunds'],
-      ['/faq#contact', 'Contact'],
+      ['/faq#help-center', 'helpCenter'],
+      ['/faq#download-issues', 'downloadIssues'],
+      ['/faq#refunds', 'refunds'],
+      ['/faq#contact', 'contact'],
     ],
   },
   {
-    title: 'Legal',
+    title: 'legal',
     links: [
-      ['/terms-of-service#terms-of-service', 'Terms of service'],
-      ['/terms-of-service#privacy-policy', 'Privacy policy'],
-      ['/terms-of-service#license-agreement', 'License agreement'],
-      ['/terms-of-service#security', 'Security'],
+      ['/terms-of-service#terms-of-service', 'termsOfService'],
+      ['/terms-of-service#privacy-policy', 'privacyPolicy'],
+      ['/terms-of-service#license-agreement', 'licenseAgreement'],
+      ['/terms-of-service#security', 'security'],
     ],
   },
 ] as const;
 
 export function SiteFooter({ storeName }: { readonly storeName: string }) {
+  const { footer, promise, terms } = useTexts(frameTexts);
   return (
-    <footer className="mt-24 border-t border-line">
-      <div className="mx-auto grid max-w-[76rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:px-8">
-        <div className="max-w-72 max-sm:col-span-2">
-          <p className="font-semibold">{storeName}</p>
-          <p className="mt-2 text-sm text-soft">Desktop apps you pay for once. The download link arrives by email.</p>
+    <footer className="site-footer pt-18 pb-14">
+      <div className="page-width grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-[1fr_repeat(3,10.5rem)] sm:gap-x-10">
+        <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
+          <p className="max-w-[15em] font-head text-24 sm:text-28">{promise}</p>
+          <p className="mt-5 text-14 text-ink-2">
+            {storeName} · {terms}
+          </p>
         </div>
-        {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="text-sm font-semibold tracking-normal">{column.title}</h2>
-            <ul className="mt-2">
-              {column.links.map(([to, text]) => (
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={footer[title]}>
+            <h2 className="mb-1.5 font-sans text-14 font-semibold tracking-normal">{footer[title]}</h2>
+            <ul>
+              {links.map(([to, text]) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-9 items-center text-sm text-soft hover:text-ink hover:underline"
+                    className="inline-flex min-h-11 items-center text-14 text-ink-2 hover:text-ink hover:underline sm:min-h-8"
                   >
-                    {text}
+                    {footer[text]}
                   </Link>
                 </li>
               ))}

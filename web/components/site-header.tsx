@@ -1,21 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { frameTexts } from '#web/texts/frame.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
-      <rect width="32" height="32" rx="7.5" className="fill-accent" />
-      <path
-        d="M16 7v11m0 0-4.5-4.5M16 18l4.5-4.5M9 24h14"
-        fill="none"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-on-accent"
-      />
-    </svg>
-  );
-}
 
 function HeaderLink({ to, text }: { readonly to: string; readonly text: string }) {
   const isCurrent = useLocation().pathname === to;
@@ -23,7 +10,7 @@ function HeaderLink({ to, text }: { readonly to: string; readonly text: string }
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-soft decoration-accent decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+      className="relative inline-flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:bottom-2 after:h-0.5 hover:after:bg-current aria-[current]:after:bg-current sm:px-3.5 sm:after:inset-x-3.5"
     >
       {text}
     </Link>
@@ -36,23 +23,34 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
+  const texts = useTexts(frameTexts);
   return (
-    <header className="border-b border-line">
+    <header>
       {isTestMode && (
-        <p role="note" className="bg-notice-tint px-4 py-2 text-center text-sm font-medium text-notice">
-          Test mode: no real money moves
+        <p
+          role="note"
+          className="test-banner relative z-3 bg-test px-4 text-center text-13 leading-8 font-semibold text-on-test"
+        >
+          {texts.testMode}
         </p>
       )}
-      <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-4 sm:px-8">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-3 text-base font-semibold tracking-tight">
-          <Mark />
-          {storeName}
-        </Link>
-        <nav aria-label="Main" className="flex items-center">
-          <HeaderLink to="/" text="Home" />
-          <HeaderLink to="/faq" text="Support" />
-        </nav>
-        <ThemeSwitch />
+      <div className="site-header">
+        <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
+          <Link
+            to="/"
+            className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2 font-head text-20 font-semibold sm:gap-2.5"
+          >
+            <Logo />
+            <span className="truncate">{storeName}</span>
+          </Link>
+          <div className="site-header-end flex flex-none items-center">
+            <nav aria-label={texts.mainNavigation} className="flex items-center sm:gap-1">
+              <HeaderLink to="/" text={texts.home} />
+              <HeaderLink to="/faq" text={texts.support} />
+            </nav>
+            <ThemeSwitch />
+          </div>
+        </div>
       </div>
     </header>
   );

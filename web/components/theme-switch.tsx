@@ -1,10 +1,12 @@
-import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
+import { frameTexts } from '#web/texts/frame.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 const storageKey = 'theme';
 
 // Runs before the first paint, so that a dark page never flashes white. It is inline: keep it short and constant.
-export const themeScript = `(function(d,s){try{s=localStorage.getItem('${storageKey}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
+// Pictures have a source for the dark theme, which follows the system by its media query; here it follows the switch.
+export const themeScript = `(function(d,s){try{s=localStorage.getItem('${storageKey}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';new MutationObserver(function(){var m=d.dataset.theme==='dark'?'all':'not all';document.querySelectorAll('source[data-dark]').forEach(function(x){if(x.media!==m)x.media=m})}).observe(d,{childList:true,subtree:true,attributeFilter:['data-theme']})})(document.documentElement)`;
 
 function savedTheme(): string | null {
   try {
@@ -26,6 +28,7 @@ function switchTheme(): void {
 
 /** Switches between light and dark. Until it is used, the theme follows the system. */
 export function ThemeSwitch() {
+  const texts = useTexts(frameTexts);
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const follow = () => {
@@ -39,12 +42,14 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={switchTheme}
-      aria-label="Switch between light and dark theme"
-      title="Switch theme"
-      className="inline-flex size-11 items-center justify-center rounded-lg text-soft hover:bg-sunk hover:text-ink"
+      aria-label={texts.switchThemeLabel}
+      title={texts.switchTheme}
+      className="-me-3 grid size-11 flex-none place-items-center rounded-full sm:me-0"
     >
-      <Moon aria-hidden="true" className="theme-light-only size-5" strokeWidth={1.75} />
-      <Sun aria-hidden="true" className="theme-dark-only size-5" strokeWidth={1.75} />
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+        <circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <path d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor" />
+      </svg>
     </button>
   );
 }

@@ -11,11 +11,11 @@ function checkCommand({ platform, fileName }: OfferedFile): string {
 export function Checksum({ file }: { readonly file: OfferedFile }) {
   const command = checkCommand(file);
   return (
-    <details className="mt-3 text-sm">
-      <summary className="inline-flex min-h-8 items-center text-soft underline decoration-line-strong underline-offset-4 hover:text-ink">
+    <details className="mt-3 text-14">
+      <summary className="inline-flex min-h-8 items-center text-ink-2 underline decoration-edge underline-offset-4 hover:text-ink">
         Check the file (SHA-256)
       </summary>
-      <dl className="mt-2 grid gap-3 rounded-lg bg-sunk p-4 text-xs">
+      <dl className="mt-2 grid gap-3 rounded-field bg-sunk p-4 text-13">
         <div>
           <dt className="font-semibold">SHA-256 of {file.fileName}</dt>
           <dd className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { DownloadPage as DownloadPageData } from '#contracts/downloads.ts';
+import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -148,7 +148,7 @@ function Words({ title, app, children }: WordsProps) {
           {app.name}
         </p>
       )}
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <h1 className="text-28 sm:text-44">{title}</h1>
       <div className="mt-4 max-w-[36em]">{children}</div>
     </>
   );

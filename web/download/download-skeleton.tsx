@@ -6,8 +6,8 @@ export function DownloadSkeleton() {
         <div className="size-16 rounded-[23%] bg-sunk" />
         <div className="h-8 w-1/2 rounded bg-sunk" />
       </div>
-      <div className="mt-8 h-40 rounded-2xl bg-sunk" />
-      <div className="mt-6 h-64 rounded-2xl bg-sunk" />
+      <div className="mt-8 h-40 rounded-box bg-sunk" />
+      <div className="mt-6 h-64 rounded-box bg-sunk" />
     </output>
   );
 }

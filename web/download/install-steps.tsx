@@ -51,22 +51,22 @@ export function InstallSteps({ files, requirements }: InstallStepsProps) {
   if (first === undefined) return null;
   return (
     <section aria-labelledby="install" className="mt-10">
-      <h2 id="install" className="text-lg">
+      <h2 id="install" className="text-20">
         Install on {platformNames[first.platform]}
       </h2>
       <Steps file={first} />
       {others.length > 0 && (
-        <div className="mt-4 divide-y divide-line border-y border-line">
+        <div className="mt-4 divide-y divide-hair border-y border-hair">
           {others.map((file) => (
             <details key={file.platform} className="py-1">
-              <summary className="flex min-h-11 items-center gap-2 text-sm font-medium">
+              <summary className="flex min-h-11 items-center gap-2 text-14 font-medium">
                 <ChevronRight
                   aria-hidden="true"
-                  className="size-4 text-soft transition-transform duration-150 [details[open]_&]:rotate-90"
+                  className="size-4 text-ink-2 transition-transform duration-150 [details[open]_&]:rotate-90"
                 />
                 Install on {platformNames[file.platform]}
               </summary>
-              <div className="pb-4 pl-6">
+              <div className="pb-4 ps-6">
                 <Steps file={file} />
               </div>
             </details>
@@ -75,8 +75,8 @@ export function InstallSteps({ files, requirements }: InstallStepsProps) {
       )}
       {requirements.length > 0 && (
         <>
-          <h3 className="mt-8 text-base">What it needs</h3>
-          <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-soft">
+          <h3 className="mt-8 text-16">What it needs</h3>
+          <ul className="mt-2 list-disc space-y-1 ps-5 text-14 text-ink-2">
             {requirements.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -89,7 +89,7 @@ export function InstallSteps({ files, requirements }: InstallStepsProps) {
 
 function Steps({ file }: { readonly file: OfferedFile }) {
   return (
-    <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm break-words text-soft marker:tabular-nums">
+    <ol className="mt-2 list-decimal space-y-1 ps-5 text-14 break-words text-ink-2 marker:tabular-nums">
       {stepsFor(file).map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -20,7 +20,7 @@ export function MailLinkButton({ token, text, kind }: MailLinkButtonProps) {
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {isPending ? 'Sending...' : text}
       </Button>
-      <output className="block mt-2 min-h-6 text-sm text-soft">
+      <output className="block mt-2 min-h-6 text-14 text-ink-2">
         {isSuccess && 'Sent. Check your spam folder if you don’t see it.'}
         {error !== null && (problemOf(error)?.detail ?? 'The email could not be sent. Please try again.')}
       </output>

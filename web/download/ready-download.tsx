@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
@@ -14,6 +14,7 @@ import { InstallSteps } from './install-steps.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import { startDownload } from './start-download.ts';
 import { showInstant, showTimeLeft } from './time-left.ts';
+import { systemOfLink } from './system-of-link.ts';
 import { detectSystem, fileFor, type VisitorSystem } from './visitor-system.ts';
 
 interface ReadyDownloadProps {
@@ -26,8 +27,11 @@ interface ReadyDownloadProps {
 /** The files of a paid order: the one for this system large, the others listed. */
 export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
-  const system = useVisitorSystem();
-  if (system === undefined) return <DownloadSkeleton />;
+  const detected = useVisitorSystem();
+  if (detected === undefined) return <DownloadSkeleton />;
+  const chosen = systemOfLink(window.location.hash, files);
+  const isChosen = chosen !== null && chosen.platform !== detected?.platform;
+  const system = isChosen ? chosen : detected;
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
 
@@ -50,7 +54,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
     <>
       <div className="flex items-center gap-4">
         <AppIcon app={app} size="card" />
-        <h1 className="min-w-0 text-lg font-bold wrap-anywhere sm:text-xl">{app.name}</h1>
+        <h1 className="min-w-0 text-20 font-bold wrap-anywhere sm:text-28">{app.name}</h1>
       </div>
       {page.expiresAt !== null && <Validity expiresAt={page.expiresAt} onExpired={onExpired} />}
       {recommended === null ? (
@@ -60,14 +64,16 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
             : `There is no file for ${platformNames[system.platform]}, which this device seems to run. Choose another one.`}
         </p>
       ) : (
-        <section aria-label="Recommended file" className="mt-8 rounded-2xl border border-line bg-surface p-6">
+        <section aria-label="Recommended file" className="mt-8 rounded-box border border-hair bg-paper p-6">
           <Button className="w-full sm:w-auto" onClick={() => void download(recommended)}>
             <Download aria-hidden="true" className="size-5" />
             Download for {platformNames[recommended.platform]}
           </Button>
-          <p className="mt-3 text-sm text-soft">
-            Recommended because this device seems to run {system === null ? '' : platformNames[system.platform]}. This
-            file is for {showTarget(recommended)}.
+          <p className="mt-3 text-14 text-ink-2">
+            {!isChosen &&
+              system !== null &&
+              `Recommended because this device seems to run ${platformNames[system.platform]}. `}
+            This file is for {showTarget(recommended)}.
           </p>
           <FileFacts file={recommended} />
           <Checksum file={recommended} />
@@ -75,10 +81,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
       )}
       {others.length > 0 && (
         <section aria-labelledby="other-files" className="mt-10">
-          <h2 id="other-files" className="text-lg">
+          <h2 id="other-files" className="text-20">
             {recommended === null ? 'Files' : 'Other files'}
           </h2>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
+          <ul className="mt-3 divide-y divide-hair border-y border-hair">
             {others.map((file) => (
               <li key={file.fileName} className="py-4">
                 <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,10 +108,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
         </section>
       )}
       <section aria-labelledby="keep" className="mt-10">
-        <h2 id="keep" className="text-lg">
+        <h2 id="keep" className="text-20">
           Keep this link
         </h2>
-        <p className="mt-2 text-soft">
+        <p className="mt-2 text-ink-2">
           Send it to {page.maskedEmail}, the address of the order, to download on another computer.
         </p>
         <MailLinkButton token={token} text="Email me this link" kind="secondary" />
@@ -117,7 +123,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
 
 function FileFacts({ file }: { readonly file: OfferedFile }) {
   return (
-    <span className="mt-1 block text-sm wrap-anywhere text-soft tabular-nums">
+    <span className="mt-1 block text-14 wrap-anywhere text-ink-2 tabular-nums">
       {[file.fileName, showBytes(file.sizeBytes), file.version === null ? null : `version ${file.version}`]
         .filter(Boolean)
         .join(' · ')}
@@ -138,7 +144,7 @@ function Validity({ expiresAt, onExpired }: { readonly expiresAt: string; readon
   }, [expiresAt, onExpired]);
   const left = showTimeLeft(end, now);
   return (
-    <p className="mt-4 text-soft tabular-nums">
+    <p className="mt-4 text-ink-2 tabular-nums">
       Link valid until <time dateTime={expiresAt}>{showInstant(end)}</time> (your time)
       {left === null ? '' : `, ${left}`}. You can renew any time.
     </p>

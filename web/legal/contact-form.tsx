@@ -21,7 +21,7 @@ export function ContactForm() {
     <form
       noValidate
       onSubmit={(event) => void handleSubmit(openMailClient)(event)}
-      className="grid gap-5 rounded-2xl border border-line bg-surface p-5 sm:p-6"
+      className="grid gap-5 rounded-box border border-hair bg-paper p-5 sm:p-6"
     >
       <Field
         label="Name"

@@ -105,7 +105,7 @@ export default function FaqPage() {
           A refund is generally processed within 2-3 business days. How long the money then takes depends on the payment
           method:
         </p>
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-start">
           <thead className="sr-only">
             <tr>
               <th scope="col">Paid by</th>
@@ -114,11 +114,11 @@ export default function FaqPage() {
           </thead>
           <tbody>
             {shownRefundTimes.map(([, name, time]) => (
-              <tr key={name} className="border-t border-line last:border-b">
-                <th scope="row" className="py-2 pr-4 font-medium">
+              <tr key={name} className="border-t border-hair last:border-b">
+                <th scope="row" className="py-2 pe-4 font-medium">
                   {name}
                 </th>
-                <td className="py-2 text-soft tabular-nums">{time}</td>
+                <td className="py-2 text-ink-2 tabular-nums">{time}</td>
               </tr>
             ))}
           </tbody>

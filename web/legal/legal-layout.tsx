@@ -11,17 +11,17 @@ interface LegalLayoutProps {
 /** A page of long texts: its contents stay beside them where there is room. */
 export function LegalLayout({ title, lead, contents, children }: LegalLayoutProps) {
   return (
-    <div className="mx-auto max-w-[76rem] px-4 pt-12 sm:px-8 sm:pt-16">
-      <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
-      <p className="mt-3 max-w-[40em] text-soft">{lead}</p>
+    <div className="page-width pt-12 sm:pt-16">
+      <h1 className="text-28 font-bold sm:text-44">{title}</h1>
+      <p className="mt-3 max-w-[40em] text-ink-2">{lead}</p>
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="h-fit md:sticky md:top-8">
-          <ul className="border-l border-line">
+          <ul className="border-l border-hair">
             {contents.map(([anchor, name]) => (
               <li key={anchor}>
                 <a
                   href={`#${anchor}`}
-                  className="-ml-px flex min-h-10 items-center border-l border-transparent pl-4 text-sm text-soft hover:border-ink hover:text-ink"
+                  className="-ms-px flex min-h-10 items-center border-l border-transparent ps-4 text-14 text-ink-2 hover:border-ink hover:text-ink"
                 >
                   {name}
                 </a>
@@ -44,10 +44,10 @@ interface LegalSectionProps {
 export function LegalSection({ anchor, title, children }: LegalSectionProps) {
   return (
     <section id={anchor} aria-labelledby={`${anchor}-title`} className="scroll-mt-8">
-      <h2 id={`${anchor}-title`} className="text-lg">
+      <h2 id={`${anchor}-title`} className="text-20">
         {title}
       </h2>
-      <div className="mt-4 grid gap-4 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_h3]:mt-3 [&_h3]:text-base [&_li]:mt-1 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-line-strong">
+      <div className="mt-4 grid gap-4 [&_a]:text-act [&_a]:underline [&_a]:underline-offset-4 [&_h3]:mt-3 [&_h3]:text-16 [&_li]:mt-1 [&_ul]:list-disc [&_ul]:ps-5 [&_ul]:marker:text-edge">
         {children}
       </div>
     </section>

@@ -8,32 +8,30 @@ import { BuyButtons } from './buy-buttons.tsx';
 
 // A card and its skeleton share these, so that nothing moves when the apps arrive: one line for the name, three for
 // the description, one each for the figures, and a row of buttons.
-const cardClass = 'relative flex h-full flex-col rounded-2xl border border-line bg-surface p-5';
-const descriptionClass = 'mt-3 line-clamp-3 h-[4.125rem] text-sm text-soft';
+const cardClass = 'relative flex h-full flex-col rounded-box border border-hair bg-paper p-5';
+const descriptionClass = 'mt-3 line-clamp-3 h-[4.125rem] text-14 text-ink-2';
 const buttonsClass = 'mt-4 grid grid-cols-2 gap-2';
 
 /** An app in the grid. All of it is one link to the app's page, except the two buttons. */
 export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
   return (
-    <article
-      className={`${cardClass} transition-colors duration-150 focus-within:border-line-strong hover:border-line-strong`}
-    >
+    <article className={`${cardClass} transition-colors duration-150 focus-within:border-edge hover:border-edge`}>
       <div className="flex items-start justify-between">
         <AppIcon app={app} size="card" />
-        <p className="text-base font-semibold tabular-nums">{showPrice(app.price)}</p>
+        <p className="text-16 font-semibold tabular-nums">{showPrice(app.price)}</p>
       </div>
-      <h3 className="mt-4 h-[1.625rem] truncate text-base">
+      <h3 className="mt-4 h-[1.625rem] truncate text-16">
         <Link
           to={`/apps/${app.slug}`}
-          className="outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2"
+          className="outline-none after:absolute after:inset-0 after:rounded-box focus-visible:after:outline-2"
         >
           {app.name}
         </Link>
       </h3>
       <p className={descriptionClass}>{app.description}</p>
-      <div className="mt-4 flex h-[1.375rem] items-center gap-4 text-sm text-soft tabular-nums">
+      <div className="mt-4 flex h-[1.375rem] items-center gap-4 text-14 text-ink-2 tabular-nums">
         <span className="inline-flex items-center gap-1">
-          <Star aria-hidden="true" className="size-4 fill-star text-star" />
+          <Star aria-hidden="true" className="size-4 fill-ink text-ink" />
           <span className="sr-only">Rating </span>
           {showRating(app.rating)}
         </span>
@@ -55,7 +53,7 @@ export function AppCardSkeleton() {
   return (
     <div className={`${cardClass} animate-pulse`}>
       <div className="flex items-start justify-between">
-        <div className="size-16 rounded-[23%] bg-sunk" />
+        <div className="size-13 rounded-[23.5%] bg-sunk" />
         <div className="h-[1.625rem] w-16 rounded bg-sunk" />
       </div>
       <div className="mt-4 h-[1.625rem] w-2/3 rounded bg-sunk" />
@@ -66,8 +64,8 @@ export function AppCardSkeleton() {
       </div>
       <div className="mt-4 h-[1.375rem] w-1/2 rounded bg-sunk" />
       <div className={buttonsClass}>
-        <div className="h-11 rounded-lg bg-sunk sm:h-10" />
-        <div className="h-11 rounded-lg bg-sunk sm:h-10" />
+        <div className="h-11 rounded-full bg-sunk sm:h-10" />
+        <div className="h-11 rounded-full bg-sunk sm:h-10" />
       </div>
     </div>
   );

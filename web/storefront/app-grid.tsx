@@ -28,7 +28,7 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
 
   if (isError) {
     return (
-      <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center" role="alert">
+      <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center" role="alert">
         <p>The apps could not be loaded. {failureText(error)}</p>
         <Button kind="secondary" className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
           Try again
@@ -47,7 +47,7 @@ export function AppGrid({ view }: { readonly view: StorefrontView }) {
   }
   if (data.length === 0) {
     return (
-      <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+      <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
         <p>
           {view.category === 'all'
             ? 'There are no apps in the store yet.'

@@ -61,12 +61,12 @@ export default function AppPage() {
   }
   if (app === undefined) return <AppPageSkeleton />;
   return (
-    <div className="mx-auto max-w-[76rem] px-4 pt-6 sm:px-8">
+    <div className="page-width pt-6">
       <PageHead title={app.name} description={summaryOf(app.description)} path={`/apps/${app.slug}`} />
       <AppStructuredData app={app} />
       <Link
         to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {categoryNames[app.category]}
@@ -75,10 +75,10 @@ export default function AppPage() {
         <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
           <AppIcon app={app} size="large" />
           <div className="min-w-0">
-            <h1 className="text-xl font-bold break-words sm:text-2xl">{app.name}</h1>
-            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft tabular-nums">
+            <h1 className="text-28 font-bold break-words sm:text-44">{app.name}</h1>
+            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2 tabular-nums">
               <span className="inline-flex items-center gap-1">
-                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                <Star aria-hidden="true" className="size-4 fill-ink text-ink" />
                 <span className="sr-only">Rating </span>
                 {showRating(app.rating)}
               </span>
@@ -94,17 +94,17 @@ export default function AppPage() {
         <Offer app={app} />
         <div className="grid grid-cols-1 gap-12 md:col-start-1">
           <section aria-labelledby="downloads">
-            <h2 id="downloads" className="text-lg">
+            <h2 id="downloads" className="text-20">
               Downloads
             </h2>
             <FileTable files={app.files} />
           </section>
           {app.requirements.length > 0 && (
             <section aria-labelledby="requirements">
-              <h2 id="requirements" className="text-lg">
+              <h2 id="requirements" className="text-20">
                 Requirements
               </h2>
-              <ul className="mt-3 list-disc space-y-1 pl-5 text-soft marker:text-line-strong">
+              <ul className="mt-3 list-disc space-y-1 ps-5 text-ink-2 marker:text-edge">
                 {app.requirements.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -113,10 +113,10 @@ export default function AppPage() {
           )}
           {app.releaseNotes.length > 0 && (
             <section aria-labelledby="changes">
-              <h2 id="changes" className="text-lg">
+              <h2 id="changes" className="text-20">
                 {app.version === null ? 'Changes in this version' : `Changes in version ${app.version}`}
               </h2>
-              <ul className="mt-3 list-disc space-y-1 pl-5 text-soft marker:text-line-strong">
+              <ul className="mt-3 list-disc space-y-1 ps-5 text-ink-2 marker:text-edge">
                 {app.releaseNotes.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -136,17 +136,17 @@ function Offer({ app }: { readonly app: AppDetails }) {
   return (
     <aside
       aria-label="Buy"
-      className="h-fit rounded-2xl border border-line bg-surface p-6 md:row-span-2 md:row-start-1 md:col-start-2"
+      className="h-fit rounded-box border border-hair bg-paper p-6 md:row-span-2 md:row-start-1 md:col-start-2"
     >
-      <p className="text-xl font-semibold tabular-nums">{showPrice(app.price)}</p>
-      <p className="text-sm text-soft">One payment, yours to keep</p>
+      <p className="text-28 font-semibold tabular-nums">{showPrice(app.price)}</p>
+      <p className="text-14 text-ink-2">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">
         <BuyButtons app={app} size="normal" />
       </div>
-      <ul className="mt-6 grid gap-2 border-t border-line pt-5 text-sm text-soft">
+      <ul className="mt-6 grid gap-2 border-t border-hair pt-5 text-14 text-ink-2">
         {[...promises, ...(discounts === null ? [] : [discounts])].map((promise) => (
           <li key={promise} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-act" />
             {promise}
           </li>
         ))}
@@ -157,7 +157,7 @@ function Offer({ app }: { readonly app: AppDetails }) {
 
 function AppPageSkeleton() {
   return (
-    <output className="block mx-auto max-w-[76rem] animate-pulse px-4 pt-24 sm:px-8" aria-label="Loading the app">
+    <output className="block page-width animate-pulse pt-24" aria-label="Loading the app">
       <div className="flex flex-col gap-8 sm:flex-row">
         <div className="size-24 rounded-[23%] bg-sunk sm:size-32" />
         <div className="grow">
@@ -165,7 +165,7 @@ function AppPageSkeleton() {
           <div className="mt-6 h-24 max-w-[40em] rounded bg-sunk" />
         </div>
       </div>
-      <div className="mt-10 h-64 rounded-2xl bg-sunk" />
+      <div className="mt-10 h-64 rounded-box bg-sunk" />
     </output>
   );
 }

@@ -13,10 +13,10 @@ export function CategoryFilter({ current }: { readonly current: CategoryFilter }
               to={storefrontAddress({ category, shown: storefrontPageSize })}
               preventScrollReset
               aria-current={category === current ? 'page' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium transition-colors duration-150 ${
+              className={`inline-flex min-h-11 items-center rounded-full border px-4 text-14 font-medium transition-colors duration-150 ${
                 category === current
-                  ? 'border-ink bg-ink text-paper'
-                  : 'border-transparent text-soft hover:border-line hover:bg-surface hover:text-ink'
+                  ? 'border-ink bg-ink text-wall'
+                  : 'border-transparent text-ink-2 hover:border-hair hover:bg-paper hover:text-ink'
               }`}
             >
               {categoryNames[category]}

@@ -15,10 +15,10 @@ export default function DemoDialog({ subject: app, close, opener }: HostedDialog
             event.preventDefault();
             opener.focus();
           }}
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[28rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-2xl border border-line bg-surface p-6 outline-none"
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[28rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-box border border-hair bg-paper p-6 outline-none"
         >
-          <AlertDialog.Title className="text-lg">Demo of {app.name}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-soft">
+          <AlertDialog.Title className="text-20">Demo of {app.name}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-2">
             The demo for {app.name} would open now. This play was tracked.
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end">

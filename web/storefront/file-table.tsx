@@ -7,22 +7,22 @@ import { showTarget } from '#web/components/platform-names.ts';
 export function FileTable({ files }: { readonly files: readonly OfferedFile[] }) {
   if (files.length === 0) {
     return (
-      <p className="mt-3 text-soft">There is no file to download yet. You can buy the app once one is published.</p>
+      <p className="mt-3 text-ink-2">There is no file to download yet. You can buy the app once one is published.</p>
     );
   }
   return (
-    <ul className="mt-3 divide-y divide-line border-y border-line">
+    <ul className="mt-3 divide-y divide-hair border-y border-hair">
       {files.map((file) => (
-        <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-sm">
+        <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-14">
           <span className="min-w-0">
             <span className="block font-medium">{showTarget(file)}</span>
-            <span className="block wrap-anywhere text-soft">{file.fileName}</span>
+            <span className="block wrap-anywhere text-ink-2">{file.fileName}</span>
           </span>
-          <span className="text-soft text-right tabular-nums">
+          <span className="text-ink-2 text-end tabular-nums">
             <span className="block">{showBytes(file.sizeBytes)}</span>
             {file.version !== null && <span className="block">Version {file.version}</span>}
           </span>
-          <span className="col-span-full flex items-center gap-1 text-xs text-soft">
+          <span className="col-span-full flex items-center gap-1 text-13 text-ink-2">
             <span className="shrink-0">SHA-256</span>
             <code className="min-w-0 truncate font-mono" title={file.sha256}>
               {file.sha256}

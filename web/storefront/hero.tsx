@@ -15,11 +15,11 @@ const columnClasses = ['', 'mt-10', 'mt-20'] as const;
 
 export function Hero({ apps }: { readonly apps: readonly App[] }) {
   return (
-    <section className="border-b border-line">
-      <div className="mx-auto grid max-w-[76rem] items-center gap-12 px-4 py-14 sm:px-8 md:grid-cols-[3fr_2fr] md:py-20">
+    <section className="border-b border-hair">
+      <div className="grid page-width items-center gap-12 py-14 md:grid-cols-[3fr_2fr] md:py-20">
         <div>
-          <h1 className="max-w-[13em] text-xl font-bold sm:text-2xl">Desktop apps made with care, yours to keep</h1>
-          <p className="mt-4 max-w-[34em] text-base text-soft sm:text-lg">
+          <h1 className="max-w-[13em] text-28 font-bold sm:text-44">Desktop apps made with care, yours to keep</h1>
+          <p className="mt-4 max-w-[34em] text-16 text-ink-2 sm:text-20">
             Tools for writing, tidying, drawing and building. Choose one, pay the way you like, and download it a minute
             later.
           </p>
@@ -28,9 +28,9 @@ export function Hero({ apps }: { readonly apps: readonly App[] }) {
           </a>
           <dl className="mt-12 grid max-w-[40rem] gap-x-8 gap-y-4 sm:grid-cols-3">
             {facts.map(([term, meaning]) => (
-              <div key={term} className="border-t border-line pt-3">
-                <dt className="text-sm font-semibold">{term}</dt>
-                <dd className="text-sm text-soft">{meaning}</dd>
+              <div key={term} className="border-t border-hair pt-3">
+                <dt className="text-14 font-semibold">{term}</dt>
+                <dd className="text-14 text-ink-2">{meaning}</dd>
               </div>
             ))}
           </dl>

@@ -42,9 +42,9 @@ export default function StorefrontPage() {
         path={storefrontAddress(view)}
       />
       <Hero apps={heroApps} />
-      <section aria-labelledby="featured" className="mx-auto max-w-[76rem] px-4 pt-16 sm:px-8">
+      <section aria-labelledby="featured" className="page-width pt-16">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h2 id="featured" className="text-xl">
+          <h2 id="featured" className="text-28">
             Featured Applications
           </h2>
           <CategoryFilter current={view.category} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { TestPage } from './test-page.tsx';
 
-const linkClass = 'text-accent underline underline-offset-4';
+const linkClass = 'text-act underline underline-offset-4';
 
 const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
   {
@@ -80,7 +80,7 @@ const steps: readonly { readonly title: string; readonly body: ReactNode }[] = [
 export default function DebugPurchasePage() {
   return (
     <TestPage title="When a purchase goes wrong">
-      <p className="mt-3 max-w-[40em] text-soft">
+      <p className="mt-3 max-w-[40em] text-ink-2">
         From the catalogue to the download, one step after the other. Fix the first step that fails.
       </p>
       <ol className="mt-10 grid gap-8">
@@ -88,13 +88,13 @@ export default function DebugPurchasePage() {
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
             <span
               aria-hidden="true"
-              className="inline-flex size-8 items-center justify-center rounded-full bg-tint text-sm font-semibold text-accent tabular-nums"
+              className="inline-flex size-8 items-center justify-center rounded-full bg-sunk text-14 font-semibold text-act tabular-nums"
             >
               {index + 1}
             </span>
             <div>
-              <h2 className="text-base leading-8">{title}</h2>
-              <p className="mt-1 max-w-[40em] text-soft [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_code]:font-mono [&_code]:text-sm [&_code]:wrap-anywhere [&_strong]:font-semibold [&_strong]:text-ink">
+              <h2 className="text-16 leading-8">{title}</h2>
+              <p className="mt-1 max-w-[40em] text-ink-2 [&_a]:text-act [&_a]:underline [&_a]:underline-offset-4 [&_code]:font-mono [&_code]:text-14 [&_code]:wrap-anywhere [&_strong]:font-semibold [&_strong]:text-ink">
                 {body}
               </p>
             </div>

@@ -38,9 +38,9 @@ export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) 
   return (
     <section
       aria-labelledby="later-events"
-      className="rounded-2xl border border-dashed border-line-strong bg-notice-tint p-4 text-notice sm:p-5"
+      className="rounded-box border border-dashed border-edge bg-sunk p-4 text-ink sm:p-5"
     >
-      <h3 id="later-events" className="text-base">
+      <h3 id="later-events" className="text-16">
         Test panel
       </h3>
       <div className="mt-3 grid gap-3 text-ink">

@@ -24,12 +24,12 @@ export default function PayPalTestPanel() {
           scenario={choice.scenario}
           choose={(scenario) => choose({ hasCardFields: choice.hasCardFields, ...(scenario && { scenario }) })}
         />
-        <label className="flex min-h-11 items-center gap-3 self-start text-sm sm:mt-8">
+        <label className="flex min-h-11 items-center gap-3 self-start text-14 sm:mt-8">
           <input
             type="checkbox"
             checked={choice.hasCardFields}
             onChange={(event) => choose({ ...choice, hasCardFields: event.target.checked })}
-            className="size-4 shrink-0 accent-accent"
+            className="size-4 shrink-0 accent-act"
           />
           Card fields on this page (off: PayPal’s own card form)
         </label>

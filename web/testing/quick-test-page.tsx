@@ -38,22 +38,22 @@ export default function QuickTestPage() {
   const methods = useOfferedMethods();
   return (
     <TestPage title="Quick test">
-      <p className="mt-3 max-w-[40em] text-soft">
+      <p className="mt-3 max-w-[40em] text-ink-2">
         Everything this store does, without real money. {app === undefined ? wordsWithoutApp(error) : wordsOf(app)}
       </p>
       {linksFor(app, methods).map(({ title, links }) => (
         <section key={title} className="mt-10">
-          <h2 className="text-lg">{title}</h2>
-          <ul className="mt-3 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+          <h2 className="text-20">{title}</h2>
+          <ul className="mt-3 divide-y divide-hair overflow-hidden rounded-box border border-hair bg-paper">
             {links.map(({ address, name, about }) => (
               <li key={address}>
                 {/* A whole page load: checkout pages come with a security policy of their own. */}
                 <a href={address} className="flex min-h-11 items-center gap-4 px-5 py-3 hover:bg-sunk">
                   <span className="min-w-0 grow">
                     <span className="block font-medium">{name}</span>
-                    <span className="block text-sm text-soft">{about}</span>
+                    <span className="block text-14 text-ink-2">{about}</span>
                   </span>
-                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
+                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
                 </a>
               </li>
             ))}

@@ -6,7 +6,7 @@ export function TestPage({ title, children }: { readonly title: string; readonly
   return (
     <div className="mx-auto max-w-[48rem] px-4 py-10 sm:px-8 sm:py-16">
       <PrivatePageHead title={title} />
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <h1 className="text-28 sm:text-44">{title}</h1>
       {children}
     </div>
   );

@@ -12,12 +12,12 @@ export function TestPanel({ className = '', children }: TestPanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`rounded-2xl border border-dashed border-line-strong bg-notice-tint p-5 text-notice ${className}`}
+      className={`rounded-box border border-dashed border-edge bg-sunk p-5 text-ink ${className}`}
     >
-      <h2 id={id} className="text-base">
+      <h2 id={id} className="text-16">
         Test panel
       </h2>
-      <p className="mt-1 text-sm">Only test mode shows this. PayPal is simulated here, and no real money moves.</p>
+      <p className="mt-1 text-14">Only test mode shows this. PayPal is simulated here, and no real money moves.</p>
       <div className="mt-4 text-ink">{children}</div>
     </section>
   );

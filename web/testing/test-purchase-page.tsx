@@ -63,8 +63,8 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
 
   return (
     <div className="mx-auto max-w-[32rem]">
-      <h1 className="text-xl sm:text-2xl">Test purchase</h1>
-      <p className="mt-3 text-soft">
+      <h1 className="text-28 sm:text-44">Test purchase</h1>
+      <p className="mt-3 text-ink-2">
         One call of <code>POST /api/orders</code>, settled by the simulator at once. Use it to see the receipt, the
         order in the operator&rsquo;s list and the download.
       </p>
@@ -113,18 +113,18 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
       </form>
       <div aria-live="polite" className="mt-6">
         {problem !== null && (
-          <div className="rounded-lg bg-danger-tint p-4 text-sm text-danger">
+          <div className="rounded-field bg-bad-soft p-4 text-14 text-bad">
             <p className="font-semibold">Purchase Failed</p>
             <p className="mt-1 wrap-anywhere">{problem}</p>
           </div>
         )}
         {order !== null && (
-          <div className="rounded-2xl border border-line bg-surface p-5">
-            <h2 className="text-lg">Order {order.status}</h2>
-            <dl className="mt-3 grid gap-1 text-sm">
-              <dt className="text-soft">Order id</dt>
+          <div className="rounded-box border border-hair bg-paper p-5">
+            <h2 className="text-20">Order {order.status}</h2>
+            <dl className="mt-3 grid gap-1 text-14">
+              <dt className="text-ink-2">Order id</dt>
               <dd className="font-mono wrap-anywhere">{order.id}</dd>
-              <dt className="mt-2 text-soft">Download token</dt>
+              <dt className="mt-2 text-ink-2">Download token</dt>
               <dd className="font-mono wrap-anywhere">{order.downloadToken}</dd>
             </dl>
             <p className="mt-5 flex flex-wrap gap-3">

@@ -65,7 +65,7 @@ export function AddPasskeyForm({ close, added }: { readonly close: () => void; r
           {...codeInput}
         />
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">

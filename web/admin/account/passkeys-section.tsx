@@ -37,12 +37,12 @@ export function PasskeysSection() {
         <SectionState isError={isError} retry={() => void refetch()} />
       ) : (
         passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="divide-y divide-line border-y border-line">
+          <ul aria-label="Passkeys" className="divide-y divide-hair border-y border-hair">
             {passkeys.map((passkey) => (
               <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0">
                   <p className="font-medium wrap-anywhere">{passkey.name}</p>
-                  <p className="text-sm text-soft">
+                  <p className="text-14 text-ink-2">
                     Added <Moment at={passkey.createdAt} /> ·{' '}
                     {passkey.lastUsedAt === null ? (
                       'not used yet'
@@ -67,7 +67,7 @@ export function PasskeysSection() {
         )
       )}
       {!canUsePasskeys() && (
-        <p className="text-sm text-soft">
+        <p className="text-14 text-ink-2">
           Passkeys cannot be added here: they need a browser that knows them, and the store&rsquo;s name in the address
           instead of numbers.
         </p>

@@ -60,7 +60,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
             required: 'Choose a new password.',
           })}
         />
-        <p role="alert" className="text-sm text-danger empty:hidden">
+        <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
         <div>

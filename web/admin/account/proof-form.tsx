@@ -55,7 +55,7 @@ export function ProofForm({ action, isCodeNeeded, send, children }: ProofFormPro
           {...codeInput}
         />
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -22,12 +22,12 @@ export function RecoveryCodesPanel({
     }
   }
   return (
-    <div ref={panel} tabIndex={-1} className="grid max-w-[32rem] gap-4 rounded-lg bg-notice-tint p-5 outline-none">
-      <p className="text-notice">
+    <div ref={panel} tabIndex={-1} className="grid max-w-[32rem] gap-4 rounded-field bg-sunk p-5 outline-none">
+      <p className="text-ink">
         Keep these recovery codes in a safe place. Each signs you in once when you do not have your phone. They are not
         shown again.
       </p>
-      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2">
+      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-14 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

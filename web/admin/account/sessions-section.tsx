@@ -48,15 +48,15 @@ export function SessionsSection() {
         <SectionState isError={isError} retry={() => void refetch()} />
       ) : (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-hair border-y border-hair">
             {sessions.map((session) => (
               <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0">
                   <p className="font-medium">
                     {session.browser}
-                    {session.isCurrent && <span className="ml-2 text-sm font-normal text-accent">This one</span>}
+                    {session.isCurrent && <span className="ms-2 text-14 font-normal text-act">This one</span>}
                   </p>
-                  <p className="text-sm wrap-anywhere text-soft">
+                  <p className="text-14 wrap-anywhere text-ink-2">
                     {session.address} · signed in <Moment at={session.signedInAt} /> · last seen{' '}
                     <Moment at={session.lastSeenAt} />
                   </p>

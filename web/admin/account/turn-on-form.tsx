@@ -43,8 +43,8 @@ export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
         className="grid max-w-[24rem] grow basis-64 gap-4"
       >
         <p>Scan this with your authenticator app, and type the code that it shows.</p>
-        <div className="text-sm">
-          <p className="text-soft">Cannot scan it? Type this key:</p>
+        <div className="text-14">
+          <p className="text-ink-2">Cannot scan it? Type this key:</p>
           <p className="flex items-center gap-1">
             <code className="font-mono break-all">{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
             <CopyButton text={setUp.secret} label="Copy the key" copied="The key of your second factor" />
@@ -57,7 +57,7 @@ export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
           field={form.register('code', { required: 'Type the six digits that the app shows.' })}
           {...codeInput}
         />
-        <p role="alert" className="text-sm text-danger empty:hidden">
+        <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
         <div className="flex flex-wrap gap-3">

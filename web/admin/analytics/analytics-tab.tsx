@@ -55,7 +55,7 @@ function Figures({ range }: { readonly range: DayRange }) {
   ];
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-soft">All time; below the lines, the days chosen.</p>
+      <p className="text-14 text-ink-2">All time; below the lines, the days chosen.</p>
       <FigureTiles figures={figures} columns="sm:grid-cols-3 lg:grid-cols-5" />
     </div>
   );
@@ -93,7 +93,7 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
               key={label}
               to={analyticsAddress(preset)}
               aria-current={isCurrent ? 'true' : undefined}
-              className={`${buttonClass('secondary', 'small')} aria-[current]:border-accent`}
+              className={`${buttonClass('secondary', 'small')} aria-[current]:border-act`}
             >
               {label}
             </TabLink>
@@ -102,7 +102,7 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
       </nav>
       {(['from', 'to'] as const).map((name) => (
         <div key={name}>
-          <label htmlFor={`${id}-${name}`} className="mb-1 block text-xs font-semibold text-soft">
+          <label htmlFor={`${id}-${name}`} className="mb-1 block text-13 font-semibold text-ink-2">
             {name === 'from' ? 'From' : 'To'}
           </label>
           <input
@@ -119,7 +119,7 @@ function RangeBar({ range, now }: { readonly range: DayRange; readonly now: numb
           />
         </div>
       ))}
-      <p className="grow self-center text-sm text-soft">Days are in UTC. Figures are a few seconds old.</p>
+      <p className="grow self-center text-14 text-ink-2">Days are in UTC. Figures are a few seconds old.</p>
     </div>
   );
 }
@@ -128,18 +128,18 @@ function Charts({ range }: { readonly range: DayRange }) {
   const { data, error, isError, isPlaceholderData, refetch } = useReport(range);
   if (data === undefined) {
     if (isError) return <FiguresFailed what="charts" error={error} retry={() => void refetch()} />;
-    return <output aria-label="Loading charts" className="block h-80 animate-pulse rounded-2xl bg-sunk" />;
+    return <output aria-label="Loading charts" className="block h-80 animate-pulse rounded-box bg-sunk" />;
   }
   const isEmpty = data.days.every(({ orders, refunded }) => orders === 0 && refunded === '0.00');
   return (
     <div className={`grid gap-4 md:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
       {isEmpty ? (
-        <p className="rounded-2xl border border-line bg-surface px-6 py-16 text-center md:col-span-2">
+        <p className="rounded-box border border-hair bg-paper px-6 py-16 text-center md:col-span-2">
           No sales in this period.
         </p>
       ) : (
         <>
-          <p className="text-sm tabular-nums md:col-span-2">
+          <p className="text-14 tabular-nums md:col-span-2">
             <span className="font-semibold">In this time:</span> {sayNet(data.totals)} after refunds. Charts show
             revenue, which is before refunds; refunds stand at the day they were made.
           </p>

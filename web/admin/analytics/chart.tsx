@@ -29,17 +29,17 @@ export function TimeChart(props: ChartProps) {
   const [, first, second] = columns;
   return (
     <Frame {...props}>
-      <p aria-hidden="true" className="text-right text-xs text-soft tabular-nums">
+      <p aria-hidden="true" className="text-end text-13 text-ink-2 tabular-nums">
         {largest > 0 ? peak?.text : ' '}
       </p>
       {second !== undefined && (
-        <p aria-hidden="true" className="mb-1 flex gap-4 text-xs text-soft">
+        <p aria-hidden="true" className="mb-1 flex gap-4 text-13 text-ink-2">
           <span className="flex items-center gap-1.5">
-            <span className="h-3 w-3 bg-accent" />
+            <span className="h-3 w-3 bg-act" />
             {first}
           </span>
           <span className="flex items-center gap-1.5">
-            <span className="h-3 w-1.5 bg-danger" />
+            <span className="h-3 w-1.5 bg-bad" />
             {second}
           </span>
         </p>
@@ -49,19 +49,19 @@ export function TimeChart(props: ChartProps) {
         aria-hidden="true"
         viewBox={`0 0 ${bars.length} 100`}
         preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line"
+        className="h-40 w-full border-y border-hair"
       >
         {bars.map((bar, index) => (
           <g key={bar.label}>
             <title>{`${bar.label}: ${bar.text}${bar.second === undefined ? '' : `, ${second ?? ''} ${bar.second.text}`}`}</title>
-            <Column at={index + 0.1} width={0.8} height={height(bar.value, largest)} look="fill-accent" />
+            <Column at={index + 0.1} width={0.8} height={height(bar.value, largest)} look="fill-act" />
             {bar.second !== undefined && (
-              <Column at={index + 0.3} width={0.4} height={height(bar.second.value, largest)} look="fill-danger" />
+              <Column at={index + 0.3} width={0.4} height={height(bar.second.value, largest)} look="fill-bad" />
             )}
           </g>
         ))}
       </svg>
-      <p className="mt-1 flex justify-between text-xs text-soft tabular-nums">
+      <p className="mt-1 flex justify-between text-13 text-ink-2 tabular-nums">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
@@ -93,14 +93,14 @@ export function RankChart(props: ChartProps) {
     <Frame {...props}>
       <ul className="grid gap-3">
         {bars.map(({ label, value, text }, index) => (
-          <li key={`${label} ${index}`} className="text-sm">
+          <li key={`${label} ${index}`} className="text-14">
             <p className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{label}</span>
               <span className="shrink-0 tabular-nums">{text}</span>
             </p>
             <svg aria-hidden="true" className="mt-1 h-2 w-full">
               <rect width="100%" height="8" rx="4" className="fill-sunk" />
-              <rect width={`${height(value, largest)}%`} height="8" rx="4" className="fill-accent" />
+              <rect width={`${height(value, largest)}%`} height="8" rx="4" className="fill-act" />
             </svg>
           </li>
         ))}
@@ -111,22 +111,22 @@ export function RankChart(props: ChartProps) {
 
 function Frame({ title, note, columns, bars, children }: ChartProps & { readonly children: ReactNode }) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-2xl border border-line bg-surface p-5">
-      <h3 className="text-base">{title}</h3>
-      <p className="mt-1 mb-4 text-sm text-soft">{note}</p>
-      {bars.length === 0 ? <p className="text-sm text-soft">No data for this period.</p> : children}
+    <section aria-label={title} className="min-w-0 rounded-box border border-hair bg-paper p-5">
+      <h3 className="text-16">{title}</h3>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{note}</p>
+      {bars.length === 0 ? <p className="text-14 text-ink-2">No data for this period.</p> : children}
       {bars.length > 0 && (
-        <details className="mt-4 text-sm">
-          <summary className="min-h-6 text-soft">Show as a table</summary>
+        <details className="mt-4 text-14">
+          <summary className="min-h-6 text-ink-2">Show as a table</summary>
           <table className="mt-2 w-full">
             <caption className="sr-only">{title}</caption>
             <thead>
-              <tr className="text-xs text-soft">
-                <th scope="col" className="py-1 text-left">
+              <tr className="text-13 text-ink-2">
+                <th scope="col" className="py-1 text-start">
                   {columns[0]}
                 </th>
                 {columns.slice(1).map((column) => (
-                  <th key={column} scope="col" className="py-1 pl-4 text-right">
+                  <th key={column} scope="col" className="py-1 ps-4 text-end">
                     {column}
                   </th>
                 ))}
@@ -134,12 +134,12 @@ function Frame({ title, note, columns, bars, children }: ChartProps & { readonly
             </thead>
             <tbody>
               {bars.map(({ label, text, second }, index) => (
-                <tr key={`${label} ${index}`} className="border-t border-line">
-                  <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
+                <tr key={`${label} ${index}`} className="border-t border-hair">
+                  <th scope="row" className="py-1 pe-4 text-start font-normal wrap-anywhere">
                     {label}
                   </th>
-                  <td className="py-1 text-right tabular-nums">{text}</td>
-                  {second !== undefined && <td className="py-1 pl-4 text-right tabular-nums">{second.text}</td>}
+                  <td className="py-1 text-end tabular-nums">{text}</td>
+                  {second !== undefined && <td className="py-1 ps-4 text-end tabular-nums">{second.text}</td>}
                 </tr>
               ))}
             </tbody>

@@ -24,14 +24,14 @@ export function FigureTiles({ figures, columns }: FigureTilesProps) {
   return (
     <dl className={`grid grid-cols-2 gap-4 ${columns}`}>
       {figures.map(({ name, text, note, inRange }) => (
-        <div key={name} className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4">
-          <dt className="text-sm text-soft">{name}</dt>
-          <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
+        <div key={name} className="flex flex-col gap-2 rounded-box border border-hair bg-paper p-4">
+          <dt className="text-14 text-ink-2">{name}</dt>
+          <dd className="text-20 font-semibold wrap-anywhere tabular-nums">
             {text ?? <span className="block h-7 w-16 animate-pulse rounded bg-sunk" />}
           </dd>
-          {note !== undefined && <dd className="text-xs text-soft tabular-nums">{note}</dd>}
+          {note !== undefined && <dd className="text-13 text-ink-2 tabular-nums">{note}</dd>}
           {inRange !== undefined && (
-            <dd className="mt-auto border-t border-line pt-2 text-xs tabular-nums">
+            <dd className="mt-auto border-t border-hair pt-2 text-13 tabular-nums">
               <span className="block">{inRange.text}</span>
               {inRange.trend !== null && <TrendLine trend={inRange.trend} />}
             </dd>
@@ -48,7 +48,7 @@ const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight } as const;
 function TrendLine({ trend: { direction, text } }: { readonly trend: Trend }) {
   const Arrow = arrows[direction];
   return (
-    <span className="mt-1 flex gap-1 text-soft">
+    <span className="mt-1 flex gap-1 text-ink-2">
       <Arrow aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
       {text}
     </span>
@@ -64,7 +64,7 @@ interface FiguresFailedProps {
 /** Stands in the place of figures that could not be read. */
 export function FiguresFailed({ what, error, retry }: FiguresFailedProps) {
   return (
-    <div role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
+    <div role="alert" className="rounded-box border border-hair bg-paper px-6 py-12 text-center">
       <p>
         The {what} could not be loaded. {failureText(error)}
       </p>

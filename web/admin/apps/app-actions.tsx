@@ -37,7 +37,7 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
   }
   return (
     <>
-      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
+      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:min-w-56 md:justify-end lg:flex-nowrap">
         <Action
           label={`Edit ${app.name}`}
           onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}
@@ -49,6 +49,14 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
           onClick={(opener) => void openDialog(() => import('./manage-files-dialog.tsx'), app, opener)}
         >
           Files
+        </Action>
+        <Action
+          label={`Appearance of ${app.name}`}
+          onClick={(opener) =>
+            void openDialog(() => import('#web/admin/appearance/appearance-dialog.tsx'), app, opener)
+          }
+        >
+          Appearance
         </Action>
         <Action
           label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
@@ -73,7 +81,7 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
 
 function Problem({ text }: { readonly text: string | null }) {
   return (
-    <p role="alert" className="text-sm text-danger empty:hidden md:ml-auto md:max-w-80 md:text-right">
+    <p role="alert" className="text-14 text-bad empty:hidden md:ms-auto md:max-w-80 md:text-end">
       {text}
     </p>
   );
@@ -94,8 +102,8 @@ function Action({ label, isDanger = false, isDisabled = false, onClick, children
       aria-label={label}
       disabled={isDisabled}
       onClick={({ currentTarget }) => onClick(currentTarget)}
-      className={`min-h-11 rounded-lg px-2 text-sm font-medium disabled:opacity-55 md:min-h-9 ${
-        isDanger ? 'text-danger hover:bg-danger-tint' : 'text-accent hover:bg-tint'
+      className={`min-h-11 rounded-field px-2 text-14 font-medium disabled:opacity-55 md:min-h-9 ${
+        isDanger ? 'text-bad hover:bg-bad-soft' : 'text-act hover:bg-sunk'
       }`}
     >
       {children}

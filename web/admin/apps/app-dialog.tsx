@@ -172,19 +172,19 @@ export default function AppDialog({ subject, close, opener }: HostedDialogProps<
                   <textarea rows={3} className={textClass} {...described} {...register('requirements')} />
                 )}
               />
-              <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-                <input type="checkbox" className="size-5 accent-accent" {...register('isActive')} />
+              <label className="flex min-h-11 items-center gap-3 text-14 font-semibold">
+                <input type="checkbox" className="size-5 accent-act" {...register('isActive')} />
                 Active: shown in the store and on sale
               </label>
             </>
           )}
         </div>
-        <div className="border-t border-line px-5 py-4 sm:px-8">
-          <p role="alert" className="mb-3 text-sm text-danger empty:hidden">
+        <div className="border-t border-hair px-5 py-4 sm:px-8">
+          <p role="alert" className="mb-3 text-14 text-bad empty:hidden">
             {failure}
           </p>
           <div className="flex flex-wrap items-center justify-end gap-3">
-            {isMissing && <p className="mr-auto text-sm text-soft">Everything except the icon is required.</p>}
+            {isMissing && <p className="me-auto text-14 text-ink-2">Everything except the icon is required.</p>}
             <Button kind="secondary" disabled={isSubmitting} onClick={close}>
               Cancel
             </Button>

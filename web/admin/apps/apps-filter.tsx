@@ -27,7 +27,7 @@ export function AppsFilter({ view, change }: AppsFilterProps) {
         />
       </div>
       <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
-        <label htmlFor={`${id}-category`} className="text-sm font-semibold">
+        <label htmlFor={`${id}-category`} className="text-14 font-semibold">
           Category
         </label>
         <select
@@ -47,7 +47,7 @@ export function AppsFilter({ view, change }: AppsFilterProps) {
         </select>
       </div>
       <div className="grid min-w-0 grow basis-32 gap-1.5 sm:grow-0 sm:basis-auto">
-        <label htmlFor={`${id}-state`} className="text-sm font-semibold">
+        <label htmlFor={`${id}-state`} className="text-14 font-semibold">
           Status
         </label>
         <select

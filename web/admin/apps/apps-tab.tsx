@@ -39,7 +39,7 @@ export default function AppsTab({ isFileAsked = false }: AppsTabProps) {
       <div className="flex flex-wrap items-end gap-3">
         <AppsFilter view={view} change={change} />
         <Button
-          className="max-sm:w-full sm:ml-auto"
+          className="max-sm:w-full sm:ms-auto"
           onClick={({ currentTarget }) =>
             void openDialog(() => import('./app-dialog.tsx'), { app: null, isFileAsked }, currentTarget)
           }
@@ -88,8 +88,8 @@ function NoApps({ isFiltered, showAll }: Omit<AppsListProps, 'apps'>) {
     </div>
   ) : (
     <div className="py-16 text-center">
-      <h2 className="text-lg">Your store has no apps yet</h2>
-      <p className="mt-2 text-soft">Add the first one, then upload its files.</p>
+      <h2 className="text-20">Your store has no apps yet</h2>
+      <p className="mt-2 text-ink-2">Add the first one, then upload its files.</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface FileFieldProps {
 export function FileField({ change, onBusy }: FileFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">App file</legend>
+      <legend className="mb-1.5 text-14 font-semibold">App file</legend>
       <UploadButton
         label="Choose the app file"
         note="EXE, DMG, DEB, PKG or ZIP, at most 100 MB. Files for other systems come later, under Manage Files."

@@ -48,8 +48,8 @@ export function FileItem(props: FileItemProps) {
 
   if (isDeleted) {
     return (
-      <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
-        <output className="min-w-0 grow wrap-anywhere text-soft">
+      <li className="flex flex-wrap items-center gap-3 py-3 text-14">
+        <output className="min-w-0 grow wrap-anywhere text-ink-2">
           {file.fileName} deleted. It is kept for a week.
         </output>
         <Button
@@ -72,15 +72,15 @@ export function FileItem(props: FileItemProps) {
     );
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 grow basis-52">
           <p className="font-medium wrap-anywhere">{file.fileName}</p>
-          <p className="text-soft">
+          <p className="text-ink-2">
             {showTarget(file)}
             {file.version !== null && `, version ${file.version}`}
           </p>
-          <p className="text-soft wrap-anywhere">
+          <p className="text-ink-2 wrap-anywhere">
             {showBytes(file.sizeBytes)}, saved as {file.servedName}
           </p>
         </div>
@@ -90,7 +90,7 @@ export function FileItem(props: FileItemProps) {
             aria-expanded={isEditing}
             aria-label={`Correct ${file.fileName}`}
             onClick={() => setEditing(!isEditing)}
-            className="min-h-11 rounded-lg px-2 font-medium text-accent hover:bg-tint sm:min-h-9"
+            className="min-h-11 rounded-field px-2 font-medium text-act hover:bg-sunk sm:min-h-9"
           >
             Correct
           </button>
@@ -99,13 +99,13 @@ export function FileItem(props: FileItemProps) {
             disabled={isBusy}
             aria-label={`Delete ${file.fileName}`}
             onClick={() => void run(() => apiRequest('DELETE', path), onDeleted, 'Failed to delete the file')}
-            className="min-h-11 rounded-lg px-2 font-medium text-danger hover:bg-danger-tint disabled:opacity-55 sm:min-h-9"
+            className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft disabled:opacity-55 sm:min-h-9"
           >
             Delete
           </button>
         </div>
       </div>
-      <p className="flex items-center gap-1 text-xs text-soft">
+      <p className="flex items-center gap-1 text-13 text-ink-2">
         <span className="shrink-0">SHA-256</span>
         <code className="min-w-0 truncate font-mono" title={file.sha256}>
           {file.sha256}
@@ -139,8 +139,8 @@ export function FileItem(props: FileItemProps) {
 function Warning({ appId, former, onFormerRestored, refresh, text }: FileItemProps & { readonly text: string }) {
   const { restore, isBusy, failure } = useRestoreFile(appId, refresh);
   return (
-    <div className="mt-1 grid justify-items-start gap-2 rounded-lg bg-danger-tint p-3">
-      <p className="flex gap-2 font-medium text-danger">
+    <div className="mt-1 grid justify-items-start gap-2 rounded-field bg-bad-soft p-3">
+      <p className="flex gap-2 font-medium text-bad">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
@@ -162,7 +162,7 @@ function Warning({ appId, former, onFormerRestored, refresh, text }: FileItemPro
 
 function Failure({ text }: { readonly text: string | null }) {
   return (
-    <p role="alert" className="w-full text-sm text-danger empty:hidden">
+    <p role="alert" className="w-full text-14 text-bad empty:hidden">
       {text}
     </p>
   );

@@ -41,7 +41,7 @@ export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormPro
       noValidate
       aria-label={`What ${file.fileName} is for`}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      className="mt-2 grid gap-3 rounded-lg bg-sunk p-4 sm:grid-cols-3"
+      className="mt-2 grid gap-3 rounded-field bg-sunk p-4 sm:grid-cols-3"
     >
       <Field
         label="System"

@@ -17,7 +17,7 @@ interface IconFieldProps {
 export function IconField({ name, iconUrl, change, onBusy }: IconFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">Icon</legend>
+      <legend className="mb-1.5 text-14 font-semibold">Icon</legend>
       <div className="flex flex-wrap items-start gap-4">
         <AppIcon app={{ name: name.trim() === '' ? 'App' : name, iconUrl }} size="card" />
         <div className="min-w-0 grow basis-52">

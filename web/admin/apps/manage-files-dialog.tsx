@@ -80,12 +80,12 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
           )}
           {files === undefined && !isError && <FilesSkeleton />}
           {files !== undefined && shown.length === 0 && (
-            <p className="py-6 text-center text-soft">
+            <p className="py-6 text-center text-ink-2">
               {app.name} has no files yet. Until it has one, nobody can buy or download it.
             </p>
           )}
           {shown.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="divide-y divide-hair border-y border-hair">
               {shown.map((file) => (
                 <FileItem
                   key={file.id}
@@ -103,14 +103,14 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
           )}
         </section>
         {removed.isError && removed.data === undefined && (
-          <p role="alert" className="text-sm text-soft">
+          <p role="alert" className="text-14 text-ink-2">
             The removed files could not be loaded.
           </p>
         )}
         {former.length > 0 && <RemovedFiles appId={app.id} files={former} refresh={refresh} />}
       </div>
       {isBusy && (
-        <p className="border-t border-line px-5 py-3 text-sm text-soft sm:px-8">
+        <p className="border-t border-hair px-5 py-3 text-14 text-ink-2 sm:px-8">
           This window stays open until the uploads have ended or you cancel them.
         </p>
       )}
@@ -122,7 +122,7 @@ function FilesSkeleton() {
   return (
     <output aria-label="Loading files" className="grid animate-pulse gap-3">
       {[0, 1, 2].map((index) => (
-        <span key={index} className="h-16 rounded-lg bg-sunk" />
+        <span key={index} className="h-16 rounded-field bg-sunk" />
       ))}
     </output>
   );

@@ -16,11 +16,11 @@ interface RemovedFilesProps {
 export function RemovedFiles({ appId, files, refresh }: RemovedFilesProps) {
   const summary = useRef<HTMLElement>(null);
   return (
-    <details className="text-sm">
-      <summary ref={summary} className="min-h-11 py-3 font-medium text-soft sm:min-h-9 sm:py-2">
+    <details className="text-14">
+      <summary ref={summary} className="min-h-11 py-3 font-medium text-ink-2 sm:min-h-9 sm:py-2">
         Removed files ({files.length})
       </summary>
-      <ul className="mt-1 divide-y divide-line border-y border-line">
+      <ul className="mt-1 divide-y divide-hair border-y border-hair">
         {files.map((file) => (
           <RemovedItem
             key={file.id}
@@ -48,11 +48,11 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52">
         <p className="font-medium wrap-anywhere">{file.fileName}</p>
-        <p className="text-soft">
+        <p className="text-ink-2">
           {showTarget(file)}
           {file.version !== null && `, version ${file.version}`}, {showBytes(file.sizeBytes)}
         </p>
-        <p className="text-soft">
+        <p className="text-ink-2">
           {file.isReplaced ? 'Replaced by a newer file' : 'Deleted'} <Moment at={file.removedAt} />, kept until{' '}
           {dayKeptUntil}
         </p>
@@ -66,7 +66,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
       >
         Restore
       </Button>
-      <p role="alert" className="w-full text-danger empty:hidden">
+      <p role="alert" className="w-full text-bad empty:hidden">
         {failure}
       </p>
     </li>

@@ -22,19 +22,19 @@ export default function CashAppTab() {
   return (
     <section aria-labelledby="cashapp" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
-        <h2 id="cashapp" className="text-lg">
+        <h2 id="cashapp" className="text-20">
           Cash App payments
         </h2>
-        <p className="text-sm text-soft">
+        <p className="text-14 text-ink-2">
           Of the last 24 hours. Compare amount and note code with your Cash App account, then confirm.
         </p>
       </div>
       {payments.hasFailed && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-danger-tint p-4">
-          <p className="grow text-sm">
-            <strong className="block font-semibold text-danger">Error</strong>
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box bg-bad-soft p-4">
+          <p className="grow text-14">
+            <strong className="block font-semibold text-bad">Error</strong>
             Failed to fetch CashApp payments
-            {items !== undefined && <span className="block text-soft">What is listed may be out of date.</span>}
+            {items !== undefined && <span className="block text-ink-2">What is listed may be out of date.</span>}
           </p>
           <Button kind="secondary" size="small" disabled={payments.isReading} onClick={payments.readAgain}>
             Try again
@@ -55,13 +55,13 @@ export default function CashAppTab() {
 function NoPayments() {
   const isOffered = useOfferedMethods().includes('cashapp');
   return (
-    <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
       <p>Nobody has paid by Cash App in the last 24 hours.</p>
-      <p className="mt-2 text-sm text-soft">
+      <p className="mt-2 text-14 text-ink-2">
         {isOffered ? (
           <>
             A payment appears here as soon as a buyer begins it. Money goes to the Cash App name under{' '}
-            <Link to="/admin?tab=settings" className="text-accent underline underline-offset-4">
+            <Link to="/admin?tab=settings" className="text-act underline underline-offset-4">
               Settings
             </Link>
             .

@@ -71,9 +71,9 @@ export default function MessagesTab() {
       </search>
       <div className={messages.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={messages.isOfSearchBefore}>
         <ListFailure pages={messages} what="messages" />
-        {items === undefined && !messages.hasFailed && <p className="text-soft">Loading…</p>}
+        {items === undefined && !messages.hasFailed && <p className="text-ink-2">Loading…</p>}
         {items?.length === 0 && <NoMessages view={view} showAll={() => change({ q: '', isUnreadOnly: false })} />}
-        <ul className="divide-y divide-line border-y border-line empty:hidden">
+        <ul className="divide-y divide-hair border-y border-hair empty:hidden">
           {(items ?? []).map((message) => (
             <MessageRow key={message.id} message={message} />
           ))}
@@ -98,10 +98,10 @@ function UnreadOnly({ isChosen, choose }: UnreadOnlyProps) {
     setIsMarked(isChosen);
   }
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+    <label className="inline-flex min-h-11 items-center gap-2 text-14">
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="size-5 accent-act"
         checked={isMarked}
         onChange={({ target }) => {
           setIsMarked(target.checked);
@@ -115,7 +115,7 @@ function UnreadOnly({ isChosen, choose }: UnreadOnlyProps) {
 
 function NoMessages({ view, showAll }: { readonly view: MessagesView; readonly showAll: () => void }) {
   return (
-    <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
       {view.q === '' ? (
         <p>{view.isUnreadOnly ? 'Everything has been read.' : 'Nobody has written yet.'}</p>
       ) : (
@@ -144,12 +144,12 @@ function MessageRow({ message }: { readonly message: Message }) {
   return (
     <li className="grid gap-2 py-5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {isUnread && <span className="rounded-full bg-tint px-2 text-xs font-semibold text-accent">Unread</span>}
+        {isUnread && <span className="rounded-full bg-sunk px-2 text-13 font-semibold text-act">Unread</span>}
         <span className={isUnread ? 'font-semibold' : 'font-medium'}>{message.topic}</span>
-        <span className="text-sm wrap-anywhere text-soft">
+        <span className="text-14 wrap-anywhere text-ink-2">
           {message.name} · {message.email}
         </span>
-        <span className="text-sm text-soft sm:ml-auto">
+        <span className="text-14 text-ink-2 sm:ms-auto">
           <Moment at={message.createdAt} />
         </span>
       </p>
@@ -157,7 +157,7 @@ function MessageRow({ message }: { readonly message: Message }) {
       <p className="flex flex-wrap items-center gap-x-4">
         <a
           href={replyAddress(message)}
-          className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-14 text-act underline underline-offset-4"
         >
           Reply
         </a>

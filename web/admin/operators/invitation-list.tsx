@@ -27,13 +27,13 @@ export function InvitationList() {
 
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm font-semibold">Invited</h3>
-      <ul aria-label="Invitations" className="divide-y divide-line border-y border-line">
+      <h3 className="text-14 font-semibold">Invited</h3>
+      <ul aria-label="Invitations" className="divide-y divide-hair border-y border-hair">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="wrap-anywhere">{invitation.email}</p>
-              <p className="text-sm text-soft">
+              <p className="text-14 text-ink-2">
                 {operatorRoleNames[invitation.role]} · the link ends <Moment at={invitation.expiresAt} />
               </p>
             </div>

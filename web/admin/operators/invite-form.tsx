@@ -42,7 +42,7 @@ export function InviteForm() {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid max-w-[40rem] gap-3">
-      <h3 className="text-sm font-semibold">Invite somebody</h3>
+      <h3 className="text-14 font-semibold">Invite somebody</h3>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label="Email"
@@ -67,7 +67,7 @@ export function InviteForm() {
           )}
         />
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <div>
@@ -83,8 +83,8 @@ export function InviteForm() {
 function InvitationLink({ invitation: { email, token } }: { readonly invitation: NewInvitation }) {
   const link = `${location.origin}/admin#${invitationParameter}=${token}`;
   return (
-    <div className="grid gap-2 rounded-lg bg-notice-tint p-4 text-sm">
-      <p className="wrap-anywhere text-notice">
+    <div className="grid gap-2 rounded-field bg-sunk p-4 text-14">
+      <p className="wrap-anywhere text-ink">
         Send this link to {email}. It works once, for {invitationHours} hours, and is not shown again.
       </p>
       <p className="flex items-start gap-1">

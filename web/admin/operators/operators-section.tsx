@@ -35,7 +35,7 @@ export function OperatorsSection({ ownId }: { readonly ownId: string }) {
       {operators === undefined ? (
         <SectionState isError={isError} retry={() => void refetch()} />
       ) : (
-        <ul aria-label="Operators" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Operators" className="divide-y divide-hair border-y border-hair">
           {operators.map((operator) => (
             <Row key={operator.id} operator={operator} isOwn={operator.id === ownId} change={change} />
           ))}
@@ -60,10 +60,10 @@ function Row({ operator, isOwn, change }: RowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {email}
-          {isOwn && <span className="ml-2 text-sm font-normal text-accent">You</span>}
-          {isDisabled && <span className="ml-2 text-sm font-normal text-danger">Disabled</span>}
+          {isOwn && <span className="ms-2 text-14 font-normal text-act">You</span>}
+          {isDisabled && <span className="ms-2 text-14 font-normal text-bad">Disabled</span>}
         </p>
-        <p className="text-sm text-soft">
+        <p className="text-14 text-ink-2">
           {hasSecondFactor ? 'Second factor on' : 'No second factor'} ·{' '}
           {lastSeenAt === null ? (
             'not signed in'

@@ -1,3 +1,2 @@
 /** The classes of a choice between roles. */
-export const roleSelectClass =
-  'min-h-11 rounded-lg border border-line-strong bg-surface px-3 text-sm text-ink sm:min-h-10';
+export const roleSelectClass = 'min-h-11 rounded-field border border-edge bg-paper px-3 text-14 text-ink sm:min-h-10';

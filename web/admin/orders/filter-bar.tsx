@@ -8,7 +8,7 @@ import { inputClass } from '#web/components/field.tsx';
 import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf, type OrderView } from './order-filters.ts';
 import { statusName } from './status-badge.tsx';
 
-const labelClass = 'mb-1.5 block text-sm font-semibold';
+const labelClass = 'mb-1.5 block text-14 font-semibold';
 
 interface FilterBarProps {
   readonly view: OrderView;

@@ -60,13 +60,13 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   return (
     <section ref={actions} tabIndex={-1} aria-label="Actions" className="grid gap-3 outline-none">
       {isUnderWay && (
-        <output className="block rounded-lg bg-notice-tint p-4 text-sm text-notice">
+        <output className="block rounded-field bg-sunk p-4 text-14 text-ink">
           A refund of {showMoney(order.refund?.amount ?? order.amount, order.refund?.currency)} is in progress. We keep
           asking the provider until it is confirmed; don&rsquo;t request another one.
         </output>
       )}
       {order.refund?.status === 'declined' && order.refundObstacle === null && (
-        <p className="rounded-lg bg-danger-tint p-4 text-sm text-danger">
+        <p className="rounded-field bg-bad-soft p-4 text-14 text-bad">
           The last refund was declined. {order.refund.failure}
         </p>
       )}
@@ -86,7 +86,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         )}
       </div>
       {order.refundObstacle !== null && order.status === 'completed' && (
-        <p className="text-sm text-soft">{order.refundObstacle}</p>
+        <p className="text-14 text-ink-2">{order.refundObstacle}</p>
       )}
       {isAsking && (
         <RefundDialog

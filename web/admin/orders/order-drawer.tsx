@@ -37,15 +37,15 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
             event.preventDefault();
             document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"]`)?.focus();
           }}
-          className="fixed inset-y-0 right-0 z-50 flex w-full animate-slide flex-col bg-surface outline-none sm:max-w-[34rem] sm:border-l sm:border-line"
+          className="fixed inset-y-0 end-0 z-50 flex w-full animate-slide flex-col bg-paper outline-none sm:max-w-[34rem] sm:border-l sm:border-hair"
         >
-          <div className="flex items-center gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-8">
-            <Dialog.Title className="grow text-lg">
+          <div className="flex items-center gap-4 border-b border-hair py-3 pe-3 ps-5 sm:ps-8">
+            <Dialog.Title className="grow text-20">
               <OrderTitle orderId={orderId} />
             </Dialog.Title>
             <Dialog.Close
               aria-label="Close"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-sunk hover:text-ink"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink-2 hover:bg-sunk hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
@@ -88,7 +88,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
       </div>
     );
   }
-  if (error === null) return <output className="block text-soft">Loading the order…</output>;
+  if (error === null) return <output className="block text-ink-2">Loading the order…</output>;
   return (
     <div role="alert">
       <p>

@@ -19,16 +19,16 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
   const isDiscounted = order.amount !== order.listPrice;
   return (
     <>
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-3 text-14">
         <Fact name="Status">
           <StatusBadge order={order} />
-          {order.mode === 'test' && <span className="ml-2 text-soft">Test mode: no real money</span>}
+          {order.mode === 'test' && <span className="ms-2 text-ink-2">Test mode: no real money</span>}
         </Fact>
         <Fact name="Customer">{order.customerEmail || 'No email yet'}</Fact>
         <Fact name="App">{order.appName || 'Unknown App'}</Fact>
         <Fact name="Amount">
           <span className="tabular-nums">{showPrice(order.amount)}</span>
-          {isDiscounted && <s className="ml-2 text-soft tabular-nums">{showPrice(order.listPrice)}</s>}
+          {isDiscounted && <s className="ms-2 text-ink-2 tabular-nums">{showPrice(order.listPrice)}</s>}
         </Fact>
         <Fact name="Ordered">
           <Moment at={order.createdAt} />
@@ -47,28 +47,28 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
         )}
         <Fact name="Order id">
           <span className="inline-flex items-center gap-1">
-            <span className="font-mono text-xs wrap-anywhere">{order.id}</span>
+            <span className="font-mono text-13 wrap-anywhere">{order.id}</span>
             <CopyButton text={order.id} label="Copy order id" copied="The order id is on the clipboard." />
           </span>
         </Fact>
       </dl>
       <section>
-        <h3 className="mb-3 text-base">Payments</h3>
-        {order.payments.length === 0 && <p className="text-sm text-soft">No payment was begun.</p>}
+        <h3 className="mb-3 text-16">Payments</h3>
+        {order.payments.length === 0 && <p className="text-14 text-ink-2">No payment was begun.</p>}
         <ul className="grid gap-3">
           {order.payments.map((payment) => (
-            <li key={payment.id} className="rounded-lg border border-line p-4 text-sm">
+            <li key={payment.id} className="rounded-field border border-hair p-4 text-14">
               <p className="flex flex-wrap justify-between gap-2">
                 <span className="font-medium">
                   {nameOfMethod(payment.method)}, {paymentStatusNames[payment.status] ?? payment.status}
                 </span>
                 <span className="tabular-nums">{showPrice(payment.amount)}</span>
               </p>
-              <p className="mt-1 text-soft">
+              <p className="mt-1 text-ink-2">
                 {nameOfMethod(payment.provider)}, <Moment at={payment.createdAt} />
               </p>
               {payment.fee !== null && payment.net !== null && (
-                <p className="mt-1 text-soft tabular-nums">
+                <p className="mt-1 text-ink-2 tabular-nums">
                   {showPrice(payment.fee)} fee, {showPrice(payment.net)} net
                 </p>
               )}
@@ -85,7 +85,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-baseline gap-4">
-      <dt className="text-soft">{name}</dt>
+      <dt className="text-ink-2">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
@@ -93,8 +93,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Reference({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <p className="mt-2 flex items-center gap-2 text-xs">
-      <span className="text-soft">{name}</span>
+    <p className="mt-2 flex items-center gap-2 text-13">
+      <span className="text-ink-2">{name}</span>
       <span className="min-w-0 font-mono wrap-anywhere">{text}</span>
       <CopyButton
         text={text}

@@ -56,7 +56,7 @@ export function OrderReviews({ order }: { readonly order: OrderDetails }) {
   const isWaiting = order.reviews.some(({ resolution }) => resolution === null);
   return (
     <section aria-labelledby="order-reviews" className="grid gap-3">
-      <h3 id="order-reviews" className="text-base">
+      <h3 id="order-reviews" className="text-16">
         {isWaiting ? 'Needs your decision' : 'Reviewed'}
       </h3>
       {order.reviews.map((review) => (
@@ -75,10 +75,10 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
       ref={article}
       tabIndex={-1}
       aria-label={title}
-      className={`rounded-2xl border p-4 text-sm outline-none sm:p-5 ${resolution === null ? 'border-danger' : 'border-line'}`}
+      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${resolution === null ? 'border-bad' : 'border-hair'}`}
     >
-      <h4 className="text-base font-semibold">{title}</h4>
-      {resolution === null && <p className="mt-1 text-soft">{advice}</p>}
+      <h4 className="text-16 font-semibold">{title}</h4>
+      {resolution === null && <p className="mt-1 text-ink-2">{advice}</p>}
       <dl className="mt-4 grid gap-2">
         <Line name="Arrived">
           <span className="font-semibold tabular-nums">{showMoney(received.amount, received.currency)}</span>
@@ -97,13 +97,13 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
       {resolution === null ? (
         <ReviewActions order={order} review={review} focusReview={() => article.current?.focus()} />
       ) : (
-        <div className="mt-4 border-t border-line pt-3">
+        <div className="mt-4 border-t border-hair pt-3">
           <p className="wrap-anywhere">
             {resolutionTexts[resolution.kind]}
             {resolution.by !== null && ` by ${resolution.by}`}, <Moment at={resolution.at} />
           </p>
           {resolution.note !== null && (
-            <p className="mt-2 rounded-lg bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{resolution.note}</p>
+            <p className="mt-2 rounded-field bg-sunk p-3 whitespace-pre-wrap wrap-anywhere">{resolution.note}</p>
           )}
         </div>
       )}
@@ -120,7 +120,7 @@ const resolutionTexts = {
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5rem_1fr] items-baseline gap-4">
-      <dt className="text-soft">{name}</dt>
+      <dt className="text-ink-2">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
@@ -130,7 +130,7 @@ function Reference({ name, text }: { readonly name: string; readonly text: strin
   return (
     <Line name={name}>
       <span className="inline-flex max-w-full items-center gap-1">
-        <span className="min-w-0 font-mono text-xs wrap-anywhere">{text}</span>
+        <span className="min-w-0 font-mono text-13 wrap-anywhere">{text}</span>
         <CopyButton
           text={text}
           label={`Copy the provider's id of the ${name.toLowerCase()} in review`}

@@ -6,8 +6,8 @@ import { ordersAddress, type OrderView } from './order-filters.ts';
 import { showOrderNumber } from './order-number.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const headClass = 'border-b border-line bg-paper px-3 py-3 text-left font-semibold';
-const cellClass = 'lg:border-b lg:border-line lg:px-3 lg:py-3';
+const headClass = 'border-b border-hair bg-wall px-3 py-3 text-start font-semibold';
+const cellClass = 'lg:border-b lg:border-hair lg:px-3 lg:py-3';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -19,10 +19,10 @@ interface OrderTableProps {
 /** A table; on narrow screens each order is a row of three lines, and opens wherever it is touched. */
 export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
   return (
-    <table className="block w-full border-separate border-spacing-0 text-sm lg:table">
+    <table className="block w-full border-separate border-spacing-0 text-14 lg:table">
       <caption className="sr-only">Orders, newest first</caption>
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr className="text-xs text-soft lg:[&>th]:sticky lg:[&>th]:top-0">
+        <tr className="text-13 text-ink-2 lg:[&>th]:sticky lg:[&>th]:top-0">
           <th scope="col" className={headClass}>
             Order
           </th>
@@ -32,7 +32,7 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
           <th scope="col" className={headClass}>
             App
           </th>
-          <th scope="col" className={`${headClass} lg:text-right`}>
+          <th scope="col" className={`${headClass} lg:text-end`}>
             Amount
           </th>
           <th scope="col" className={headClass}>
@@ -47,32 +47,32 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
         {orders.map((order) => (
           <tr
             key={order.id}
-            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-3 hover:bg-sunk lg:static lg:table-row"
+            className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-hair py-3 hover:bg-sunk lg:static lg:table-row"
           >
             <td className={`${cellClass} order-1`}>
               <TabLink
                 to={ordersAddress(view, order.id)}
                 data-order={order.id}
                 aria-label={`${showOrderNumber(order)} by ${order.customerEmail || 'a customer without an email'}`}
-                className="inline-flex min-h-6 items-center text-accent tabular-nums underline underline-offset-4 after:absolute after:inset-0 lg:after:content-none"
+                className="inline-flex min-h-6 items-center text-act tabular-nums underline underline-offset-4 after:absolute after:inset-0 lg:after:content-none"
               >
                 {showOrderNumber(order)}
               </TabLink>
               {hasShortIds && (
-                <span className="ml-2 font-mono text-xs text-soft lg:ml-0 lg:block">{order.id.slice(0, 8)}</span>
+                <span className="ms-2 font-mono text-13 text-ink-2 lg:ms-0 lg:block">{order.id.slice(0, 8)}</span>
               )}
             </td>
             <td className={`${cellClass} order-3 wrap-anywhere`}>
-              {order.customerEmail || <span className="text-soft">No email yet</span>}
+              {order.customerEmail || <span className="text-ink-2">No email yet</span>}
             </td>
-            <td className={`${cellClass} order-5 wrap-anywhere text-soft lg:min-w-33 lg:text-ink`}>
+            <td className={`${cellClass} order-5 wrap-anywhere text-ink-2 lg:min-w-33 lg:text-ink`}>
               {order.appName || 'Unknown App'}
             </td>
-            <td className={`${cellClass} order-2 text-right tabular-nums`}>{showPrice(order.amount)}</td>
-            <td className={`${cellClass} order-6 text-right text-soft lg:text-left`}>
+            <td className={`${cellClass} order-2 text-end tabular-nums`}>{showPrice(order.amount)}</td>
+            <td className={`${cellClass} order-6 text-end text-ink-2 lg:text-start`}>
               <Moment at={order.createdAt} />
             </td>
-            <td className={`${cellClass} order-4 text-right lg:text-left`}>
+            <td className={`${cellClass} order-4 text-end lg:text-start`}>
               <StatusBadge order={order} />
             </td>
           </tr>
@@ -85,9 +85,9 @@ export function OrderTable({ orders, view, hasShortIds }: OrderTableProps) {
 /** As high as the table that is on its way. */
 export function OrderTableSkeleton() {
   return (
-    <output aria-label="Loading orders" className="block border-t border-line">
+    <output aria-label="Loading orders" className="block border-t border-hair">
       {Array.from({ length: 8 }, (_, index) => (
-        <span key={index} className="block border-b border-line py-4">
+        <span key={index} className="block border-b border-hair py-4">
           <span className="block h-4 w-full animate-pulse rounded bg-sunk" />
         </span>
       ))}

@@ -8,16 +8,16 @@ import { showMoneyText } from './money-text.ts';
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   return (
     <section>
-      <h3 className="mb-3 text-base">What happened</h3>
-      <ol className="border-l-2 border-line">
+      <h3 className="mb-3 text-16">What happened</h3>
+      <ol className="border-s-2 border-hair">
         {events.map((event, index) => (
-          <li key={`${event.at}-${index}`} className="relative pb-4 pl-5 text-sm wrap-anywhere last:pb-0">
-            <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-line-strong" />
+          <li key={`${event.at}-${index}`} className="relative pb-4 ps-5 text-14 wrap-anywhere last:pb-0">
+            <span aria-hidden="true" className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-edge" />
             <p>{textOf(event)}</p>
             {(event.kind === 'note' || event.kind === 'review-resolved') && (
-              <p className="mt-1 rounded-lg bg-sunk p-3 whitespace-pre-wrap">{event.text}</p>
+              <p className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-wrap">{event.text}</p>
             )}
-            <p className="text-xs text-soft">
+            <p className="text-13 text-ink-2">
               <Moment at={event.at} />
             </p>
           </li>

@@ -24,7 +24,7 @@ export default function OrdersTab({ hasShortIds = false }: { readonly hasShortId
       <h2 className="sr-only">Orders</h2>
       <ReviewBanner view={view} />
       <FilterBar view={view} />
-      {view.review === 'open' && <p className="text-soft">Only orders with a payment that needs review are shown.</p>}
+      {view.review === 'open' && <p className="text-ink-2">Only orders with a payment that needs review are shown.</p>}
       <OrderList view={view} hasShortIds={hasShortIds} />
       {orderId !== null && <OrderDrawer key={orderId} orderId={orderId} view={view} />}
     </div>
@@ -62,7 +62,7 @@ function OrderList({ view, hasShortIds }: { readonly view: OrderView; readonly h
 
 function NoOrders({ view }: { readonly view: OrderView }) {
   return (
-    <div className="rounded-2xl border border-line bg-surface px-6 py-16 text-center">
+    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
       {isFiltered(view) ? (
         <>
           <p>{view.review === 'open' ? 'No payments to review.' : 'No orders match this search.'}</p>

@@ -97,11 +97,9 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
   return (
     <div className="mt-4 grid gap-3">
       {order.refund?.status === 'declined' && (
-        <p className="rounded-lg bg-danger-tint p-3 text-danger">
-          The last refund was declined. {order.refund.failure}
-        </p>
+        <p className="rounded-field bg-bad-soft p-3 text-bad">The last refund was declined. {order.refund.failure}</p>
       )}
-      {refundObstacle !== null && <p className="text-soft">{refundObstacle}</p>}
+      {refundObstacle !== null && <p className="text-ink-2">{refundObstacle}</p>}
       <div className="flex flex-wrap gap-3">
         {acceptObstacle === null && (
           <Button size="small" onClick={ask('accept')}>
@@ -129,7 +127,7 @@ export function ReviewActions({ order, review, focusReview }: ReviewActionsProps
           {showMoney(review.received.amount, review.received.currency)} that came. The receipt with the download link is
           emailed at once.
           {!review.hasFiles && (
-            <strong className="mt-3 block rounded-lg bg-notice-tint p-3 font-medium text-notice">
+            <strong className="mt-3 block rounded-field bg-sunk p-3 font-medium text-ink">
               {order.appName || 'The app'} has no files, so there is nothing to download. Upload a file first.
             </strong>
           )}

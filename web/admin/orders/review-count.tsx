@@ -20,7 +20,7 @@ export function ReviewBadge() {
   const count = useReviewCount();
   if (count === 0) return null;
   return (
-    <span className="ml-2 inline-flex min-w-5 items-center justify-center rounded-full bg-danger px-1.5 py-0.5 text-xs leading-none font-semibold text-paper tabular-nums">
+    <span className="ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-bad px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
       {showCount(count)}
       <span className="sr-only">{count === 1 ? ' needs review' : ' need review'}</span>
     </span>
@@ -32,7 +32,7 @@ export function ReviewBanner({ view }: { readonly view: OrderView }) {
   const count = useReviewCount();
   if (count === 0 || view.review !== '') return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-danger bg-danger-tint px-5 py-4 text-danger">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-bad bg-bad-soft px-5 py-4 text-bad">
       <p className="font-medium">
         {count === 1
           ? '1 order has a payment that needs review.'

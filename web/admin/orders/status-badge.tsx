@@ -1,15 +1,15 @@
 import type { Order, OrderStatus } from '#contracts/orders.ts';
 
 const looks: Readonly<Record<OrderStatus, readonly [label: string, classes: string]>> = {
-  pending: ['Pending', 'bg-notice-tint text-notice'],
-  completed: ['Completed', 'bg-tint text-accent'],
+  pending: ['Pending', 'bg-sunk text-ink'],
+  completed: ['Completed', 'bg-ok-soft text-ok'],
   refunded: ['Refunded', 'bg-sunk text-ink'],
-  expired: ['Expired', 'bg-sunk text-soft'],
-  failed: ['Failed', 'bg-danger-tint text-danger'],
+  expired: ['Expired', 'bg-sunk text-ink-2'],
+  failed: ['Failed', 'bg-bad-soft text-bad'],
 };
 
-const inReview = ['Needs review', 'bg-danger-tint text-danger'] as const;
-const disputed = ['Disputed', 'bg-danger-tint text-danger'] as const;
+const inReview = ['Needs review', 'bg-bad-soft text-bad'] as const;
+const disputed = ['Disputed', 'bg-bad-soft text-bad'] as const;
 
 function lookOf({ status, isInReview, isDisputed }: Pick<Order, 'status' | 'isInReview' | 'isDisputed'>) {
   if (isInReview) return inReview;
@@ -24,7 +24,7 @@ export function statusName(status: OrderStatus): string {
 export function StatusBadge({ order }: { readonly order: Pick<Order, 'status' | 'isInReview' | 'isDisputed'> }) {
   const [label, classes] = lookOf(order);
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${classes}`}>
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-13 font-semibold whitespace-nowrap ${classes}`}>
       {label}
     </span>
   );

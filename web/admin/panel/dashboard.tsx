@@ -31,7 +31,7 @@ export default function Dashboard() {
       ) : report.isError ? (
         <FiguresFailed what="downloads" error={report.error} retry={() => void report.refetch()} />
       ) : (
-        <output aria-label="Loading downloads" className="block h-64 animate-pulse rounded-2xl bg-sunk" />
+        <output aria-label="Loading downloads" className="block h-64 animate-pulse rounded-box bg-sunk" />
       )}
     </div>
   );

@@ -29,9 +29,9 @@ export default function OperatorBar() {
   }, [operator]);
   if (!operator) return null;
   return (
-    <section aria-label="Operator" className="border-b border-line bg-sunk">
-      <div className="mx-auto flex min-h-12 max-w-[76rem] items-center gap-2 px-4 py-1 sm:px-8">
-        <p className="mr-auto min-w-0 truncate text-sm text-soft" title={operator.email}>
+    <section aria-label="Operator" className="border-b border-hair bg-sunk">
+      <div className="flex min-h-12 page-width items-center gap-2 py-1">
+        <p className="me-auto min-w-0 truncate text-14 text-ink-2" title={operator.email}>
           <span className="max-sm:sr-only">Signed in as </span>
           {operator.email}
         </p>

@@ -51,12 +51,12 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
             event.preventDefault();
             opener.current?.focus();
           }}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[82rem] animate-slide flex-col bg-paper outline-none lg:border-l lg:border-line"
+          className="fixed inset-y-0 end-0 z-40 flex w-full max-w-[82rem] animate-slide flex-col bg-wall outline-none lg:border-l lg:border-hair"
         >
           <div className="flex items-center gap-4 px-4 pt-4 sm:px-8">
-            <div className="mr-auto min-w-0">
-              <Dialog.Title className="text-lg">Store panel</Dialog.Title>
-              <Dialog.Description className="truncate text-sm text-soft">{operator.email}</Dialog.Description>
+            <div className="me-auto min-w-0">
+              <Dialog.Title className="text-20">Store panel</Dialog.Title>
+              <Dialog.Description className="truncate text-14 text-ink-2">{operator.email}</Dialog.Description>
             </div>
             <Dialog.Close asChild>
               <Button kind="secondary" size="small" className="whitespace-nowrap">
@@ -68,14 +68,14 @@ export default function StorePanel({ operator, close, opener }: StorePanelProps)
             <Tabs.List
               aria-label="Store panel"
               ref={strip}
-              className="scroll-strip flex shrink-0 gap-1 border-b border-line px-1 sm:px-5"
+              className="scroll-strip flex shrink-0 gap-1 border-b border-hair px-1 sm:px-5"
             >
               {views.map(({ id, label }) => (
                 <Tabs.Trigger
                   key={id}
                   value={id}
                   data-view={id}
-                  className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+                  className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-act data-[state=active]:text-ink"
                 >
                   {label}
                   {id === 'orders' && <ReviewBadge />}

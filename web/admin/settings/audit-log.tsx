@@ -10,22 +10,22 @@ export function AuditLog() {
   const log = usePages<AuditRecord>({ key: auditLogKey, path: auditLogKey.join('/') });
   return (
     <section aria-labelledby="settings-audit" className="grid gap-4">
-      <h2 id="settings-audit" className="text-lg">
+      <h2 id="settings-audit" className="text-20">
         Audit log
       </h2>
       <ListFailure pages={log} what="records" />
-      {log.items === undefined && !log.hasFailed && <p className="text-soft">Loading…</p>}
-      {log.items?.length === 0 && <p className="text-soft">Nothing has been done yet.</p>}
-      <ol className="divide-y divide-line border-y border-line empty:hidden">
+      {log.items === undefined && !log.hasFailed && <p className="text-ink-2">Loading…</p>}
+      {log.items?.length === 0 && <p className="text-ink-2">Nothing has been done yet.</p>}
+      <ol className="divide-y divide-hair border-y border-hair empty:hidden">
         {(log.items ?? []).map((record) => (
-          <li key={record.id} className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <p className="text-soft">
+          <li key={record.id} className="grid gap-x-6 gap-y-1 py-3 text-14 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <p className="text-ink-2">
               <Moment at={record.occurredAt} />
             </p>
             <p className="min-w-0 wrap-anywhere">
               <span className="font-medium">{record.action.replaceAll('-', ' ')}</span>
-              <span className="text-soft"> by {record.operatorEmail ?? 'nobody signed in'}</span>
-              <span className="block text-soft">{showDetails(record)}</span>
+              <span className="text-ink-2"> by {record.operatorEmail ?? 'nobody signed in'}</span>
+              <span className="block text-ink-2">{showDetails(record)}</span>
             </p>
           </li>
         ))}

@@ -82,7 +82,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
             />
           )}
         />
-        <p role="alert" className="text-sm text-danger empty:hidden">
+        <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>
         <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">

@@ -16,10 +16,10 @@ export default function SettingsTab() {
   return (
     <div className="grid gap-14">
       <section aria-labelledby="settings-store" className="grid max-w-[36rem] gap-5">
-        <h2 id="settings-store" className="text-lg">
+        <h2 id="settings-store" className="text-20">
           Store
         </h2>
-        {settings.isPending && <p className="text-soft">Loading…</p>}
+        {settings.isPending && <p className="text-ink-2">Loading…</p>}
         {settings.isError && (
           <p role="alert">
             The settings could not be loaded.{' '}
@@ -50,15 +50,15 @@ function SettingsFacts({ settings }: { readonly settings: StoreSettings }) {
   ] as const;
   return (
     <>
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-hair border-y border-hair">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <dt className="text-sm text-soft">{name}</dt>
+            <dt className="text-14 text-ink-2">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-sm text-soft">An owner changes these.</p>
+      <p className="text-14 text-ink-2">An owner changes these.</p>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from '#web/components/button.tsx';
 import { failureText } from '#web/queries.ts';
 
 const signs = {
-  ok: { Icon: CircleCheck, words: 'Works', className: 'text-accent' },
-  off: { Icon: CircleDashed, words: 'Not set up', className: 'text-soft' },
-  problem: { Icon: CircleAlert, words: 'Does not work', className: 'text-danger' },
+  ok: { Icon: CircleCheck, words: 'Works', className: 'text-act' },
+  off: { Icon: CircleDashed, words: 'Not set up', className: 'text-ink-2' },
+  problem: { Icon: CircleAlert, words: 'Does not work', className: 'text-bad' },
 } as const;
 
 /** How each part that the store stands on is doing. */
@@ -19,7 +19,7 @@ export function StoreDoctor() {
   return (
     <section aria-labelledby="settings-doctor" className="grid max-w-[44rem] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="settings-doctor" className="text-lg">
+        <h2 id="settings-doctor" className="text-20">
           Store doctor
         </h2>
         <Button kind="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
@@ -27,7 +27,7 @@ export function StoreDoctor() {
         </Button>
       </div>
       {isError && <p role="alert">The checks could not be run. {failureText(error)}</p>}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="divide-y divide-hair border-y border-hair empty:hidden">
         {(data ?? []).map(({ part, state, text }) => {
           const { Icon, words, className } = signs[state];
           return (
@@ -36,7 +36,7 @@ export function StoreDoctor() {
               <p className="min-w-0">
                 <span className="font-medium">{part}</span>
                 <span className="sr-only">: {words}.</span>
-                <span className="block text-sm text-soft">{text}</span>
+                <span className="block text-14 text-ink-2">{text}</span>
               </p>
             </li>
           );

@@ -34,7 +34,7 @@ export function AcceptInvitation({ token }: { readonly token: string }) {
     gcTime: 0,
   });
   if (error !== null) return <Unusable reason={failureText(error)} />;
-  if (data === undefined) return <p className="py-16 text-soft">Loading…</p>;
+  if (data === undefined) return <p className="py-16 text-ink-2">Loading…</p>;
   return <AcceptForm token={token} invitation={data} />;
 }
 
@@ -42,7 +42,7 @@ function Unusable({ reason }: { readonly reason: string }) {
   const navigate = useNavigate();
   return (
     <div className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16">
-      <h1 className="text-xl">This invitation does not work</h1>
+      <h1 className="text-28">This invitation does not work</h1>
       <p role="alert">{reason}</p>
       <Button kind="secondary" onClick={() => void navigate('/admin', { replace: true })}>
         Go to sign in
@@ -81,7 +81,7 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
       className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
     >
       <div className="grid gap-2">
-        <h1 className="text-xl">You are invited</h1>
+        <h1 className="text-28">You are invited</h1>
         <p>
           Help to run this store as <strong className="font-semibold">{operatorRoleNames[invitation.role]}</strong>. You
           sign in with <span className="wrap-anywhere">{invitation.email}</span> and the password you choose here.
@@ -105,7 +105,7 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
           />
         )}
       />
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <Button type="submit" disabled={isSubmitting}>

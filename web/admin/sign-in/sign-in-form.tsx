@@ -51,9 +51,9 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
       className="mx-auto grid max-w-[24rem] gap-5 py-8 sm:py-16"
     >
       <div className="grid gap-2">
-        <h1 className="text-xl">Sign in</h1>
+        <h1 className="text-28">Sign in</h1>
         {hasSessionEnded && (
-          <output className="text-soft">Your session has ended. Sign in again to continue where you were.</output>
+          <output className="text-ink-2">Your session has ended. Sign in again to continue where you were.</output>
         )}
       </div>
       <Field
@@ -103,7 +103,7 @@ export function SignInForm({ hasSessionEnded }: SignInFormProps) {
           )}
         />
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <Button type="submit" disabled={isSubmitting}>

@@ -117,7 +117,7 @@ export function UploadButton({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`rounded-xl border border-dashed ${isOver ? 'border-accent bg-tint' : 'border-line-strong'} ${
+        className={`rounded-box border border-dashed ${isOver ? 'border-act bg-sunk' : 'border-edge'} ${
           isLarge ? 'grid justify-items-center gap-2 px-4 py-6 text-center' : 'flex flex-wrap items-center gap-3 p-3'
         }`}
       >
@@ -139,9 +139,9 @@ export function UploadButton({
           <Upload aria-hidden="true" className="size-4" />
           {label}
         </button>
-        <p className="text-sm text-soft">{note}</p>
+        <p className="text-14 text-ink-2">{note}</p>
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {problem}
       </p>
       <UploadList

@@ -18,10 +18,10 @@ export function UploadList({ items, retry, remove }: UploadListProps) {
       {items.length > 0 && (
         <ul aria-label="Uploads" className="grid gap-2">
           {items.map((item) => (
-            <li key={item.id} className="rounded-lg bg-sunk p-3">
+            <li key={item.id} className="rounded-field bg-sunk p-3">
               <div className="flex items-start gap-2">
                 <div className="min-w-0 grow">
-                  <p className="text-sm font-medium wrap-anywhere">{item.fileName}</p>
+                  <p className="text-14 font-medium wrap-anywhere">{item.fileName}</p>
                   <Progress item={item} />
                 </div>
                 {item.state === 'error' && item.canRetry && (
@@ -48,13 +48,13 @@ function Progress({ item }: { readonly item: UploadItem }) {
   const { state, sizeBytes, sentBytes, fileName } = item;
   switch (state) {
     case 'waiting':
-      return <p className="text-sm text-soft">{showBytes(sizeBytes)}, not uploaded yet</p>;
+      return <p className="text-14 text-ink-2">{showBytes(sizeBytes)}, not uploaded yet</p>;
     case 'completed':
       return (
         <>
-          <p className="text-sm text-accent">Completed, {showBytes(sizeBytes)}</p>
+          <p className="text-14 text-act">Completed, {showBytes(sizeBytes)}</p>
           {item.stored?.warning !== undefined && (
-            <p role="alert" className="text-sm text-danger">
+            <p role="alert" className="text-14 text-bad">
               {item.stored.warning}
             </p>
           )}
@@ -62,10 +62,10 @@ function Progress({ item }: { readonly item: UploadItem }) {
       );
     case 'error':
       return (
-        <div role="alert" className="text-sm">
-          <p className="font-semibold text-danger">Failed</p>
+        <div role="alert" className="text-14">
+          <p className="font-semibold text-bad">Failed</p>
           <p className="wrap-anywhere">{item.failure}</p>
-          {item.detail !== null && <p className="text-soft wrap-anywhere">{item.detail}</p>}
+          {item.detail !== null && <p className="text-ink-2 wrap-anywhere">{item.detail}</p>}
         </div>
       );
     case 'uploading':
@@ -77,7 +77,7 @@ function Progress({ item }: { readonly item: UploadItem }) {
             value={sentBytes}
             className="upload-progress mt-1 block h-1.5 w-full"
           />
-          <p className="mt-1 text-sm text-soft tabular-nums">{progressText(item)}</p>
+          <p className="mt-1 text-14 text-ink-2 tabular-nums">{progressText(item)}</p>
         </>
       );
   }
@@ -111,7 +111,7 @@ function IconButton({ label, onClick, children }: IconButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-soft hover:bg-surface hover:text-ink"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-field text-ink-2 hover:bg-paper hover:text-ink"
     >
       {children}
     </button>

@@ -15,7 +15,7 @@ export function CardFields({ session }: { readonly session: CardFieldsSession })
       {fields.map(([type, label, placeholder, span]) => (
         <div key={type} className={span}>
           {/* A label cannot point into a frame: the field inside is named by the SDK. */}
-          <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
+          <p aria-hidden="true" className="mb-1.5 text-14 font-semibold">
             {label}
           </p>
           <HostedField session={session} type={type} label={label} placeholder={placeholder} />

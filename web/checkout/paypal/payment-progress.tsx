@@ -6,7 +6,7 @@ import type { PayPalPhase } from './use-paypal-payment.ts';
 // On a phone the button that was pressed may be far below. Outside the component, so that it runs when the words appear.
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-const noticeClass = 'scroll-my-6 rounded-lg bg-notice-tint p-4 text-notice';
+const noticeClass = 'scroll-my-6 rounded-field bg-sunk p-4 text-ink';
 
 /** How the payment stands, in words, read out when it changes. */
 export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
@@ -16,7 +16,7 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
         <p
           ref={bringIntoView}
           className={
-            phase.notice.tone === 'danger' ? 'scroll-my-6 rounded-lg bg-danger-tint p-4 text-danger' : noticeClass
+            phase.notice.tone === 'danger' ? 'scroll-my-6 rounded-field bg-bad-soft p-4 text-bad' : noticeClass
           }
         >
           {phase.notice.text}
@@ -55,7 +55,7 @@ export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
         </div>
       )}
       {phase.kind === 'done' && (
-        <p className="rounded-lg bg-tint p-4 font-medium text-accent">
+        <p className="rounded-field bg-sunk p-4 font-medium text-act">
           Payment received. Your download opens in a moment.
         </p>
       )}

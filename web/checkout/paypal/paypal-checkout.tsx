@@ -61,21 +61,21 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
 
   return (
     <>
-      <h1 className="text-xl sm:text-2xl">PayPal checkout</h1>
+      <h1 className="text-28 sm:text-44">PayPal checkout</h1>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_18rem]">
         <aside aria-label="Your order" className="md:col-start-2 md:row-start-1">
-          <div className="rounded-2xl border border-line bg-surface p-5">
+          <div className="rounded-box border border-hair bg-paper p-5">
             <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
-            <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 tabular-nums">
-              <span className="text-sm font-semibold">Total</span>
-              <strong className="text-lg font-semibold">{showMinor(priceFor('paypal', listMinor))}</strong>
+            <p className="mt-4 flex items-baseline justify-between border-t border-hair pt-4 tabular-nums">
+              <span className="text-14 font-semibold">Total</span>
+              <strong className="text-20 font-semibold">{showMinor(priceFor('paypal', listMinor))}</strong>
             </p>
-            <p className="mt-2 text-sm text-soft">30-day refund guarantee</p>
+            <p className="mt-2 text-14 text-ink-2">30-day refund guarantee</p>
           </div>
           {!isBusy && shownNotice === null && (
             <Link
               to={`/apps/${app.slug}`}
-              className="mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+              className="mt-2 inline-flex min-h-11 items-center text-14 text-act underline underline-offset-4"
             >
               Choose another payment method
             </Link>
@@ -96,7 +96,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             />
           )}
           {phase.kind === 'editing' && app.files.length === 0 && (
-            <p className="rounded-lg bg-notice-tint p-4 text-notice">{noFileText}</p>
+            <p className="rounded-field bg-sunk p-4 text-ink">{noFileText}</p>
           )}
           {/* Hidden and not taken away: what was typed is there again after a decline. */}
           <div hidden={!isChoosing} className="grid gap-6">
@@ -119,9 +119,9 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
               <SdkMissing app={app} store={store} error={paypal.error} retry={() => void paypal.refetch()} />
             ) : (
               <output className="block animate-pulse" aria-label="Loading the payment methods">
-                <div className="h-11 rounded-lg bg-sunk" />
-                <div className="mt-6 h-80 rounded-2xl bg-sunk" />
-                <div className="mt-6 h-20 rounded-lg bg-sunk" />
+                <div className="h-11 rounded-field bg-sunk" />
+                <div className="mt-6 h-80 rounded-box bg-sunk" />
+                <div className="mt-6 h-20 rounded-field bg-sunk" />
               </output>
             )}
           </div>

@@ -22,9 +22,9 @@ export function SdkMissing({ app, store, error, retry }: SdkMissingProps) {
   const reason =
     problemOf(error)?.detail ?? 'An ad blocker, a company network or a broken connection may keep it away.';
   return (
-    <div role="alert" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-base">PayPal could not be loaded</h2>
-      <p className="mt-1 text-soft">{reason} Nothing was charged.</p>
+    <div role="alert" className="rounded-box border border-hair bg-paper p-5 sm:p-6">
+      <h2 className="text-16">PayPal could not be loaded</h2>
+      <p className="mt-1 text-ink-2">{reason} Nothing was charged.</p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Button onClick={retry}>Try again</Button>
         {others.map((method) => (

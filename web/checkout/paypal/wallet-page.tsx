@@ -93,7 +93,7 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     );
   }
   if (isIdle && (paypal === undefined || isAwaited(method))) {
-    return <output className="block h-11 animate-pulse rounded-lg bg-sunk" aria-label={`Loading ${name}`} />;
+    return <output className="block h-11 animate-pulse rounded-field bg-sunk" aria-label={`Loading ${name}`} />;
   }
   if (isUnavailable) {
     return (
@@ -105,9 +105,9 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
   }
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-box border border-hair p-4">
         <CheckoutApp app={app}>The download link goes to {email}</CheckoutApp>
-        <strong className="text-lg font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
+        <strong className="text-20 font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
       </div>
       <PaymentProgress phase={phase} />
       {hasButton && (

@@ -60,11 +60,11 @@ export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage,
           Pay {showMinor(priceFor('paypal', listMinor))} with PayPal
         </Button>
       )}
-      <section aria-labelledby="by-card" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
-        <h2 id="by-card" className="text-base">
+      <section aria-labelledby="by-card" className="rounded-box border border-hair bg-paper p-5 sm:p-6">
+        <h2 id="by-card" className="text-16">
           Pay by card
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">
+        <p className="mt-1 mb-4 text-14 text-ink-2">
           Your card goes to PayPal and never to this store. You don&rsquo;t need a PayPal account.
         </p>
         {cardFields === null ? (
@@ -80,7 +80,7 @@ export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage,
       </section>
       {offeredWallets.length > 0 && (
         <section aria-labelledby="by-wallet">
-          <h2 id="by-wallet" className="text-base">
+          <h2 id="by-wallet" className="text-16">
             Pay with a wallet
           </h2>
           <div className="mt-3 grid gap-3">
@@ -95,7 +95,7 @@ export function WaysToPay({ paypal, offered, listMinor, label, isBusy, isInPage,
                 <span className="sr-only">Pay with </span>
                 <span className="whitespace-nowrap">{paymentMethodNames[method]}</span>
                 {discountPercents[method] > 0 && <DiscountBadge percent={discountPercents[method]} />}
-                <span className="ml-auto tabular-nums">{showMinor(priceFor(method, listMinor))}</span>
+                <span className="ms-auto tabular-nums">{showMinor(priceFor(method, listMinor))}</span>
               </Button>
             ))}
           </div>

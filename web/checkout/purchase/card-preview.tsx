@@ -11,8 +11,8 @@ const fields = [
 export function CardPreview() {
   return (
     <fieldset disabled className="min-w-0">
-      <legend className="text-sm font-semibold">Card</legend>
-      <p className="mb-3 text-sm text-soft">
+      <legend className="text-14 font-semibold">Card</legend>
+      <p className="mb-3 text-14 text-ink-2">
         You enter your card on PayPal&rsquo;s secure page next. Nothing can be typed here.
       </p>
       <div className="grid grid-cols-2 gap-3">

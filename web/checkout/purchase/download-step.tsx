@@ -39,8 +39,8 @@ export function DownloadStep({ app, fileName, token, email, close }: DownloadSte
   return (
     <div className="grid min-h-0 justify-items-center overflow-y-auto p-8 text-center sm:px-16 sm:py-12">
       <AppIcon app={app} size="hero" />
-      <h3 className="mt-6 text-lg">Download</h3>
-      <p className="mt-2 max-w-[32em] text-soft">
+      <h3 className="mt-6 text-20">Download</h3>
+      <p className="mt-2 max-w-[32em] text-ink-2">
         We also emailed the link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works
         for {linkValidHours} hours, and you can renew it any time.
       </p>
@@ -48,13 +48,13 @@ export function DownloadStep({ app, fileName, token, email, close }: DownloadSte
         <Download aria-hidden="true" className="size-5" />
         Download Now
       </Button>
-      <p role="alert" className="mt-3 min-h-6 text-sm text-danger">
+      <p role="alert" className="mt-3 min-h-6 text-14 text-bad">
         {hasFailed && 'Download failed. Please try again.'}
       </p>
       <Link
         to={`/download/${encodeURIComponent(token)}`}
         onClick={close}
-        className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-14 text-act underline underline-offset-4"
       >
         Files for other systems, checksums and install steps
       </Link>

@@ -25,8 +25,8 @@ interface MethodListProps {
 export function MethodList({ store, ...rest }: MethodListProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">Payment Method</legend>
-      <div className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+      <legend className="mb-2 text-14 font-semibold">Payment Method</legend>
+      <div className="divide-y divide-hair overflow-hidden rounded-box border border-hair">
         {paymentMethods
           .filter((method) => isUsableHere(method, store?.mode))
           .map((method) => (
@@ -48,21 +48,21 @@ function MethodChoice({
   const isTaken = offered?.isAvailable !== false && !unusable.has(method);
   const percent = discountPercents[method];
   return (
-    <label className="group flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+    <label className="group flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-act">
       <input
         type="radio"
         value={method}
         disabled={!isTaken}
-        className="size-4 shrink-0 accent-accent outline-none"
+        className="size-4 shrink-0 accent-act outline-none"
         {...form.register('method')}
       />
       <span className="grow">
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className={`text-sm font-medium ${isTaken ? '' : 'text-soft'}`}>{paymentMethodNames[method]}</span>
+          <span className={`text-14 font-medium ${isTaken ? '' : 'text-ink-2'}`}>{paymentMethodNames[method]}</span>
           {percent > 0 && isTaken && <DiscountBadge percent={percent} />}
         </span>
         {!isTaken && (
-          <span className="block text-xs text-soft">
+          <span className="block text-13 text-ink-2">
             {unusable.has(method)
               ? 'Not available on this device.'
               : (offered?.reason ?? 'This store does not take it right now.')}
@@ -70,8 +70,8 @@ function MethodChoice({
         )}
       </span>
       {percent > 0 && isTaken && (
-        <span className="flex shrink-0 items-center gap-x-2 text-sm tabular-nums">
-          <s className="text-soft">
+        <span className="flex shrink-0 items-center gap-x-2 text-14 tabular-nums">
+          <s className="text-ink-2">
             <span className="sr-only">Instead of </span>
             {showMinor(listMinor)}
           </s>

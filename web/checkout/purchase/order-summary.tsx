@@ -22,9 +22,9 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
     <>
       <div className="flex items-center gap-3 max-sm:hidden">
         <AppIcon app={app} size="small" />
-        <p className="min-w-0 truncate text-sm font-semibold">{app.name}</p>
+        <p className="min-w-0 truncate text-14 font-semibold">{app.name}</p>
       </div>
-      <ul className="mt-4 grid grid-cols-1 gap-1 text-sm text-soft max-sm:hidden">
+      <ul className="mt-4 grid grid-cols-1 gap-1 text-14 text-ink-2 max-sm:hidden">
         {(files ?? []).map((file) => (
           <li key={file.fileName} className="flex justify-between gap-3 tabular-nums">
             <span className="min-w-0 truncate">{showTarget(file)}</span>
@@ -33,19 +33,19 @@ export function OrderSummary({ app, files, method, listMinor }: OrderSummaryProp
         ))}
         <li className="mt-2">30-day refund guarantee</li>
       </ul>
-      <div className="flex items-baseline justify-between gap-3 tabular-nums sm:mt-6 sm:border-t sm:border-line sm:pt-4">
-        <span className="text-sm font-semibold">Total</span>
+      <div className="flex items-baseline justify-between gap-3 tabular-nums sm:mt-6 sm:border-t sm:border-hair sm:pt-4">
+        <span className="text-14 font-semibold">Total</span>
         <span className="flex flex-wrap items-baseline justify-end gap-x-2">
           {percent > 0 && (
             <>
               <DiscountBadge percent={percent} />
-              <s className="text-sm text-soft">
+              <s className="text-14 text-ink-2">
                 <span className="sr-only">Instead of </span>
                 {showMinor(listMinor)}
               </s>
             </>
           )}
-          <strong className="text-lg font-semibold">
+          <strong className="text-20 font-semibold">
             {showMinor(method === null ? listMinor : priceFor(method, listMinor))}
           </strong>
         </span>

@@ -106,23 +106,23 @@ export function PaymentStep({
         {method === 'card' && <CardPreview />}
         {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
       </fieldset>
-      <div className="flex flex-col border-line bg-paper p-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t sm:border-l sm:p-6">
+      <div className="flex flex-col border-hair bg-wall p-5 max-sm:sticky max-sm:bottom-0 max-sm:border-t sm:border-l sm:p-6">
         <OrderSummary app={app} files={files} method={method} listMinor={listMinor} />
         <div aria-live="polite">
           {phase.kind === 'editing' && hasNoFile && (
-            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{noFileText}</p>
+            <p className="mt-4 rounded-field bg-sunk p-3 text-14 text-ink">{noFileText}</p>
           )}
           {phase.kind === 'editing' && method === null && (
-            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{noMethodText}</p>
+            <p className="mt-4 rounded-field bg-sunk p-3 text-14 text-ink">{noMethodText}</p>
           )}
           {phase.kind === 'editing' && phase.notice !== null && (
-            <p className="mt-4 rounded-lg bg-danger-tint p-3 text-sm text-danger">{phase.notice}</p>
+            <p className="mt-4 rounded-field bg-bad-soft p-3 text-14 text-bad">{phase.notice}</p>
           )}
           {phase.kind === 'checking' && (
-            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice">{checkingText(phase.isSlow)}</p>
+            <p className="mt-4 rounded-field bg-sunk p-3 text-14 text-ink">{checkingText(phase.isSlow)}</p>
           )}
           {phase.kind === 'unresolved' && (
-            <p className="mt-4 rounded-lg bg-notice-tint p-3 text-sm text-notice [&_a]:underline">
+            <p className="mt-4 rounded-field bg-sunk p-3 text-14 text-ink [&_a]:underline">
               {unresolvedText} Otherwise write to <SupportAddress />.
             </p>
           )}
@@ -134,7 +134,7 @@ export function PaymentStep({
               ? 'Complete Purchase'
               : payButtonText(method, coin)}
         </Button>
-        {method !== null && <p className="mt-2 text-xs text-soft">{whatComesNext(method, opensSheet())}</p>}
+        {method !== null && <p className="mt-2 text-13 text-ink-2">{whatComesNext(method, opensSheet())}</p>}
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ export function WalletStep({ intent, hold, isUnavailable, setHold, giveUp, back,
         src={walletAddress(intent)}
         title={`Pay with ${paymentMethodNames[intent.method as PaymentMethod]}`}
         allow="payment"
-        className={`w-full rounded-xl ${isUnavailable ? 'h-40' : 'min-h-[24rem] grow'}`}
+        className={`w-full rounded-box ${isUnavailable ? 'h-40' : 'min-h-[24rem] grow'}`}
       />
       {hold === 'free' && (
         <Button kind={isUnavailable ? 'primary' : 'secondary'} className="mt-4 self-start" onClick={back}>

@@ -1,0 +1,55 @@
+// Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { findSizeProblem, widthsFor } from './picture-rules.ts';
+import type { ResizeAnswer } from './resize-picture.ts';
+
+const timeoutSeconds = 25;
+const quality = 84;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+endFirstWithoutMemory();
+
+process.once('message', (bytes: Buffer) => {
+  void resize(bytes).then(
+    (answer) => finish(answer),
+    () => finish({ problem: 'The picture is damaged or incomplete. Export it again and upload the new file.' }),
+  );
+});
+process.send?.('ready');
+
+async function resize(bytes: Buffer): Promise<ResizeAnswer> {
+  // The limit of pixels is ours, so that the answer can name the size.
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const problem = findSizeProblem(autoOrient.width, autoOrient.height);
+  if (problem !== null) return { problem };
+  const widths = widthsFor(autoOrient.width);
+  // Decoded once. Without further calls no metadata is kept, and colours become sRGB.
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: widths.at(-1) })
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true });
+  const sizes = [];
+  for (const width of widths) {
+    const made = sharp(data, { raw: info }).resize({ width }).webp({ quality, smartSubsample: true });
+    sizes.push({ width, bytes: await made.timeout({ seconds: timeoutSeconds }).toBuffer() });
+  }
+  return { width: autoOrient.width, height: autoOrient.height, sizes };
+}
+
+/** Has Linux end this process, not the store or its database, if the memory runs out. */
+function endFirstWithoutMemory(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Another system, or a container without /proc.
+  }
+}
+
+function finish(answer: ResizeAnswer): void {
+  process.send?.(answer, () => process.disconnect());
+}

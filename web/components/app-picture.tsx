@@ -1,0 +1,50 @@
+import { pictureAddress, type AppPicture } from '#contracts/app-look.ts';
+import { focusClass } from './hue-class.ts';
+
+interface PictureProps {
+  readonly picture: AppPicture;
+  /** How wide it is shown, as in the attribute `sizes`. */
+  readonly sizes: string;
+  /** The one picture that the first screen is about: it loads at once and first. */
+  readonly isFirst?: boolean;
+  /** Empty where the name of the app stands beside it. */
+  readonly alt?: string;
+  readonly className?: string;
+}
+
+/** A picture of an app in a window's frame. `theme-switch.tsx` makes the dark source follow the theme switch. */
+export function AppWindow({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
+  const { light, dark, width, height, widths, focusX, focusY } = picture;
+  const sourcesOf = (hash: string) => widths.map((step) => `${pictureAddress(hash, step)} ${step}w`).join(', ');
+  return (
+    <div className={`window ${focusClass(focusX, focusY)} ${className}`}>
+      <picture>
+        {dark !== null && (
+          <source
+            data-dark=""
+            media="(prefers-color-scheme: dark)"
+            srcSet={sourcesOf(dark)}
+            sizes={sizes}
+            suppressHydrationWarning
+          />
+        )}
+        <img
+          src={pictureAddress(light, widths[0] ?? width)}
+          srcSet={sourcesOf(light)}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+        />
+      </picture>
+    </div>
+  );
+}
+
+/** The class of a mat that a window is hung on. A story breaks out of its frame, whatever the picture's framing. */
+export function hungClass(picture: Pick<AppPicture, 'framing'>, isStory = false): string {
+  return isStory ? 'hung-story' : `hung-${picture.framing}`;
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from './define-texts.ts';
+
+export const commonTexts = defineTexts({
+  en: {
+    close: 'Close',
+    tryAgain: 'Try again',
+    allApps: 'See all apps',
+    buyNow: 'Buy Now',
+    opening: 'Opening',
+    copy: 'Copy',
+    copied: 'Copied!',
+    copyFailed: 'Copy Failed',
+    copyManually: 'Please copy manually',
+    receipt: 'Receipt',
+    notFound: {
+      title: '404 Page Not Found',
+      text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',
+    },
+    failure: {
+      title: 'Something went wrong',
+      text: 'The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, expectTypeOf, test } from 'vitest';
+import { defineTexts, type Catalogue } from './define-texts.ts';
+import { useTexts } from './use-texts.ts';
+
+const roomTexts = defineTexts({
+  en: { buyNow: 'Buy Now', downloads: (count: number) => `${count} downloads`, group: { inner: 'Inner' } },
+});
+
+function Room() {
+  const texts = useTexts(roomTexts);
+  return <p>{`${texts.buyNow}, ${texts.downloads(3)}, ${texts.group.inner}`}</p>;
+}
+
+test('a page without a language of its own is rendered in English', () => {
+  expect(renderToStaticMarkup(<Room />)).toBe('<p>Buy Now, 3 downloads, Inner</p>');
+});
+
+test('a second language that lacks a text or changes its values is a type error', () => {
+  interface Texts {
+    readonly [name: string]: string | ((count: number) => string);
+    readonly buyNow: string;
+    readonly downloads: (count: number) => string;
+  }
+  type TwoLanguages = Catalogue<Texts, 'en' | 'de'>;
+  const complete = { buyNow: 'Jetzt kaufen', downloads: (count: number) => `${count} Downloads` };
+  expectTypeOf<{ en: typeof complete; de: typeof complete }>().toExtend<TwoLanguages>();
+  expectTypeOf<{ en: typeof complete }>().not.toExtend<TwoLanguages>();
+  expectTypeOf<{ en: typeof complete; de: { buyNow: string } }>().not.toExtend<TwoLanguages>();
+  expectTypeOf<{ en: typeof complete; de: { buyNow: string; downloads: string } }>().not.toExtend<TwoLanguages>();
+  expect(Object.keys(complete)).toEqual(['buyNow', 'downloads']);
+});
