@@ -57,8 +57,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
   const apps = createApps({ db, hasNotifications, offeredFiles, attachObject, audit });
-  const { getOnSale: getAppOnSale } = apps;
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
   const { recordEvent } = analytics;
   const downloads = createDownloads({
     db,
@@ -104,8 +103,7 @@ export async function createServices({ config, database, signer, log, hasNotific
   const orders = createOrders({
     db,
     mode,
-    // Live mode sells only apps whose files can be delivered.
-    getAppOnSale: mode === 'live' ? apps.getDeliverable : getAppOnSale,
+    getDeliverable: apps.getDeliverable,
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
