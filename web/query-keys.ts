@@ -4,6 +4,8 @@ import type { CategoryFilter } from '#contracts/categories.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
 
+export const storefrontKey: QueryKey = ['/api/storefront'];
+
 export const allAppsKey: QueryKey = ['/api/apps'];
 
 /** `limit` is a count of apps. */
