@@ -5,6 +5,6 @@ import type { CategoryFilter } from './categories.ts';
 export interface StorefrontSummary {
   /** Apps on sale. */
   readonly counts: Readonly<Record<CategoryFilter, number>>;
-  /** Null only while the store is empty. */
-  readonly featured: App | null;
+  /** The featured app, then the most downloaded ones: three, or as many as there are. */
+  readonly highlights: readonly App[];
 }

@@ -13,6 +13,9 @@ export function appListKey(category: CategoryFilter, limit: number): QueryKey {
   return [...allAppsKey, `${category}?limit=${limit}`];
 }
 
+/** Every app on sale, for the search. */
+export const wholeAppListKey: QueryKey = [...allAppsKey, 'all'];
+
 export function appDetailsKey(slugOrId: string): QueryKey {
   return [...allAppsKey, encodeURIComponent(slugOrId), 'details'];
 }

@@ -63,7 +63,11 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
     .select(lookColumns)
-    .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles, platforms])
+    .select((eb) => [
+      eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
+      platforms,
+    ])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
     .orderBy('downloads', 'desc')

@@ -47,10 +47,9 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
     async summarize(): Promise<StorefrontSummary> {
       const snapshot = await catalogue.current();
       const counts = Object.fromEntries(categoryFilters.map((filter) => [filter, snapshot.list(filter).length]));
-      return {
-        counts: counts as StorefrontSummary['counts'],
-        featured: snapshot.list('all').find(({ isFeatured }) => isFeatured) ?? null,
-      };
+      const all = snapshot.list('all');
+      const featuredFirst = [...all.filter((app) => app.isFeatured), ...all.filter((app) => !app.isFeatured)];
+      return { counts: counts as StorefrontSummary['counts'], highlights: featuredFirst.slice(0, 3) };
     },
 
     getOnSale,

@@ -74,7 +74,7 @@ beforeEach(async () => {
         },
         summarize: async () => ({
           counts: { all: 60, productivity: 30, utilities: 30, graphics: 0, development: 0 },
-          featured: inkwell,
+          highlights: [inkwell],
         }),
         findSlug: async (idOrSlug) =>
           [inkwell.slug, inkwell.id].includes(idOrSlug.toLowerCase()) ? inkwell.slug : null,
