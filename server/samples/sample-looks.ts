@@ -166,7 +166,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2028-08-31',
-    pictures: [picture('screen-trace', 'zoom', 45, 40)],
+    pictures: [picture('screen-trace', 'near', 35, 45)],
   },
   'query-deck': {
     tagline: 'Three databases, one desk.',
