@@ -5,6 +5,7 @@ const sizes = {
   bar: '[--size:2.25rem]',
   small: '[--size:2.75rem]',
   card: '[--size:3.25rem]',
+  label: '[--size:3rem] sm:[--size:2.5rem] lg:[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
   /** On a mat without a picture. */
