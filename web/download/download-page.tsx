@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
+import { noteBought } from '#web/components/bought-apps.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { downloadKey } from '#web/query-keys.ts';
@@ -35,6 +36,9 @@ function Download({ token }: { readonly token: string }) {
     queryKey: downloadKey(token),
     refetchInterval: ({ state }) => (state.data?.state === 'payment-pending' ? pendingPollMs : false),
   });
+  useEffect(() => {
+    if (data !== undefined && data.state !== 'payment-pending') noteBought(data.app.id, data.state !== 'refunded');
+  }, [data]);
   const status = statusOf(error);
   if (status !== null && status < 500 && status !== 429 && data === undefined) return <NotThere />;
   if (error !== null && data === undefined) {
