@@ -90,6 +90,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
+    recordVoidRefund: analytics.recordVoidRefund,
   });
   const payments = createPayments({
     db,
