@@ -26,6 +26,7 @@ const binderNames = `^create(${[
   'Limits',
   'Mail',
   'MailTransport',
+  'Media',
   'Messages',
   'Operators',
   'OrderChanges',

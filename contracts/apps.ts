@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fullLookSchema, listedLookSchema } from './app-look.ts';
+import { fullLookFields, listedLookFields } from './app-look-schemas.ts';
 import { categories, categoryFilters } from './categories.ts';
 import { maxPriceMinor, parseMinor } from './money.ts';
 import { platformSchema, architectureSchema } from './files.ts';
@@ -27,7 +27,7 @@ export const appSchema = z.object({
   isActive: z.boolean(),
   /** Without files an app cannot be bought. */
   hasFiles: z.boolean(),
-  ...listedLookSchema.shape,
+  ...listedLookFields,
 });
 
 export type App = z.infer<typeof appSchema>;
@@ -72,7 +72,7 @@ export const appDetailsSchema = z.extend(appSchema, {
   releaseNotes: z.array(z.string()),
   requirements: z.array(z.string()),
   files: z.array(offeredFileSchema),
-  ...fullLookSchema.shape,
+  ...fullLookFields,
 });
 
 export type AppDetails = z.infer<typeof appDetailsSchema>;

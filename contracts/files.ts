@@ -33,6 +33,8 @@ export const iconExtensions = ['.png', '.jpg', '.jpeg', '.svg'] as const;
 /** The largest uploads, in bytes. `appFile` is the default of MAX_FILE_BYTES. */
 export const uploadLimits = {
   icon: 5 * 1024 * 1024,
+  picture: 20 * 1024 * 1024,
+  video: 100 * 1024 * 1024,
   object: 100 * 1024 * 1024,
   appFile: 4 * 1024 * 1024 * 1024,
 } as const;

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
+import type { Finish } from './app-look.ts';
+import { lookEditFields, type DemoChoice } from './app-look-schemas.ts';
 import { appDescriptionSchema, appNameSchema, categorySchema, priceSchema, type App } from './apps.ts';
 import { oneLine } from './one-line.ts';
 
-/** An app in the operator's list. `fileUrl` is as the operator entered it. */
+/** An app in the operator's list. `fileUrl` and `isFeatured` are as the operator entered them. */
 export interface ManagedApp extends App {
   readonly version: string | null;
   readonly releaseNotes: readonly string[];
   readonly requirements: readonly string[];
   readonly fileCount: number;
+  /** Null: the store derives `hue` and `finish`. */
+  readonly chosenHue: number | null;
+  readonly chosenFinish: Finish | null;
+  readonly demo: DemoChoice | null;
+  readonly licenceLine: string | null;
+  readonly supportUntil: string | null;
   readonly createdAt: string;
   readonly deletedAt: string | null;
 }
@@ -49,7 +57,10 @@ export const appEditSchema = z
     version: z.optional(z.nullable(oneLine(40))),
     releaseNotes: z.optional(linesSchema),
     requirements: z.optional(linesSchema),
+    ...lookEditFields,
   })
   .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
 
 export type AppEdit = z.infer<typeof appEditSchema>;
+
+export type LookEdit = Pick<AppEdit, keyof typeof lookEditFields>;

@@ -43,6 +43,8 @@ export const problemCodes = [
   'upload-conflict',
   'upload-incomplete',
   'file-type-not-allowed',
+  'picture-refused',
+  'picture-not-found',
   'too-many-requests',
   'event-refused',
   'unavailable',

@@ -15,6 +15,7 @@ import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { sendDueMail } from '#server/mail/send-due-mail.ts';
+import { createMedia } from '#server/media/media.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
@@ -53,6 +54,7 @@ export async function createServices({ config, database, signer, log, hasNotific
   await settings.load();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
+  const media = createMedia({ db, blobs, audit });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
@@ -131,6 +133,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     applePayDomain,
     simulator: simulated,
     files,
+    media,
     downloads,
     orders,
     payments,

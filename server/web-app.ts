@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
+import { mediaRoutes } from '#server/media/media-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   applePayRoutes(app, services);
   services.simulator?.registerRoutes(app);
   await fileRoutes(app, services);
+  await mediaRoutes(app, services);
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);

@@ -15,7 +15,8 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
   const app = { ...input, id, priceMinor, iconUrl: input.iconUrl ?? null, fileUrl: input.fileUrl ?? null };
   const slugs = [slug, `${slug}-${id.slice(-6)}`];
   for (const candidate of slugs) {
-    if (await insertApp(db, { ...app, slug: candidate })) {
+    const addedNumber = await insertApp(db, { ...app, slug: candidate });
+    if (addedNumber !== undefined) {
       return toApp({
         ...app,
         slug: candidate,
@@ -30,6 +31,19 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         release_notes: [],
         requirements: [],
         former_slugs: [],
+        added_number: addedNumber,
+        tagline: null,
+        maker: null,
+        hue: null,
+        finish: null,
+        is_story: false,
+        is_featured: false,
+        demo_kind: null,
+        demo_url: null,
+        licence_line: null,
+        pictures: [],
+        video_hash: null,
+        support_until: null,
       });
     }
   }

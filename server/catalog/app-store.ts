@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { AppPicture } from '#contracts/app-look.ts';
 import type { NewApp } from '#contracts/apps.ts';
+import type { LookEdit } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { AppRow } from './app.ts';
+import type { AppRow } from './app-row.ts';
+import { lookColumnsOf } from './look.ts';
 
 export const appColumns = [
   'apps.id',
@@ -18,7 +21,33 @@ export const appColumns = [
   'apps.release_notes',
   'apps.requirements',
   'apps.former_slugs',
+  'apps.added_number',
+  'apps.tagline',
+  'apps.maker',
+  'apps.hue',
+  'apps.finish',
+  'apps.is_story',
+  'apps.is_featured',
+  'apps.demo_kind',
+  'apps.demo_url',
+  'apps.licence_line',
 ] as const;
+
+const pictures = sql<AppPicture[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', picture.id, 'width', image.width, 'height', image.height, 'widths', image.widths,
+    'alt', picture.alt, 'caption', picture.caption, 'framing', picture.framing,
+    'focusX', picture.focus_x, 'focusY', picture.focus_y, 'light', picture.light, 'dark', picture.dark
+  ) order by picture.position), '[]')
+  from app_pictures as picture join media_images as image on image.hash = picture.light
+  where picture.app_id = apps.id and picture.alt is not null)`.as('pictures');
+
+const videoHash = sql<string | null>`(select hash from app_videos where app_videos.app_id = apps.id)`.as('video_hash');
+
+const supportUntil = sql<string | null>`apps.support_until::text`.as('support_until');
+
+/** What a look has beyond the columns of `apps`. */
+export const lookColumns = [pictures, videoHash, supportUntil] as const;
 
 export const hasFiles = sql<boolean>`exists (
   select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
@@ -28,6 +57,7 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
+    .select(lookColumns)
     .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
@@ -53,12 +83,13 @@ export interface AppToInsert extends Omit<NewApp, 'price' | 'iconUrl' | 'fileUrl
   readonly version?: string;
   readonly releaseNotes?: readonly string[];
   readonly requirements?: readonly string[];
+  readonly look?: LookEdit;
 }
 
-/** Returns false, and changes nothing, if the slug is taken. */
-export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
-  const { rating, version, releaseNotes, requirements } = app;
-  const result = await db
+/** Returns the app's number, or undefined, changing nothing, if the slug is taken. */
+export async function insertApp(db: Db, app: AppToInsert): Promise<number | undefined> {
+  const { rating, version, releaseNotes, requirements, look } = app;
+  const row = await db
     .insertInto('apps')
     .values({
       id: app.id,
@@ -73,10 +104,12 @@ export async function insertApp(db: Db, app: AppToInsert): Promise<boolean> {
       ...(version === undefined ? {} : { version }),
       ...(releaseNotes === undefined ? {} : { release_notes: [...releaseNotes] }),
       ...(requirements === undefined ? {} : { requirements: [...requirements] }),
+      ...(look === undefined ? {} : lookColumnsOf(look)),
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('added_number')
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return row?.added_number;
 }
 
 export async function findAppIdBySlug(db: Db, slug: string): Promise<string | undefined> {

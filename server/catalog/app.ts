@@ -1,13 +1,7 @@
-import type { Selectable } from 'kysely';
-import { defaultLook } from '#contracts/app-look.ts';
 import type { App } from '#contracts/apps.ts';
 import { formatMinor } from '#contracts/money.ts';
-import type { Tables } from '#server/database/tables.ts';
-
-export interface AppRow extends Omit<Selectable<Tables['apps']>, 'created_at' | 'deleted_at'> {
-  readonly has_files: boolean;
-  readonly downloads: number;
-}
+import type { AppRow } from './app-row.ts';
+import { toListedLook } from './look.ts';
 
 export function toApp(row: AppRow): App {
   return {
@@ -23,12 +17,7 @@ export function toApp(row: AppRow): App {
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
     hasFiles: row.has_files,
-    tagline: null,
-    maker: null,
-    ...defaultLook(0),
-    isStory: false,
-    isFeatured: false,
-    picture: null,
+    ...toListedLook(row),
   };
 }
 

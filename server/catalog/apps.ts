@@ -6,10 +6,12 @@ import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound, appNotOnSale } from './app-not-found.ts';
-import { toApp, type AppRow } from './app.ts';
+import type { AppRow } from './app-row.ts';
+import { toApp } from './app.ts';
 import { addApp } from './add-app.ts';
 import { listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
+import { toFullLook } from './look.ts';
 import { createManagedApps } from './managed-apps.ts';
 
 export interface AppsDeps {
@@ -114,11 +116,7 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
       releaseNotes: row.release_notes,
       requirements: row.requirements,
       files,
-      pictures: [],
-      video: null,
-      demo: null,
-      licenceLine: null,
-      supportUntil: null,
+      ...toFullLook(row),
     };
   }
 

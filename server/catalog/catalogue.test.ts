@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { slugOf, toApp, type AppRow } from './app.ts';
+import type { AppRow } from './app-row.ts';
+import { slugOf, toApp } from './app.ts';
 import { createCatalogue, createSnapshot } from './catalogue.ts';
 
 const row = (change: Partial<AppRow> = {}): AppRow => ({
@@ -19,6 +20,19 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   release_notes: [],
   requirements: [],
   former_slugs: [],
+  added_number: 1,
+  tagline: null,
+  maker: null,
+  hue: null,
+  finish: null,
+  is_story: false,
+  is_featured: false,
+  demo_kind: null,
+  demo_url: null,
+  licence_line: null,
+  pictures: [],
+  video_hash: null,
+  support_until: null,
   ...change,
 });
 

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { App } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
-import { toApp, type AppRow } from './app.ts';
+import type { AppRow } from './app-row.ts';
+import { toApp } from './app.ts';
 
 const compress = promisify(gzip);
 
@@ -57,7 +58,9 @@ export function createCatalogue({ load, hasNotifications }: CatalogueOptions) {
   };
 }
 
-export function createSnapshot(rows: readonly AppRow[]): Snapshot {
+/** `loaded` begins with the most downloaded app. */
+export function createSnapshot(loaded: readonly AppRow[]): Snapshot {
+  const rows = withFeaturedApp(loaded);
   const all = rows.map(toApp);
   const lists = new Map<CategoryFilter, readonly App[]>([
     ['all', all],
@@ -84,6 +87,14 @@ export function createSnapshot(rows: readonly AppRow[]): Snapshot {
       return known;
     },
   };
+}
+
+// A store always features an app: the operator's choice if it is on sale, otherwise the most downloaded.
+function withFeaturedApp(rows: readonly AppRow[]): readonly AppRow[] {
+  const [first, ...others] = rows;
+  return first === undefined || rows.some((row) => row.is_featured)
+    ? rows
+    : [{ ...first, is_featured: true }, ...others];
 }
 
 // Current slugs come last, so that they win over other apps' former slugs.

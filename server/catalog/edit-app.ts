@@ -1,14 +1,16 @@
 import type { AppEdit } from '#contracts/managed-apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
-import { slugOf, type AppRow } from './app.ts';
-import { lockAppForEdit, moveApp, updateApp } from './managed-app-store.ts';
+import type { AppRow } from './app-row.ts';
+import { slugOf } from './app.ts';
+import { lookColumnsOf } from './look.ts';
+import { clearFeatured, lockAppForEdit, moveApp, updateApp } from './managed-app-store.ts';
 
 export interface EditAppDeps {
-  readonly db: Db;
+  readonly db: Transaction;
   readonly audit: Operators['audit'];
 }
 
@@ -19,6 +21,8 @@ export async function editApp(
   edit: AppEdit,
   operatorId: string,
 ): Promise<void> {
+  // Before the lock of the app: otherwise two operators who feature each other's app would wait for each other.
+  if (edit.isFeatured === true) await clearFeatured(db);
   const before = await lockAppForEdit(db, appId);
   if (before === undefined) throw appNotFound();
   await updateApp(db, appId, changeOf(edit));
@@ -39,11 +43,12 @@ function changeOf(edit: AppEdit) {
     ...(edit.version === undefined ? {} : { version: edit.version }),
     ...(edit.releaseNotes === undefined ? {} : { release_notes: edit.releaseNotes }),
     ...(edit.requirements === undefined ? {} : { requirements: edit.requirements }),
+    ...lookColumnsOf(edit),
   };
 }
 
 async function renameAddress(
-  db: Db,
+  db: Transaction,
   appId: string,
   before: Pick<AppRow, 'name' | 'slug' | 'former_slugs'>,
   name: string,

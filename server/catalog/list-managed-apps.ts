@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { toApp } from './app.ts';
+import { toManagedLook } from './look.ts';
 import { listManagedApps as findApps, type ManagedAppRow } from './managed-app-store.ts';
 
 /** Throws malformed-request for an invalid cursor. */
@@ -22,6 +23,7 @@ export function toManagedApp(row: ManagedAppRow): ManagedApp {
     releaseNotes: row.release_notes,
     requirements: row.requirements,
     fileCount: row.file_count,
+    ...toManagedLook(row),
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };

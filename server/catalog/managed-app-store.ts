@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { appColumns, hasFiles } from './app-store.ts';
+import { appColumns, hasFiles, lookColumns } from './app-store.ts';
 
 export type ManagedAppRow = Awaited<ReturnType<typeof listManagedApps>>[number];
 
@@ -19,6 +19,7 @@ function selectManagedApps(db: Db) {
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
+    .select(lookColumns)
     .select(['apps.created_at', 'apps.deleted_at'])
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
@@ -86,4 +87,10 @@ export async function unmarkAppDeleted(db: Db, appId: string): Promise<boolean> 
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Ends the place of the featured app. Concurrent callers wait for each other until the transaction ends. */
+export async function clearFeatured(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('appstand featured app'))`.execute(transaction);
+  await transaction.updateTable('apps').set({ is_featured: false }).where('is_featured', '=', true).execute();
 }

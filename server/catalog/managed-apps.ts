@@ -1,7 +1,7 @@
 import type { AppEdit, ManagedApp } from '#contracts/managed-apps.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { bind } from '#server/bind.ts';
-import { isUniqueViolation, type Database, type Db } from '#server/database/connect.ts';
+import { isUniqueViolation, type Database, type Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { appNotFound } from './app-not-found.ts';
@@ -39,7 +39,10 @@ export function createManagedApps({ db, audit, clear }: ManagedAppsDeps) {
     },
   };
 
-  async function inTransaction(appId: string, change: (transaction: Db) => Promise<void>): Promise<ManagedApp> {
+  async function inTransaction(
+    appId: string,
+    change: (transaction: Transaction) => Promise<void>,
+  ): Promise<ManagedApp> {
     if (!isId(appId)) throw appNotFound();
     try {
       const row = await db.transaction().execute(async (transaction) => {

@@ -31,6 +31,7 @@ const publicRoutes = [
   'GET /favicon.ico',
   'GET /favicon.svg',
   'GET /healthz',
+  'GET /media/:name',
   'GET /objects/:id/:name',
   'GET /paypal-checkout',
   'GET /paypal-simulator/orders/:id',

@@ -2,7 +2,7 @@ import { currency, formatMinor } from '#contracts/money.ts';
 import type { PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { AppRow } from '#server/catalog/app.ts';
+import type { AppRow } from '#server/catalog/app-row.ts';
 import { appNotOnSale } from '#server/catalog/app-not-found.ts';
 import type { Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DemoKind, Finish } from '#contracts/app-look.ts';
 import type { Category } from '#contracts/categories.ts';
 import type { Architecture, Platform } from '#contracts/files.ts';
 import type { Instant } from './instant.ts';
@@ -20,6 +21,20 @@ export interface CatalogTables {
     release_notes: Generated<string[]>;
     requirements: Generated<string[]>;
     is_active: Generated<boolean>;
+    added_number: GeneratedAlways<number>;
+    tagline: string | null;
+    maker: string | null;
+    /** Null: derived from `added_number`, like `finish`. */
+    hue: number | null;
+    finish: Finish | null;
+    is_story: Generated<boolean>;
+    /** True for at most one app. */
+    is_featured: Generated<boolean>;
+    demo_kind: DemoKind | null;
+    demo_url: string | null;
+    licence_line: string | null;
+    /** Written as YYYY-MM-DD. Select it as text. */
+    support_until: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Instant;
     deleted_at: Date | null;
   };

@@ -51,6 +51,14 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
           Files
         </Action>
         <Action
+          label={`Appearance of ${app.name}`}
+          onClick={(opener) =>
+            void openDialog(() => import('#web/admin/appearance/appearance-dialog.tsx'), app, opener)
+          }
+        >
+          Appearance
+        </Action>
+        <Action
           label={`${app.isActive ? 'Deactivate' : 'Activate'} ${app.name}`}
           isDisabled={isBusy}
           onClick={() => void run(() => setActive(!app.isActive))}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { demoKinds, finishes, framings } from './app-look.ts';
+import { oneLine } from './one-line.ts';
+
+const finishSchema = z.enum(finishes);
+
+/** Degrees of OKLCH. */
+const hueSchema = z.int().check(z.minimum(0), z.maximum(359));
+
+export const framingSchema = z.enum(framings);
+
+/** Percent from the left or the top, in steps of 5. */
+export const focusSchema = z.int().check(z.minimum(0), z.maximum(100), z.multipleOf(5));
+
+const hashSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const appPictureSchema = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  alt: z.string(),
+  caption: z.nullable(z.string()),
+  framing: framingSchema,
+  focusX: focusSchema,
+  focusY: focusSchema,
+  light: hashSchema,
+  dark: z.nullable(hashSchema),
+});
+
+/** The fields of a look that lists carry too. */
+export const listedLookFields = {
+  tagline: z.nullable(z.string()),
+  maker: z.nullable(z.string()),
+  hue: hueSchema,
+  finish: finishSchema,
+  /** The app's card is wide. */
+  isStory: z.boolean(),
+  /** One app of the store: the operator's choice, otherwise the most downloaded. */
+  isFeatured: z.boolean(),
+  /** The first of `pictures`. */
+  picture: z.nullable(appPictureSchema),
+};
+
+/** The fields of a look that only an app's page needs. */
+export const fullLookFields = {
+  pictures: z.array(appPictureSchema),
+  video: z.nullable(z.object({ url: z.string(), posterId: z.string() })),
+  demo: z.nullable(z.object({ kind: z.enum(demoKinds), url: z.string() })),
+  licenceLine: z.nullable(z.string()),
+  /** A day, YYYY-MM-DD. */
+  supportUntil: z.nullable(z.string()),
+};
+
+const httpsAddressSchema = z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' });
+
+/** A demo as the operator chose it: `video` plays the video that was uploaded for the app. */
+const demoChoiceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['address', 'trial']), url: httpsAddressSchema.check(z.maxLength(2_048)) }),
+  z.strictObject({ kind: z.literal('video') }),
+]);
+
+export type DemoChoice = z.infer<typeof demoChoiceSchema>;
+
+/** The fields of a look in the body of `PATCH /api/apps/{id}`. Null gives `hue` and `finish` back to the store. */
+export const lookEditFields = {
+  tagline: z.optional(z.nullable(oneLine(120))),
+  maker: z.optional(z.nullable(oneLine(80))),
+  hue: z.optional(z.nullable(hueSchema)),
+  finish: z.optional(z.nullable(finishSchema)),
+  isStory: z.optional(z.boolean()),
+  /** True takes the place from the app that was featured before. */
+  isFeatured: z.optional(z.boolean()),
+  demo: z.optional(z.nullable(demoChoiceSchema)),
+  licenceLine: z.optional(z.nullable(oneLine(120))),
+  supportUntil: z.optional(z.nullable(z.iso.date('Enter a day, for example 2028-12-31.'))),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { maxPictures, type AppPicture } from './app-look.ts';
+import { focusSchema, framingSchema } from './app-look-schemas.ts';
+import { oneLine } from './one-line.ts';
+
+/** A picture of an app as its operator sees it. Without `alt` visitors do not see it. */
+export interface ManagedPicture extends Omit<AppPicture, 'alt'> {
+  readonly alt: string | null;
+}
+
+/** The answer of `GET /api/admin/apps/{id}/media`. */
+export interface ManagedMedia {
+  /** In their order in the store. */
+  readonly pictures: readonly ManagedPicture[];
+  /** Visitors see it as soon as a picture is shown: the first one is its poster. */
+  readonly video: { readonly url: string; readonly sizeBytes: number } | null;
+}
+
+/** The last part of `PUT /api/apps/{id}/pictures/{pictureId}/{theme}`, whose body is the picture. */
+export const pictureThemes = ['light', 'dark'] as const;
+export type PictureTheme = (typeof pictureThemes)[number];
+
+/** The body of `PATCH /api/apps/{id}/pictures/{pictureId}`. Absent fields stay unchanged. */
+export const pictureEditSchema = z
+  .strictObject({
+    alt: z.optional(z.nullable(oneLine(300))),
+    caption: z.optional(z.nullable(oneLine(200))),
+    framing: z.optional(framingSchema),
+    focusX: z.optional(focusSchema),
+    focusY: z.optional(focusSchema),
+  })
+  .check(z.refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Change at least one field.'));
+
+export type PictureEdit = z.infer<typeof pictureEditSchema>;
+
+/** The body of `PUT /api/apps/{id}/pictures/order`: the ids of all pictures of the app. */
+export const pictureOrderSchema = z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(maxPictures)) });

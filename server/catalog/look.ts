@@ -1,0 +1,78 @@
+import { defaultLook, videoAddress, type AppDemo, type AppVideo } from '#contracts/app-look.ts';
+import type { DemoChoice } from '#contracts/app-look-schemas.ts';
+import type { App, AppDetails } from '#contracts/apps.ts';
+import type { LookEdit, ManagedApp } from '#contracts/managed-apps.ts';
+import type { AppRow } from './app-row.ts';
+
+type ListedLook = Pick<App, 'tagline' | 'maker' | 'hue' | 'finish' | 'isStory' | 'isFeatured' | 'picture'>;
+
+export function toListedLook(row: AppRow): ListedLook {
+  const byDefault = defaultLook(row.added_number - 1);
+  return {
+    tagline: row.tagline,
+    maker: row.maker,
+    hue: row.hue ?? byDefault.hue,
+    finish: row.finish ?? byDefault.finish,
+    isStory: row.is_story,
+    isFeatured: row.is_featured,
+    picture: row.pictures[0] ?? null,
+  };
+}
+
+type FullLook = Pick<AppDetails, 'pictures' | 'video' | 'demo' | 'licenceLine' | 'supportUntil'>;
+
+export function toFullLook(row: AppRow): FullLook {
+  const video = toVideo(row);
+  return {
+    pictures: row.pictures,
+    video,
+    demo: toDemo(row, video),
+    licenceLine: row.licence_line,
+    supportUntil: row.support_until,
+  };
+}
+
+type ManagedLook = Pick<ManagedApp, 'chosenHue' | 'chosenFinish' | 'demo' | 'licenceLine' | 'supportUntil'>;
+
+export function toManagedLook(row: AppRow): ManagedLook {
+  return {
+    chosenHue: row.hue,
+    chosenFinish: row.finish,
+    demo: toDemoChoice(row),
+    licenceLine: row.licence_line,
+    supportUntil: row.support_until,
+  };
+}
+
+// The poster keeps the place of a video that has not loaded: without one there is nothing to show.
+function toVideo({ video_hash: hash, pictures: [poster] }: AppRow): AppVideo | null {
+  return hash === null || poster === undefined ? null : { url: videoAddress(hash), posterId: poster.id };
+}
+
+function toDemo({ demo_kind: kind, demo_url: url }: AppRow, video: AppVideo | null): AppDemo | null {
+  const address = kind === 'video' ? (video?.url ?? null) : url;
+  return kind === null || address === null ? null : { kind, url: address };
+}
+
+function toDemoChoice({ demo_kind: kind, demo_url: url }: AppRow): DemoChoice | null {
+  if (kind === 'video') return { kind };
+  return kind === null || url === null ? null : { kind, url };
+}
+
+/** Returns the columns of the given fields. */
+export function lookColumnsOf(edit: LookEdit) {
+  const { tagline, maker, hue, finish, isStory, isFeatured, demo, licenceLine, supportUntil } = edit;
+  return {
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(maker === undefined ? {} : { maker }),
+    ...(hue === undefined ? {} : { hue }),
+    ...(finish === undefined ? {} : { finish }),
+    ...(isStory === undefined ? {} : { is_story: isStory }),
+    ...(isFeatured === undefined ? {} : { is_featured: isFeatured }),
+    ...(demo === undefined
+      ? {}
+      : { demo_kind: demo?.kind ?? null, demo_url: demo === null || demo.kind === 'video' ? null : demo.url }),
+    ...(licenceLine === undefined ? {} : { licence_line: licenceLine }),
+    ...(supportUntil === undefined ? {} : { support_until: supportUntil }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { Framing } from '#contracts/app-look.ts';
+import type { Instant } from './instant.ts';
+
+export interface MediaTables {
+  media_images: {
+    /** Lower-case hexadecimal, 32 digits. */
+    hash: string;
+    content_type: 'image/webp' | 'image/avif';
+    width: number;
+    height: number;
+    /** Ascending; each has a row in `media_sizes`. */
+    widths: number[];
+  };
+  media_sizes: {
+    hash: string;
+    width: number;
+    size_bytes: number;
+    blob_key: string;
+  };
+  app_pictures: {
+    id: string;
+    app_id: string;
+    position: number;
+    light: string;
+    dark: string | null;
+    /** Null: not shown yet. */
+    alt: string | null;
+    caption: string | null;
+    framing: Generated<Framing>;
+    focus_x: Generated<number>;
+    focus_y: Generated<number>;
+    created_at: Instant;
+  };
+  app_videos: {
+    app_id: string;
+    hash: string;
+    size_bytes: number;
+    blob_key: string;
+    uploaded_at: Instant;
+  };
+}

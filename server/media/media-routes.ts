@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { pictureEditSchema, pictureOrderSchema, pictureThemes } from '#contracts/managed-media.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
+import { acceptRawBodies, rawBodyOf } from '#server/http/raw-body.ts';
+import { mediaRoute } from './media-route.ts';
+import type { Media } from './media.ts';
+
+const appParams = z.object({ id: z.string() });
+const pictureParams = z.object({ id: z.string(), pictureId: z.string() });
+const uploadParams = z.object({ id: z.string(), pictureId: z.string(), theme: z.enum(pictureThemes) });
+
+const config = { access: 'operator' } as const;
+
+export async function mediaRoutes(app: App, { media }: { readonly media: Media }): Promise<void> {
+  mediaRoute(app, media);
+  editRoutes(app, media);
+  await app.register(async (scope: App) => uploadRoutes(scope, media));
+}
+
+const changeOf = <Params extends { readonly id: string }>(request: FastifyRequest, { id, ...others }: Params) => ({
+  ...others,
+  appId: id,
+  operatorId: operatorOf(request).operatorId,
+});
+
+function editRoutes(app: App, media: Media): void {
+  app.get('/api/admin/apps/:id/media', { schema: { params: appParams }, config }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await media.show(request.params.id)),
+  );
+
+  app.put(
+    '/api/apps/:id/pictures/order',
+    { schema: { params: appParams, body: pictureOrderSchema }, config },
+    async (request, reply) => {
+      await media.reorderPictures(changeOf(request, request.params), request.body.ids);
+      return reply.code(204).send();
+    },
+  );
+
+  app.patch(
+    '/api/apps/:id/pictures/:pictureId',
+    { schema: { params: pictureParams, body: pictureEditSchema }, config },
+    async (request, reply) => {
+      await media.editPicture(changeOf(request, request.params), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/apps/:id/pictures/:pictureId',
+    { schema: { params: pictureParams }, config },
+    async (request, reply) => {
+      await media.removePicture(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/apps/:id/pictures/:pictureId/dark',
+    { schema: { params: pictureParams }, config },
+    async (request, reply) => {
+      await media.removeDarkPicture(changeOf(request, request.params));
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete('/api/apps/:id/video', { schema: { params: appParams }, config }, async (request, reply) => {
+    await media.removeVideo(changeOf(request, request.params));
+    return reply.code(204).send();
+  });
+}
+
+/** Needs a scope of its own, because it replaces the scope's body parsers. */
+function uploadRoutes(scope: App, media: Media): void {
+  acceptRawBodies(scope);
+  const upload = { ...config, hasLongBody: true };
+
+  scope.put(
+    '/api/apps/:id/pictures/:pictureId/:theme',
+    { schema: { params: uploadParams }, config: upload },
+    async (request, reply) => {
+      const picture = { ...changeOf(request, request.params), ...rawBodyOf(request) };
+      return reply.code(201).send(await media.receivePicture(picture));
+    },
+  );
+
+  scope.put('/api/apps/:id/video', { schema: { params: appParams }, config: upload }, async (request, reply) => {
+    const video = { ...changeOf(request, request.params), ...rawBodyOf(request) };
+    return reply.code(201).send(await media.receiveVideo(video));
+  });
+}

@@ -1,0 +1,34 @@
+import { bind } from '#server/bind.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { BlobStore } from '#server/files/blobs/blobs.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import { addSamplePicture } from './add-sample-picture.ts';
+import { editPicture, removeDarkPicture, removePicture, reorderPictures, showMedia } from './edit-pictures.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { openMedia } from './open-media.ts';
+import { receivePicture } from './receive-picture.ts';
+import { receiveVideo, removeVideo } from './videos.ts';
+
+export interface MediaDeps {
+  readonly db: Database['db'];
+  readonly blobs: BlobStore;
+  readonly audit: Operators['audit'];
+}
+
+export type Media = ReturnType<typeof createMedia>;
+
+export function createMedia(given: MediaDeps) {
+  const deps = { ...given, inTurn: oneAtATime() };
+  return {
+    open: bind(openMedia, deps),
+    show: bind(showMedia, deps),
+    receivePicture: bind(receivePicture, deps),
+    editPicture: bind(editPicture, deps),
+    removePicture: bind(removePicture, deps),
+    removeDarkPicture: bind(removeDarkPicture, deps),
+    reorderPictures: bind(reorderPictures, deps),
+    receiveVideo: bind(receiveVideo, deps),
+    removeVideo: bind(removeVideo, deps),
+    addSamplePicture: bind(addSamplePicture, deps),
+  };
+}

@@ -1,0 +1,41 @@
+// Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
+import sharp from 'sharp';
+import { findSizeProblem, widthsFor } from './picture-rules.ts';
+import type { ResizeAnswer } from './resize-picture.ts';
+
+const timeoutSeconds = 25;
+const quality = 84;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.once('message', (bytes: Buffer) => {
+  void resize(bytes).then(
+    (answer) => finish(answer),
+    () => finish({ problem: 'The picture is damaged or incomplete. Export it again and upload the new file.' }),
+  );
+});
+process.send?.('ready');
+
+async function resize(bytes: Buffer): Promise<ResizeAnswer> {
+  // The limit of pixels is ours, so that the answer can name the size.
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const problem = findSizeProblem(autoOrient.width, autoOrient.height);
+  if (problem !== null) return { problem };
+  const sizes = [];
+  for (const width of widthsFor(autoOrient.width)) {
+    // Without further calls no metadata is kept, and colours become sRGB.
+    const made = await sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .resize({ width })
+      .webp({ quality, smartSubsample: true })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer();
+    sizes.push({ width, bytes: made });
+  }
+  return { width: autoOrient.width, height: autoOrient.height, sizes };
+}
+
+function finish(answer: ResizeAnswer): void {
+  process.send?.(answer, () => process.disconnect());
+}

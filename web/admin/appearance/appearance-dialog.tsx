@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { Button } from '#web/components/button.tsx';
+import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { failureText } from '#web/queries.ts';
+import { useBusyUploads } from './busy-uploads.ts';
+import { LookForm } from './look-form.tsx';
+import { useMedia } from './media-query.ts';
+import { PicturesSection } from './pictures-section.tsx';
+import { VideoSection } from './video-section.tsx';
+
+/** How an app looks in the store: its words and colours, its pictures and its video. */
+export default function AppearanceDialog({ subject, close, opener }: HostedDialogProps<ManagedApp>) {
+  const [app, setApp] = useState(subject);
+  const { isBusy, markBusy } = useBusyUploads();
+  const { media, isError, error, refetch, refresh } = useMedia(app.id);
+  return (
+    <Dialog
+      title={`Appearance of ${app.name}`}
+      description="What visitors see of it in the store. Pictures and videos are saved as soon as they are uploaded."
+      close={close}
+      isLocked={isBusy}
+      opener={opener}
+    >
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-y-auto px-5 py-5 sm:px-8">
+        <LookForm app={app} onSaved={setApp} />
+        {isError && media === undefined && (
+          <div role="alert" className="py-6 text-center">
+            <p>The pictures could not be loaded. {failureText(error)}</p>
+            <Button kind="secondary" className="mt-4" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {media === undefined && !isError && (
+          <output aria-label="Loading pictures" className="h-40 animate-pulse rounded-lg bg-sunk" />
+        )}
+        {media !== undefined && (
+          <>
+            <PicturesSection app={app} pictures={media.pictures} refresh={refresh} markBusy={markBusy} />
+            <VideoSection app={app} video={media.video} refresh={refresh} markBusy={markBusy} />
+          </>
+        )}
+      </div>
+      {isBusy && (
+        <p className="border-t border-line px-5 py-3 text-sm text-soft sm:px-8">
+          This window stays open until the uploads have ended or you cancel them.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { finishes, type DemoKind, type Finish } from '#contracts/app-look.ts';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { HueField } from './hue-field.tsx';
+import { fieldErrorsOf, fieldsOf, toLookEdit, type LookFields } from './look-fields.ts';
+
+const finishNames: Readonly<Record<Finish, string>> = { vivid: 'Vivid', deep: 'Deep', pale: 'Pale' };
+
+const demoNames: Readonly<Record<DemoKind, string>> = {
+  address: 'A page to try it on',
+  video: 'The video below',
+  trial: 'A trial version to download',
+};
+
+interface LookFormProps {
+  readonly app: ManagedApp;
+  readonly onSaved: (app: ManagedApp) => void;
+}
+
+/** The words and colours of an app in the store. */
+export function LookForm({ app, onSaved }: LookFormProps) {
+  const refresh = useRefreshApps();
+  const oneAtATime = useOneAtATime();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<LookFields>({ defaultValues: fieldsOf(app) });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { register } = form;
+  const fields = useWatch({ control: form.control, compute: (values: LookFields) => values });
+
+  async function save(values: LookFields): Promise<void> {
+    setFailure(null);
+    const edit = toLookEdit(app, values);
+    if (edit === null) return;
+    try {
+      const response = await apiRequest('PATCH', `/api/apps/${app.id}`, edit);
+      const saved = (await response.json()) as ManagedApp;
+      form.reset(fieldsOf(saved));
+      onSaved(saved);
+      await refresh();
+      showToast({ title: `Appearance of ${app.name} saved` });
+    } catch (error) {
+      console.error('Failed to save the appearance', error);
+      const [first] = fieldErrorsOf(problemOf(error), values).map(({ name, message }) => {
+        form.setError(name, { type: 'server', message });
+        return name;
+      });
+      if (first === undefined) setFailure(`Failed to save the appearance. ${failureText(error)}`);
+      else form.setFocus(first);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Words and colours"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(() => form.handleSubmit(save)(event));
+      }}
+      className="grid gap-4"
+    >
+      <Field
+        label="Tagline"
+        note="One line under the name, for example “See what fills your drive.”"
+        error={errors.tagline?.message}
+        render={(described) => (
+          <input type="text" maxLength={120} className={inputClass} {...described} {...register('tagline')} />
+        )}
+      />
+      <Field
+        label="Maker"
+        error={errors.maker?.message}
+        render={(described) => (
+          <input type="text" maxLength={80} className={inputClass} {...described} {...register('maker')} />
+        )}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <HueField
+          hue={fields.hue}
+          isOwn={fields.hasOwnHue}
+          change={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
+          setOwn={(isOwn) => form.setValue('hasOwnHue', isOwn, { shouldDirty: true })}
+        />
+        <Field
+          label="Finish"
+          note="How strong the colour behind its pictures is."
+          error={errors.finish?.message}
+          render={(described) => (
+            <select className={inputClass} {...described} {...register('finish')}>
+              <option value="">Chosen by the store</option>
+              {finishes.map((finish) => (
+                <option key={finish} value={finish}>
+                  {finishNames[finish]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 accent-accent" {...register('isStory')} />
+        Story: a wide card with its text on the colour
+      </label>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 accent-accent" {...register('isFeatured')} />
+        Featured: shown first and large, in place of the app featured before
+      </label>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Demo"
+          note="What Try Demo opens."
+          error={errors.demoKind?.message}
+          render={(described) => (
+            <select className={inputClass} {...described} {...register('demoKind')}>
+              <option value="">None</option>
+              {Object.entries(demoNames).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        {(fields.demoKind === 'address' || fields.demoKind === 'trial') && (
+          <Field
+            label="Address of the demo"
+            note="It begins with https://."
+            error={errors.demoUrl?.message}
+            render={(described) => (
+              <input type="url" maxLength={2_048} className={inputClass} {...described} {...register('demoUrl')} />
+            )}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Licence"
+          note="For example “One person, all computers”."
+          error={errors.licenceLine?.message}
+          render={(described) => (
+            <input type="text" maxLength={120} className={inputClass} {...described} {...register('licenceLine')} />
+          )}
+        />
+        <Field
+          label="Support until"
+          note="The last day on which you answer questions and fix defects."
+          error={errors.supportUntil?.message}
+          render={(described) => (
+            <input type="date" className={inputClass} {...described} {...register('supportUntil')} />
+          )}
+        />
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting || !isDirty}>
+        {isSubmitting ? 'Saving…' : 'Save'}
+      </Button>
+    </form>
+  );
+}

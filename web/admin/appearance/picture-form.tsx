@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { framings, pictureExtensions, type Framing } from '#contracts/app-look.ts';
+import { uploadLimits } from '#contracts/files.ts';
+import type { ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { apiRequest, failureText } from '#web/queries.ts';
+import type { MarkBusy } from './busy-uploads.ts';
+import { FocusField } from './focus-field.tsx';
+import { MediaUpload } from './media-upload.tsx';
+
+const framingNames: Readonly<Record<Framing, string>> = {
+  full: 'Whole',
+  rise: 'Rising from below',
+  right: 'Leaving to the right and below',
+  zoom: 'Enlarged',
+  near: 'Enlarged closely',
+};
+
+const darkLimits = { maxFiles: 1, maxBytes: uploadLimits.picture, extensions: pictureExtensions };
+
+interface PictureFormProps {
+  readonly appId: string;
+  readonly picture: ManagedPicture;
+  readonly name: string;
+  readonly close: () => void;
+  readonly refresh: () => Promise<void>;
+  readonly markBusy: MarkBusy;
+}
+
+interface PictureFields {
+  readonly alt: string;
+  readonly caption: string;
+  readonly framing: Framing;
+  readonly focusX: number;
+  readonly focusY: number;
+}
+
+/** The words of a picture, how it sits in its frame, and its dark version. */
+export function PictureForm({ appId, picture, name, close, refresh, markBusy }: PictureFormProps) {
+  const { alt, caption, framing, focusX, focusY, dark } = picture;
+  const defaultValues = { alt: alt ?? '', caption: caption ?? '', framing, focusX, focusY };
+  const form = useForm<PictureFields>({ defaultValues });
+  const { register } = form;
+  const { isSubmitting, errors } = form.formState;
+  const fields = useWatch({ control: form.control, compute: (values: PictureFields) => values });
+  const oneAtATime = useOneAtATime();
+  const [failure, setFailure] = useState<string | null>(null);
+  const path = `/api/apps/${appId}/pictures/${picture.id}`;
+
+  async function run(words: string, call: () => Promise<unknown>, done?: () => void): Promise<void> {
+    setFailure(null);
+    try {
+      await call();
+      done?.();
+      await refresh();
+    } catch (error) {
+      console.error(words, error);
+      setFailure(`${words}. ${failureText(error)}`);
+    }
+  }
+
+  const save = (values: PictureFields): Promise<void> =>
+    run('Failed to save the picture', () => apiRequest('PATCH', path, editOf(values)), close);
+
+  return (
+    <form
+      noValidate
+      aria-label={`Edit ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(() => form.handleSubmit(save)(event));
+      }}
+      className="grid gap-4 rounded-lg bg-sunk p-4"
+    >
+      <Field
+        label="Description"
+        note="What the picture shows, for people who cannot see it. Visitors see the picture once it has one."
+        error={errors.alt?.message}
+        render={(described) => (
+          <input
+            type="text"
+            maxLength={300}
+            className={inputClass}
+            {...described}
+            {...register('alt', { validate: (text) => text.trim() !== '' || 'Describe what the picture shows.' })}
+          />
+        )}
+      />
+      <Field
+        label="Caption"
+        note="Shown beside the picture on the app’s page."
+        render={(described) => (
+          <input type="text" maxLength={200} className={inputClass} {...described} {...register('caption')} />
+        )}
+      />
+      <Field
+        label="Framing"
+        note="How the picture sits on the card."
+        render={(described) => (
+          <select className={inputClass} {...described} {...register('framing')}>
+            {framings.map((each) => (
+              <option key={each} value={each}>
+                {framingNames[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <FocusField
+        picture={picture}
+        x={fields.focusX}
+        y={fields.focusY}
+        change={(x, y) => {
+          form.setValue('focusX', x);
+          form.setValue('focusY', y);
+        }}
+      />
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-1.5 font-semibold">Dark picture</legend>
+        <MediaUpload
+          upload={picture.id}
+          label={dark === null ? 'Choose a dark picture' : 'Replace the dark picture'}
+          note={`The same window in a dark theme, ${picture.width} × ${picture.height} pixels`}
+          limits={darkLimits}
+          markBusy={markBusy}
+          addressOf={() => `${path}/dark`}
+          onStored={() => void refresh()}
+        />
+        {dark !== null && (
+          <Button
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() =>
+              void oneAtATime(() =>
+                run('Failed to remove the dark picture', () => apiRequest('DELETE', `${path}/dark`)),
+              )
+            }
+          >
+            Remove the dark picture
+          </Button>
+        )}
+      </fieldset>
+      <p role="alert" className="text-danger empty:hidden">
+        {failure}
+      </p>
+      <div className="flex gap-3">
+        <Button type="submit" size="small" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving…' : 'Save picture'}
+        </Button>
+        <Button kind="secondary" size="small" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function editOf({ alt, caption, framing, focusX, focusY }: PictureFields): PictureEdit {
+  return { alt: alt.trim(), caption: caption.trim() === '' ? null : caption.trim(), framing, focusX, focusY };
+}

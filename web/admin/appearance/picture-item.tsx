@@ -1,0 +1,150 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { pictureAddress } from '#contracts/app-look.ts';
+import type { ManagedPicture } from '#contracts/managed-media.ts';
+import { DangerButton } from '#web/admin/danger-button.tsx';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { apiRequest, failureText } from '#web/queries.ts';
+import type { MarkBusy } from './busy-uploads.ts';
+import { PictureForm } from './picture-form.tsx';
+
+interface PictureItemProps {
+  readonly appId: string;
+  readonly picture: ManagedPicture;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly move: (by: 1 | -1, opener: HTMLElement) => void;
+  readonly onDeleted: () => void;
+  readonly refresh: () => Promise<void>;
+  readonly markBusy: MarkBusy;
+}
+
+export function PictureItem(props: PictureItemProps) {
+  const { appId, picture, place, count, move, onDeleted, refresh, markBusy } = props;
+  const [isEditing, setEditing] = useState(picture.alt === null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const name = `picture ${place}`;
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await apiRequest('DELETE', `/api/apps/${appId}/pictures/${picture.id}`);
+      setAsking(false);
+      await refresh();
+    } catch (error) {
+      console.error('Failed to delete the picture', error);
+      setAsking(false);
+      setFailure(`Failed to delete the picture. ${failureText(error)}`);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 text-sm">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <img
+          src={pictureAddress(picture.light, picture.widths[0] ?? picture.width)}
+          alt={picture.alt ?? ''}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          className="h-auto w-32 rounded-md border border-line"
+        />
+        <div className="min-w-0 grow basis-40">
+          {picture.alt === null ? (
+            <p className="font-semibold text-danger">Not shown yet: describe it first.</p>
+          ) : (
+            <p className="font-medium wrap-anywhere">{picture.alt}</p>
+          )}
+          {picture.caption !== null && <p className="text-soft wrap-anywhere">{picture.caption}</p>}
+          <p className="text-soft">
+            {picture.width} × {picture.height} pixels{picture.dark === null ? '' : ', with a dark picture'}
+          </p>
+        </div>
+        <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
+          <Action label={`Move ${name} up`} isDisabled={place === 1} onClick={(opener) => move(-1, opener)}>
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </Action>
+          <Action label={`Move ${name} down`} isDisabled={place === count} onClick={(opener) => move(1, opener)}>
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </Action>
+          <button
+            type="button"
+            aria-expanded={isEditing}
+            aria-label={`Edit ${name}`}
+            onClick={() => setEditing(!isEditing)}
+            className="min-h-11 rounded-lg px-2 font-medium text-accent hover:bg-tint sm:min-h-9"
+          >
+            Edit
+          </button>
+          <button
+            ref={deleteButton}
+            type="button"
+            aria-label={`Delete ${name}`}
+            onClick={() => setAsking(true)}
+            className="min-h-11 rounded-lg px-2 font-medium text-danger hover:bg-danger-tint sm:min-h-9"
+          >
+            Delete
+          </button>
+        </div>
+      </div>
+      <p role="alert" className="text-danger empty:hidden">
+        {failure}
+      </p>
+      {isEditing && (
+        <PictureForm
+          appId={appId}
+          picture={picture}
+          name={name}
+          close={() => setEditing(false)}
+          refresh={refresh}
+          markBusy={markBusy}
+        />
+      )}
+      {isAsking && (
+        <QuestionDialog
+          title={`Delete ${name}?`}
+          refusal="Keep the picture"
+          action={
+            <DangerButton disabled={isBusy} onClick={() => void remove()}>
+              {isBusy ? 'Deleting…' : 'Delete the picture'}
+            </DangerButton>
+          }
+          isPending={isBusy}
+          close={() => setAsking(false)}
+          focusAfter={() => (deleteButton.current === null ? onDeleted() : deleteButton.current.focus())}
+        >
+          It leaves the store at once, with its dark picture. To show it again, upload it again.
+        </QuestionDialog>
+      )}
+    </li>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onClick: (opener: HTMLElement) => void;
+  readonly children: ReactNode;
+}
+
+function Action({ label, isDisabled, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // Not disabled: that would lose the focus at the ends of the list.
+      aria-disabled={isDisabled}
+      onClick={({ currentTarget }) => !isDisabled && onClick(currentTarget)}
+      className="inline-flex size-11 items-center justify-center rounded-lg text-accent hover:bg-tint aria-disabled:opacity-55 sm:size-9"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { maxPictures, pictureExtensions } from '#contracts/app-look.ts';
+import { uploadLimits } from '#contracts/files.ts';
+import type { ManagedPicture } from '#contracts/managed-media.ts';
+import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { apiRequest, failureText } from '#web/queries.ts';
+import type { MarkBusy } from './busy-uploads.ts';
+import { MediaUpload } from './media-upload.tsx';
+import { PictureItem } from './picture-item.tsx';
+
+const limits = { maxFiles: maxPictures, maxBytes: uploadLimits.picture, extensions: pictureExtensions };
+
+interface PicturesSectionProps {
+  readonly app: { readonly id: string; readonly name: string };
+  readonly pictures: readonly ManagedPicture[];
+  readonly refresh: () => Promise<void>;
+  readonly markBusy: MarkBusy;
+}
+
+/** The pictures of an app in their order: upload, describe, move, delete. */
+export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSectionProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLElement>(null);
+  const oneAtATime = useOneAtATime();
+  // A file that is sent again keeps its picture: the first attempt may have arrived.
+  const ids = useRef(new WeakMap<File, string>());
+
+  function addressOf(file: File): string {
+    const id = ids.current.get(file) ?? crypto.randomUUID();
+    ids.current.set(file, id);
+    return `/api/apps/${app.id}/pictures/${id}/light`;
+  }
+
+  async function move(from: number, to: number, opener: HTMLElement): Promise<void> {
+    const order = pictures.map(({ id }) => id);
+    const [id] = order.splice(from, 1);
+    if (id === undefined || to < 0 || to > order.length) return;
+    order.splice(to, 0, id);
+    setFailure(null);
+    try {
+      await apiRequest('PUT', `/api/apps/${app.id}/pictures/order`, { ids: order });
+      await refresh();
+      setMoved(`Picture moved to place ${to + 1} of ${pictures.length}`);
+      // A row that moves in the document loses the focus.
+      opener.focus();
+    } catch (error) {
+      console.error('Failed to move the picture', error);
+      setFailure(`Failed to move the picture. ${failureText(error)}`);
+    }
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label="Pictures" className="grid gap-4 outline-none">
+      <div>
+        <h3 className="text-base">Pictures</h3>
+        <p className="text-sm text-soft">
+          Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one stands on its card.
+        </p>
+      </div>
+      {pictures.length < maxPictures && (
+        <MediaUpload
+          upload="pictures"
+          label="Choose pictures"
+          note="PNG, JPEG, WebP or AVIF, at most 20 MB"
+          limits={limits}
+          isLarge
+          markBusy={markBusy}
+          addressOf={addressOf}
+          onStored={() => void refresh()}
+        />
+      )}
+      <output className="sr-only">{moved}</output>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure}
+      </p>
+      {pictures.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {pictures.map((picture, index) => (
+            <PictureItem
+              key={picture.id}
+              appId={app.id}
+              picture={picture}
+              place={index + 1}
+              count={pictures.length}
+              move={(by, opener) => void oneAtATime(() => move(index, index + by, opener))}
+              onDeleted={() => list.current?.focus()}
+              refresh={refresh}
+              markBusy={markBusy}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
