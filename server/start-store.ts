@@ -75,8 +75,8 @@ export async function startStore(
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
-      const { files, analytics } = services;
-      await seedSampleCatalogue({ db: database.db, files, analytics }).catch((error) =>
+      const { files, media, analytics } = services;
+      await seedSampleCatalogue({ db: database.db, files, media, analytics }).catch((error) =>
         refuseObjectStore(config, files.checkStorage, error),
       );
     }

@@ -41,8 +41,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         demo_kind: null,
         demo_url: null,
         licence_line: null,
-        pictures: [],
-        video_hash: null,
+        picture: null,
         support_until: null,
       });
     }

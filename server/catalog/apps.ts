@@ -9,7 +9,7 @@ import { appNotFound, appNotOnSale } from './app-not-found.ts';
 import type { AppRow } from './app-row.ts';
 import { toApp } from './app.ts';
 import { addApp } from './add-app.ts';
-import { listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
+import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import { createManagedApps } from './managed-apps.ts';
@@ -108,15 +108,15 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
-    const files = [...(await offeredFiles(row))];
+    const [files, media] = await Promise.all([offeredFiles(row), findAppMedia(db, row.id)]);
     return {
       ...toApp(row),
       hasFiles: files.length > 0,
       version: row.version,
       releaseNotes: row.release_notes,
       requirements: row.requirements,
-      files,
-      ...toFullLook(row),
+      files: [...files],
+      ...toFullLook(row, media),
     };
   }
 

@@ -30,8 +30,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   demo_kind: null,
   demo_url: null,
   licence_line: null,
-  pictures: [],
-  video_hash: null,
+  picture: null,
   support_until: null,
   ...change,
 });

@@ -22,16 +22,18 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const problem = findSizeProblem(autoOrient.width, autoOrient.height);
   if (problem !== null) return { problem };
+  const widths = widthsFor(autoOrient.width);
+  // Decoded once. Without further calls no metadata is kept, and colours become sRGB.
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: widths.at(-1) })
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true });
   const sizes = [];
-  for (const width of widthsFor(autoOrient.width)) {
-    // Without further calls no metadata is kept, and colours become sRGB.
-    const made = await sharp(bytes, { failOn: 'error' })
-      .autoOrient()
-      .resize({ width })
-      .webp({ quality, smartSubsample: true })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
-    sizes.push({ width, bytes: made });
+  for (const width of widths) {
+    const made = sharp(data, { raw: info }).resize({ width }).webp({ quality, smartSubsample: true });
+    sizes.push({ width, bytes: await made.timeout({ seconds: timeoutSeconds }).toBuffer() });
   }
   return { width: autoOrient.width, height: autoOrient.height, sizes };
 }

@@ -75,7 +75,7 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
         {failure}
       </p>
       {pictures.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
+        <ol aria-label="Pictures in their order" className="divide-y divide-line border-y border-line">
           {pictures.map((picture, index) => (
             <PictureItem
               key={picture.id}
