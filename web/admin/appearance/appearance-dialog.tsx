@@ -34,7 +34,7 @@ export default function AppearanceDialog({ subject, close, opener }: HostedDialo
           </div>
         )}
         {media === undefined && !isError && (
-          <output aria-label="Loading pictures" className="h-40 animate-pulse rounded-lg bg-sunk" />
+          <output aria-label="Loading pictures" className="h-40 animate-pulse rounded-field bg-sunk" />
         )}
         {media !== undefined && (
           <>
@@ -44,7 +44,7 @@ export default function AppearanceDialog({ subject, close, opener }: HostedDialo
         )}
       </div>
       {isBusy && (
-        <p className="border-t border-line px-5 py-3 text-sm text-soft sm:px-8">
+        <p className="border-t border-hair px-5 py-3 text-14 text-ink-2 sm:px-8">
           This window stays open until the uploads have ended or you cancel them.
         </p>
       )}

@@ -31,7 +31,7 @@ export function FocusField({ picture, x, y, change }: FocusFieldProps) {
           event.preventDefault();
           change(point.x, point.y);
         }}
-        className="relative block w-full max-w-80 cursor-crosshair justify-self-start overflow-hidden rounded-md border border-line"
+        className="relative block w-full max-w-80 cursor-crosshair justify-self-start overflow-hidden rounded-field border border-hair"
       >
         <img
           src={pictureAddress(picture.light, picture.widths[0] ?? picture.width)}
@@ -45,8 +45,8 @@ export function FocusField({ picture, x, y, change }: FocusFieldProps) {
           <circle cx={`${x}%`} cy={`${y}%`} r="9" fill="none" stroke="#fff" strokeWidth="2.5" />
         </svg>
       </button>
-      <output className="text-soft tabular-nums">{position}</output>
-      <p className="text-soft">What stays in view where the picture is cropped. Click on it, or use the arrow keys.</p>
+      <output className="text-ink-2 tabular-nums">{position}</output>
+      <p className="text-ink-2">What stays in view where the picture is cropped. Click on it, or use the arrow keys.</p>
     </div>
   );
 }

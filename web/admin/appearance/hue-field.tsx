@@ -13,7 +13,7 @@ export function HueField({ hue, isOwn, change, setOwn }: HueFieldProps) {
   const id = useId();
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-14 font-semibold">
         Colour
       </label>
       <div className="flex min-h-11 items-center gap-3">
@@ -26,14 +26,14 @@ export function HueField({ hue, isOwn, change, setOwn }: HueFieldProps) {
           disabled={!isOwn}
           aria-valuetext={`${hue} degrees`}
           onChange={({ target }) => change(target.valueAsNumber)}
-          className="min-w-0 grow accent-accent"
+          className="min-w-0 grow accent-act"
         />
         <Swatch hue={hue} />
       </div>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
+      <label className="flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="size-5 accent-act"
           checked={isOwn}
           onChange={({ target }) => setOwn(target.checked)}
         />
@@ -49,7 +49,7 @@ const samples = ['0.42 0.12', '0.695 0.15', '0.885 0.055'];
 // The colour is an attribute of SVG: the pages' security policy refuses style attributes.
 function Swatch({ hue }: { readonly hue: number }) {
   return (
-    <svg viewBox="0 0 96 40" aria-hidden="true" className="h-10 w-24 shrink-0 rounded-lg border border-line">
+    <svg viewBox="0 0 96 40" aria-hidden="true" className="h-10 w-24 shrink-0 rounded-field border border-hair">
       {samples.map((sample, index) => (
         <rect key={sample} x={index * 32} width="32" height="40" fill={`oklch(${sample} ${hue})`} />
       ))}

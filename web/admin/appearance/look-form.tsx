@@ -105,11 +105,11 @@ export function LookForm({ app, onSaved }: LookFormProps) {
         />
       </div>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 accent-accent" {...register('isStory')} />
+        <input type="checkbox" className="size-5 accent-act" {...register('isStory')} />
         Story: a wide card with its text on the colour
       </label>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 accent-accent" {...register('isFeatured')} />
+        <input type="checkbox" className="size-5 accent-act" {...register('isFeatured')} />
         Featured: shown first and large, in place of the app featured before
       </label>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -157,7 +157,7 @@ export function LookForm({ app, onSaved }: LookFormProps) {
           )}
         />
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       <Button type="submit" className="justify-self-start" disabled={isSubmitting || !isDirty}>

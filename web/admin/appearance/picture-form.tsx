@@ -73,7 +73,7 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
         event.preventDefault();
         void oneAtATime(() => form.handleSubmit(save)(event));
       }}
-      className="grid gap-4 rounded-lg bg-sunk p-4"
+      className="grid gap-4 rounded-field bg-sunk p-4"
     >
       <Field
         label="Description"
@@ -144,7 +144,7 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
           </Button>
         )}
       </fieldset>
-      <p role="alert" className="text-danger empty:hidden">
+      <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>
       <div className="flex gap-3">

@@ -47,7 +47,7 @@ export function PictureItem(props: PictureItemProps) {
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <img
           src={pictureAddress(picture.light, picture.widths[0] ?? picture.width)}
@@ -55,16 +55,16 @@ export function PictureItem(props: PictureItemProps) {
           width={picture.width}
           height={picture.height}
           loading="lazy"
-          className="h-auto w-32 rounded-md border border-line"
+          className="h-auto w-32 rounded-field border border-hair"
         />
         <div className="min-w-0 grow basis-40">
           {picture.alt === null ? (
-            <p className="font-semibold text-danger">Not shown yet: describe it first.</p>
+            <p className="font-semibold text-bad">Not shown yet: describe it first.</p>
           ) : (
             <p className="font-medium wrap-anywhere">{picture.alt}</p>
           )}
-          {picture.caption !== null && <p className="text-soft wrap-anywhere">{picture.caption}</p>}
-          <p className="text-soft">
+          {picture.caption !== null && <p className="text-ink-2 wrap-anywhere">{picture.caption}</p>}
+          <p className="text-ink-2">
             {picture.width} × {picture.height} pixels{picture.dark === null ? '' : ', with a dark picture'}
           </p>
         </div>
@@ -80,7 +80,7 @@ export function PictureItem(props: PictureItemProps) {
             aria-expanded={isEditing}
             aria-label={`Edit ${name}`}
             onClick={() => setEditing(!isEditing)}
-            className="min-h-11 rounded-lg px-2 font-medium text-accent hover:bg-tint sm:min-h-9"
+            className="min-h-11 rounded-field px-2 font-medium text-act hover:bg-sunk sm:min-h-9"
           >
             Edit
           </button>
@@ -89,13 +89,13 @@ export function PictureItem(props: PictureItemProps) {
             type="button"
             aria-label={`Delete ${name}`}
             onClick={() => setAsking(true)}
-            className="min-h-11 rounded-lg px-2 font-medium text-danger hover:bg-danger-tint sm:min-h-9"
+            className="min-h-11 rounded-field px-2 font-medium text-bad hover:bg-bad-soft sm:min-h-9"
           >
             Delete
           </button>
         </div>
       </div>
-      <p role="alert" className="text-danger empty:hidden">
+      <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>
       {isEditing && (
@@ -144,7 +144,7 @@ function Action({ label, isDisabled, onClick, children }: ActionProps) {
       // Not disabled: that would lose the focus at the ends of the list.
       aria-disabled={isDisabled}
       onClick={({ currentTarget }) => !isDisabled && onClick(currentTarget)}
-      className="inline-flex size-11 items-center justify-center rounded-lg text-accent hover:bg-tint aria-disabled:opacity-55 sm:size-9"
+      className="inline-flex size-11 items-center justify-center rounded-field text-act hover:bg-sunk aria-disabled:opacity-55 sm:size-9"
     >
       {children}
     </button>

@@ -53,8 +53,8 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
   return (
     <section ref={list} tabIndex={-1} aria-label="Pictures" className="grid gap-4 outline-none">
       <div>
-        <h3 className="text-base">Pictures</h3>
-        <p className="text-sm text-soft">
+        <h3 className="text-16">Pictures</h3>
+        <p className="text-14 text-ink-2">
           Up to {maxPictures} windows of {app.name}, at least 480 pixels wide. The first one stands on its card.
         </p>
       </div>
@@ -71,11 +71,11 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
         />
       )}
       <output className="sr-only">{moved}</output>
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       {pictures.length > 0 && (
-        <ol aria-label="Pictures in their order" className="divide-y divide-line border-y border-line">
+        <ol aria-label="Pictures in their order" className="divide-y divide-hair border-y border-hair">
           {pictures.map((picture, index) => (
             <PictureItem
               key={picture.id}

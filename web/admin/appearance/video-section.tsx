@@ -43,15 +43,15 @@ export function VideoSection({ app, video, refresh, markBusy }: VideoSectionProp
   return (
     <section ref={section} tabIndex={-1} aria-label="Video" className="grid gap-4 outline-none">
       <div>
-        <h3 className="text-base">Video</h3>
-        <p className="text-sm text-soft">
+        <h3 className="text-16">Video</h3>
+        <p className="text-14 text-ink-2">
           Shown with the first picture as its poster: upload and describe a picture too. A new video replaces the old.
         </p>
       </div>
       {video !== null && (
         <div className="grid gap-2">
-          <video src={video.url} controls muted preload="metadata" className="w-full max-w-96 rounded-md" />
-          <p className="text-sm text-soft">{showBytes(video.sizeBytes)}</p>
+          <video src={video.url} controls muted preload="metadata" className="w-full max-w-96 rounded-field" />
+          <p className="text-14 text-ink-2">{showBytes(video.sizeBytes)}</p>
           <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
             Delete the video
           </Button>
@@ -66,7 +66,7 @@ export function VideoSection({ app, video, refresh, markBusy }: VideoSectionProp
         addressOf={() => path}
         onStored={() => void refresh()}
       />
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p role="alert" className="text-14 text-bad empty:hidden">
         {failure}
       </p>
       {isAsking && (
