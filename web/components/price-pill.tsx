@@ -3,7 +3,7 @@ import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** `box` shows no figure: the price stands above it. */
-export type PillSize = 'card' | 'bar' | 'box';
+export type PillSize = 'card' | 'row' | 'bar' | 'box' | 'featured';
 
 interface PricePillProps extends ComponentProps<'button'> {
   /** As shown: "$69.00". */
