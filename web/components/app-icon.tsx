@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { hueOf, initialsOf } from './app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
@@ -24,15 +25,20 @@ interface AppIconProps {
   };
   readonly size: keyof typeof sizes;
   readonly className?: string;
+  readonly ref?: RefCallback<HTMLElement>;
 }
 
 /** The operator's icon, or a keycap with the app's letters. The name stands beside it, so it says nothing itself. */
-export function AppIcon({ app, size, className = '' }: AppIconProps) {
+export function AppIcon({ app, size, className = '', ref }: AppIconProps) {
   if (app.iconUrl !== null) {
-    return <img src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
+    return <img ref={ref} src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
   }
   return (
-    <span aria-hidden="true" className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}>
+    <span
+      ref={ref}
+      aria-hidden="true"
+      className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}
+    >
       <span>{initialsOf(app.name)}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { SystemMarks } from '#web/components/system-marks.tsx';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -22,6 +23,9 @@ export function OtherFiles({ files, download }: OtherFilesProps) {
             key={file.fileName}
             className="flex min-h-16 items-center gap-4 border-b border-hair py-2 tabular-nums sm:gap-6"
           >
+            <span aria-hidden="true" className="flex w-5 flex-none justify-center">
+              <SystemMarks platforms={[file.platform]} />
+            </span>
             <span className="min-w-0 grow wrap-anywhere">
               <b className="block text-16 font-semibold">{showSystem(file)}</b>
               <span className="block text-14 text-ink-2">

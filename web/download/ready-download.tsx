@@ -65,7 +65,11 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
           <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
         ) : (
           <section aria-label={texts.downloadFor(platformNames[system.platform])} className="mt-6 sm:mt-10">
-            <Button size="huge" className="w-full sm:w-auto sm:min-w-95" onClick={() => void download(recommended)}>
+            <Button
+              size="huge"
+              className="w-full flex-wrap text-nowrap sm:w-auto sm:min-w-95"
+              onClick={() => void download(recommended)}
+            >
               <Download aria-hidden="true" className="size-5" />
               {texts.downloadFor(platformNames[recommended.platform])}
               <span className="text-15 font-medium opacity-80">{showBytes(recommended.sizeBytes)}</span>

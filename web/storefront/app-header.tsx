@@ -20,9 +20,7 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
   const storeName = store?.name ?? '';
   return (
     <div className="app-header on-mat">
-      <span ref={keycap} className="flex flex-none rounded-[23.5%]">
-        <AppIcon app={app} size="large" />
-      </span>
+      <AppIcon app={app} size="large" ref={keycap} />
       <div className="min-w-0">
         <h1 className="app-name">{app.name}</h1>
         {app.tagline !== null && (
@@ -30,16 +28,16 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
             {app.tagline}
           </p>
         )}
-        <p className="mt-1.5 text-14 wrap-anywhere">
-          {app.maker === null ? texts.seller(storeName) : texts.maker(app.maker, storeName)},{' '}
-          <Link
-            to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
-            className="inline-block underline underline-offset-3 max-sm:py-1.5"
-          >
-            {categoryNames[app.category]}
-          </Link>
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-14 tabular-nums">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-14 tabular-nums">
+          <span className="wrap-anywhere">
+            {app.maker === null ? texts.seller(storeName) : texts.maker(app.maker, storeName)},{' '}
+            <Link
+              to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
+              className="inline-block underline underline-offset-3 max-sm:py-1.5"
+            >
+              {categoryNames[app.category]}
+            </Link>
+          </span>
           {Number(app.rating) > 0 ? (
             <span className="inline-flex items-center gap-1">
               <Star aria-hidden="true" className="size-3.5 fill-current" />

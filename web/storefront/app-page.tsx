@@ -14,6 +14,7 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppDescription } from './app-description.tsx';
+import { AppDetail } from './app-detail.tsx';
 import { AppFacts } from './app-facts.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppPageSkeleton } from './app-page-skeleton.tsx';
@@ -90,6 +91,7 @@ function App({ app }: { readonly app: AppDetails }) {
         <AppPictures app={app} />
         <div className="app-sections">
           <AppDescription text={app.description} />
+          <AppDetail app={app} />
           <ReleaseNotes app={app} />
           <AppFacts app={app} />
         </div>

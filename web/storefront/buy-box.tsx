@@ -4,6 +4,7 @@ import { showBytes } from '#web/components/bytes.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { SystemMarks } from '#web/components/system-marks.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
@@ -44,8 +45,11 @@ export function BuyBox({ app, onShown }: BuyBoxProps) {
         {app.files.map((file) => (
           <li
             key={file.fileName}
-            className="flex min-h-11 items-center gap-4 border-b border-hair py-1.5 text-14 tabular-nums"
+            className="flex min-h-11 items-center gap-3 border-b border-hair py-1.5 text-14 tabular-nums"
           >
+            <span aria-hidden="true" className="flex w-4.5 flex-none justify-center">
+              <SystemMarks platforms={[file.platform]} />
+            </span>
             <span className="min-w-0 grow wrap-anywhere">
               {showSystem(file)}
               <span className="ms-2 text-ink-2">{showArchitecture(file)}</span>
@@ -66,7 +70,7 @@ function VisitorNote({ files }: { readonly files: readonly OfferedFile[] }) {
   const texts = useTexts(appPageTexts);
   const system = useVisitorSystem();
   return (
-    <output className="my-3 block min-h-15 text-13 wrap-anywhere text-ink-2">
+    <output className="my-3 block min-h-15 text-13 sm:min-h-10 wrap-anywhere text-ink-2">
       {files.length > 0 && system !== undefined && noteFor(system, files, texts)}
     </output>
   );
@@ -80,7 +84,7 @@ function noteFor(
   if (system === null) return texts.allSystems;
   const file = fileFor(system, files);
   if (file !== null)
-    return texts.forYourSystem(platformNames[system.platform], file.fileName, showBytes(file.sizeBytes));
+    return texts.forYourSystem(texts.devices[system.platform], file.fileName, showBytes(file.sizeBytes));
   const isHandheld = system.platform === 'ios' || system.platform === 'android';
   return isHandheld ? texts.notOnThisDevice(systemsOf(files)) : texts.noFileForSystem(platformNames[system.platform]);
 }

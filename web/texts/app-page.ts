@@ -16,6 +16,14 @@ export const appPageTexts = defineTexts({
     needsJavaScript: 'Paying needs JavaScript. Please turn it on for this store.',
     promise: '30-day refund. The download link arrives by email and can be renewed any time.',
     allSystems: 'One purchase has the files of all systems.',
+    devices: {
+      windows: 'Windows PC',
+      macos: 'Mac',
+      linux: 'Linux computer',
+      android: 'device',
+      ios: 'device',
+      any: 'device',
+    },
     forYourSystem: (system: string, fileName: string, size: string) => `For your ${system}: ${fileName}, ${size}.`,
     notOnThisDevice: (systems: string) =>
       `This app runs on ${systems}, not on this phone or tablet. Open the link from the email on your computer.`,
