@@ -13,6 +13,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { sendDueMail } from '#server/mail/send-due-mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -37,12 +38,14 @@ export interface ServicesDeps {
   readonly database: Database;
   readonly signer: Signer;
   readonly log: Logger;
+  readonly renderMail: RenderMail;
   readonly hasNotifications: () => boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices({ config, database, signer, log, hasNotifications }: ServicesDeps) {
+export async function createServices(deps: ServicesDeps) {
+  const { config, database, signer, log, renderMail, hasNotifications } = deps;
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
@@ -92,6 +95,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
+    recordVoidRefund: analytics.recordVoidRefund,
   });
   const payments = createPayments({
     db,
@@ -144,6 +148,8 @@ export async function createServices({ config, database, signer, log, hasNotific
       transport,
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
       settings: () => ({ ...config, ...settings.current() }),
+      offeredFiles,
+      renderMail,
       log,
     }),
     messages: createMessages({ db, limits }),

@@ -1,5 +1,5 @@
 import { ownIconUrl } from '#server/catalog/app.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import type { Files } from '#server/files/files.ts';
 import { markOpened } from './download-store.ts';
 import { maskEmail, resolveLink, type LinkDeps } from './link.ts';

@@ -130,6 +130,7 @@ export function createTestPurchases(
       enqueueReceipt: (tx, receipt) => enqueueMail(tx, { kind: 'receipt', issue: 0, ...receipt }),
       recordSale: analytics.recordSale,
       recordRefund: analytics.recordRefund,
+      recordVoidRefund: analytics.recordVoidRefund,
     }),
     audit: operators.audit,
     log,
@@ -170,9 +171,9 @@ export function createTestPurchases(
     operators,
     /** What the use cases of payments are given, for tests that call one of them alone. */
     paymentDeps,
-    async addOperator(): Promise<string> {
+    async addOperator(email = `${newId()}@example.com`): Promise<string> {
       const id = newId();
-      const row = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
+      const row = { id, email, password_hash: '-', role: 'staff' } as const;
       await db.insertInto('operators').values(row).execute();
       return id;
     },

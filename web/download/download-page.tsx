@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { DownloadPage as DownloadPageData } from '#contracts/downloads.ts';
+import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
@@ -14,6 +14,7 @@ import { InstallSteps } from './install-steps.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import { startDownload } from './start-download.ts';
 import { showInstant, showTimeLeft } from './time-left.ts';
+import { systemOfLink } from './system-of-link.ts';
 import { detectSystem, fileFor, type VisitorSystem } from './visitor-system.ts';
 
 interface ReadyDownloadProps {
@@ -26,8 +27,11 @@ interface ReadyDownloadProps {
 /** The files of a paid order: the one for this system large, the others listed. */
 export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
-  const system = useVisitorSystem();
-  if (system === undefined) return <DownloadSkeleton />;
+  const detected = useVisitorSystem();
+  if (detected === undefined) return <DownloadSkeleton />;
+  const chosen = systemOfLink(window.location.hash, files);
+  const isChosen = chosen !== null && chosen.platform !== detected?.platform;
+  const system = isChosen ? chosen : detected;
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
 
@@ -66,8 +70,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
             Download for {platformNames[recommended.platform]}
           </Button>
           <p className="mt-3 text-14 text-ink-2">
-            Recommended because this device seems to run {system === null ? '' : platformNames[system.platform]}. This
-            file is for {showTarget(recommended)}.
+            {!isChosen &&
+              system !== null &&
+              `Recommended because this device seems to run ${platformNames[system.platform]}. `}
+            This file is for {showTarget(recommended)}.
           </p>
           <FileFacts file={recommended} />
           <Checksum file={recommended} />
