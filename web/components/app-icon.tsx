@@ -6,6 +6,7 @@ const sizes = {
   bar: '[--size:2.25rem]',
   small: '[--size:2.75rem]',
   card: '[--size:3.25rem]',
+  label: '[--size:3rem] sm:[--size:2.5rem] lg:[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
   download: '[--size:4.5rem] sm:[--size:6.5rem]',

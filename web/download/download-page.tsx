@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { DownloadPage as DownloadPageData } from '#contracts/downloads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { noteBought } from '#web/components/bought-apps.ts';
 import { Button } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { downloadKey } from '#web/query-keys.ts';
@@ -47,6 +48,9 @@ function Download({ token }: { readonly token: string }) {
     queryKey: downloadKey(token),
     refetchInterval: ({ state }) => (state.data?.state === 'payment-pending' ? pendingPollMs : false),
   });
+  useEffect(() => {
+    if (data !== undefined && data.state !== 'payment-pending') noteBought(data.app.id, data.state !== 'refunded');
+  }, [data]);
   const status = statusOf(error);
   if (status !== null && status < 500 && status !== 429 && data === undefined) return <UnknownLink />;
   if (error !== null && data === undefined) {

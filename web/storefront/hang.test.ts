@@ -56,6 +56,11 @@ test('the stories that the operator chose hang in the stories’ places, and the
   ]);
 });
 
+test('where the operator chose none, the apps near the places become the stories', () => {
+  const apps = Array.from({ length: 5 }, (_, index) => listedApp({ name: `App ${index}` }));
+  expect(hang(apps).map(({ app }) => app)).toEqual(apps);
+});
+
 test('where the operator chose none, apps with a picture become the stories', () => {
   const apps = [listedApp({ name: 'Bare', picture: null }), listedApp({ name: 'Seen' })];
   expect(hang(apps).map(({ app, isStory }) => [app.name, isStory])).toEqual([

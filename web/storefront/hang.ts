@@ -23,10 +23,13 @@ export function storyPlaces(count: number): readonly number[] {
   return [beforeFirst, beforeSecond + 1];
 }
 
-/** Hangs apps in their order. The operator's stories come first, then apps with a picture; others move around them. */
+/**
+ * Hangs apps in their order. Stories are those that the operator chose, and where these are too few, what would hang near
+ * their places anyway, with a picture if possible. The others move around them.
+ */
 export function hang(apps: readonly App[]): readonly HungApp[] {
   const places = storyPlaces(apps.length);
-  const stories = apps.toSorted((one, other) => storyRank(one) - storyRank(other)).slice(0, places.length);
+  const stories = chooseStories(apps, places);
   const storiesInOrder = apps.filter((app) => stories.includes(app));
   const singles = apps.filter((app) => !stories.includes(app));
   return apps.map((_, place) => {
@@ -38,6 +41,13 @@ export function hang(apps: readonly App[]): readonly HungApp[] {
   });
 }
 
-function storyRank({ isStory, picture }: App): number {
-  return (isStory ? 0 : 2) + (picture === null ? 1 : 0);
+function chooseStories(apps: readonly App[], places: readonly number[]): readonly App[] {
+  const chosen = apps.filter(({ isStory }) => isStory).slice(0, places.length);
+  for (const place of places.slice(chosen.length)) {
+    const distanceOf = (app: App): number =>
+      Math.abs(apps.indexOf(app) - place) + (app.picture === null ? apps.length : 0);
+    const free = apps.filter((app) => !chosen.includes(app));
+    chosen.push(...free.toSorted((one, other) => distanceOf(one) - distanceOf(other)).slice(0, 1));
+  }
+  return chosen;
 }

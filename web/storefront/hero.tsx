@@ -20,13 +20,12 @@ export function Hero({ app }: { readonly app: App | null }) {
         <div className="hero-say">
           <h1>{store?.heroHeadline}</h1>
           <div className="hero-text">
-            <p>{store?.heroText}</p>
-            <StoreFacts />
+            <p>{store?.heroText}</p> <StoreFacts />
           </div>
           {app !== null && (
             <div className="hero-label">
-              <AppIcon app={app} size="card" className="hero-keycap" />
-              <div className="min-w-0 grow wrap-anywhere">
+              <AppIcon app={app} size="label" />
+              <div>
                 <h2>
                   <Link to={`/apps/${app.slug}`} className="hover:underline">
                     {app.name}
