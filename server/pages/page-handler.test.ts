@@ -6,6 +6,7 @@ import type { App as AppOnSale, AppDetails } from '#contracts/apps.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import { answerProblem } from '#server/http/problems.ts';
+import { openWebBundle } from './open-web-bundle.ts';
 import { createPages, type Pages } from './page-handler.ts';
 
 // Needs the built pages, which `npm test` provides.
@@ -64,7 +65,8 @@ beforeEach(async () => {
   failure = null;
   checkoutApp = details;
   reported = [];
-  pages = await createPages({
+  pages = createPages({
+    web: await openWebBundle(),
     services: {
       apps: {
         list: async (category, limit) => {

@@ -1,6 +1,6 @@
 // The download page: the right file for each system, the receipt, and every state that is not a download.
 import { expect, type Page } from '@playwright/test';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { matClass } from '#web/components/hue-class.ts';
-import type { DownloadedApp } from '#contracts/downloads.ts';
+import type { DownloadedApp } from '#contracts/download-page.ts';
 
 interface DownloadBandProps {
   /** Null until it is known: the mat is neutral then, so that one rendered frame serves everybody. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { DownloadPage as DownloadPageData } from '#contracts/downloads.ts';
+import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { noteBought } from '#web/components/bought-apps.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,7 +1,8 @@
 import { Mail, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { linkValidHours, type DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
 import { Button, buttonClass, type ButtonKind } from '#web/components/button.tsx';
 import { showExactly } from '#web/components/dates.ts';
 import { commonTexts } from '#web/texts/common.ts';

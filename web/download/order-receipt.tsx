@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { discountPercents, paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
@@ -19,6 +20,7 @@ import { MailLinkButton } from './mail-link-button.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OtherFiles } from './other-files.tsx';
 import { startDownload } from './start-download.ts';
+import { systemOfLink } from './system-of-link.ts';
 import { useVisitorSystem } from './use-visitor-system.ts';
 import { fileFor, type VisitorSystem } from './visitor-system.ts';
 
@@ -33,8 +35,13 @@ interface ReadyDownloadProps {
 export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
   const texts = useTexts(downloadTexts);
-  const system = useVisitorSystem();
-  if (system === undefined) return <DownloadSkeleton />;
+  const detected = useVisitorSystem();
+  // That of the link in the email: "Another system?" changes it.
+  const [fragment] = useState(() => window.location.hash);
+  if (detected === undefined) return <DownloadSkeleton />;
+  const chosen = systemOfLink(fragment, files);
+  const isChosen = chosen !== null && chosen.platform !== detected?.platform;
+  const system = isChosen ? chosen : detected;
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
   const mat = matClass(app.hue, 'pale');
@@ -75,7 +82,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
               <span className="text-15 font-medium opacity-80">{showBytes(recommended.sizeBytes)}</span>
             </Button>
             <p className="mt-3.5 text-14 wrap-anywhere">
-              {texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
+              {isChosen
+                ? texts.chosenFile(recommended.fileName, targetOf(recommended))
+                : texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
               {others.length > 0 && (
                 <a href="#files" className="inline-block underline underline-offset-3 max-sm:py-2">
                   {texts.anotherSystem}

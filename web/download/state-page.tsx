@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import type { DotLife } from '#web/components/red-dot.tsx';

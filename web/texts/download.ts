@@ -10,6 +10,7 @@ export const downloadTexts = defineTexts({
     downloadFor: (system: string) => `Download for ${system}`,
     thisFile: (fileName: string, target: string, system: string) =>
       `${fileName}, for ${target}. This looks like ${system}.`,
+    chosenFile: (fileName: string, target: string) => `${fileName}, for ${target}.`,
     anotherSystem: 'Another system?',
     chooseFile: 'Choose the file for your system.',
     noFileForSystem: (system: string) =>

@@ -1,23 +1,21 @@
 import { runStatements } from '#server/database/run-statements.ts';
 
 const methods = `'card', 'paypal', 'crypto', 'cashapp', 'venmo', 'apple-pay', 'google-pay'`;
-// A void refund takes one off that was counted on its day.
-const money = `'sale', 'refund', 'void-refund'`;
 
 export const up = runStatements([
   `create table store_events (
     id bigint generated always as identity primary key,
-    kind text not null check (kind in ('download', 'demo-play', ${money})),
+    kind text not null check (kind in ('download', 'demo-play', 'sale', 'refund')),
     app_id uuid not null references apps (id),
     mode store_mode not null,
     occurred_at timestamptz not null default now(),
-    -- The other columns are set for the kinds about money.
+    -- The other columns are set for sales and refunds.
     amount_minor bigint check (amount_minor > 0),
     currency currency_code,
     payment_method text check (payment_method in (${methods})),
     -- A hash of the buyer's address, to count customers; null if there is no address.
-    customer_hash bigint check (customer_hash is null or kind in (${money})),
-    check ((kind in (${money})) = (amount_minor is not null and currency is not null and payment_method is not null))
+    customer_hash bigint check (customer_hash is null or kind in ('sale', 'refund')),
+    check ((kind in ('sale', 'refund')) = (amount_minor is not null and currency is not null and payment_method is not null))
   )`,
   `create table app_totals (
     app_id uuid primary key references apps (id),
