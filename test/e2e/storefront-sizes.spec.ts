@@ -56,10 +56,10 @@ test('from 25 apps on the storefront is an index, whose first 48 apps are follow
   const index = page.locator('.app-rows');
   await expect(index.getByRole('article')).toHaveCount(48);
   await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(index.getByRole('article')).toHaveCount(56);
+  await expect(index.getByRole('article')).toHaveCount(58);
   await page.getByRole('textbox', { name: 'Search apps' }).fill('inkwright');
   await expect(index.getByRole('article')).toHaveCount(1);
-  await expectOrderlyPage(page, '56 apps');
+  await expectOrderlyPage(page, '58 apps');
 });
 
 test('a store of three apps begins with the featured one as a page, and the others follow', async ({ page, store }) => {
