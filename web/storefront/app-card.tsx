@@ -108,8 +108,8 @@ export function CardLink({ app, query }: { readonly app: App; readonly query: st
   );
 }
 
-/** Rating or "New", downloads, systems. */
-export function CardFacts({ app }: { readonly app: App }) {
+/** Rating or "New", downloads, and where there is room the systems. */
+export function CardFacts({ app, hasSystems = true }: { readonly app: App; readonly hasSystems?: boolean }) {
   const texts = useTexts(storefrontTexts);
   return (
     <>
@@ -125,7 +125,7 @@ export function CardFacts({ app }: { readonly app: App }) {
       <span title={showDownloads(app.downloads)}>
         {showShortCount(app.downloads)} {texts.downloads(app.downloads)}
       </span>
-      <SystemMarks platforms={app.platforms} />
+      {hasSystems && <SystemMarks platforms={app.platforms} />}
     </>
   );
 }
