@@ -21,6 +21,7 @@ const frame = [
   'components/fetched-view.ts',
   'components/figures.ts',
   'components/hue-class.ts',
+  'components/logo.tsx',
   'components/page-head.tsx',
   'components/store-reachable.ts',
   'components/toast-queue.ts',
@@ -59,6 +60,7 @@ const storefront = [
   'storefront/mark-words.ts',
   'storefront/marked.tsx',
   'storefront/storefront-search.ts',
+  'storefront/travelling-keycap.ts',
   'storefront/use-search-change.ts',
 ].map((path) => join(import.meta.dirname, 'web', path));
 const namesOfContracts = ['app-look.ts', 'categories.ts', 'storefront-address.ts'].map((path) =>
