@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { newId } from '#server/database/new-id.ts';
+import { newBlobKey } from '#server/files/blobs/blobs.ts';
 
 export interface BenchStore {
   readonly port: number;
@@ -19,7 +20,7 @@ export interface BenchStore {
   stop(): Promise<void>;
 }
 
-/** Starts a store with `apps` generated apps in a temporary folder. */
+/** Starts a store with `apps` generated apps in a temporary folder. Each has the row of a file, without its bytes. */
 export async function startBenchStore({
   apps,
   env = {},
@@ -96,10 +97,18 @@ async function insertApps({ db }: Database, count: number): Promise<void> {
     category: categories[index % categories.length] ?? 'utilities',
     rating: '4.8',
   }));
+  const facts = {
+    file_name: 'a.exe',
+    platform: 'windows',
+    architecture: 'x64',
+    version: null,
+    size_bytes: 1,
+    sha256: '0'.repeat(64),
+  } as const;
   for (let start = 0; start < rows.length; start += 1_000) {
-    await db
-      .insertInto('apps')
-      .values(rows.slice(start, start + 1_000))
-      .execute();
+    const some = rows.slice(start, start + 1_000);
+    await db.insertInto('apps').values(some).execute();
+    const files = some.map(({ id }) => ({ id: newId(), app_id: id, blob_key: newBlobKey(), ...facts }));
+    await db.insertInto('app_files').values(files).execute();
   }
 }

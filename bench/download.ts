@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { newId } from '#server/database/new-id.ts';
 import { tokenFor } from '#server/downloads/download-token.ts';
 import { newBlobKey } from '#server/files/blobs/blobs.ts';
 import { createSigner } from '#server/signing.ts';
@@ -81,17 +80,8 @@ async function addLargeFile({
   await handle.close();
 
   const app = await db.selectFrom('apps').select(['id', 'name', 'price_minor']).executeTakeFirstOrThrow();
-  const facts = {
-    platform: 'windows',
-    architecture: 'x64',
-    version: null,
-    size_bytes: fileBytes,
-    sha256: '0'.repeat(64),
-  } as const;
-  await db
-    .insertInto('app_files')
-    .values({ id: newId(), app_id: app.id, file_name: 'a.exe', ...facts, blob_key: blobKey })
-    .execute();
+  const stored = { size_bytes: fileBytes, blob_key: blobKey };
+  await db.updateTable('app_files').set(stored).where('app_id', '=', app.id).execute();
   const orderId = await bareSale(db, app, 'buyer@example.com');
 
   const token = tokenFor(createSigner(Buffer.from(secret)), { orderId, issue: 0 });

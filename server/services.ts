@@ -59,8 +59,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };
   const apps = createApps({ db, hasNotifications, offeredFiles, attachObject, audit });
-  const { getOnSale: getAppOnSale } = apps;
-  const analytics = createAnalytics({ db, mode, getAppOnSale });
+  const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
   const { recordEvent } = analytics;
   const downloads = createDownloads({
     db,
@@ -93,6 +92,7 @@ export async function createServices({ config, database, signer, log, hasNotific
     enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
+    recordVoidRefund: analytics.recordVoidRefund,
   });
   const payments = createPayments({
     db,
@@ -106,8 +106,7 @@ export async function createServices({ config, database, signer, log, hasNotific
   const orders = createOrders({
     db,
     mode,
-    // Live mode sells only apps whose files can be delivered.
-    getAppOnSale: mode === 'live' ? apps.getDeliverable : getAppOnSale,
+    getDeliverable: apps.getDeliverable,
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,

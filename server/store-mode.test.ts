@@ -211,6 +211,6 @@ test('what was bought with play money downloads nothing from a live store', asyn
     expect((await store.http.inject({ url: `/api/downloads/${token}` })).statusCode).toBe(status);
     const payload = { fileName: 'DuplicateFinder.exe', orderId: token };
     const download = await store.http.inject({ method: 'POST', url: `/api/apps/${app.id}/download`, payload });
-    expect(download.json<{ code: string }>().code).toBe(mode === 'test' ? 'order-not-found' : 'file-not-found');
+    expect(download.statusCode).toBe(status);
   }
 });

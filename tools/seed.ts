@@ -125,9 +125,10 @@ try {
       .select(['id', 'name', 'price_minor'])
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
+      .where('id', 'in', db.selectFrom('app_files').select('app_id').where('removed_at', 'is', null))
       .execute();
     if (apps.length === 0)
-      throw new StartError('The store has no app on sale. Add one, or start with SAMPLE_CATALOGUE=on.');
+      throw new StartError('The store has no app to sell. Add one with a file, or start with SAMPLE_CATALOGUE=on.');
     await db.transaction().execute(async (tx) => {
       const now = Date.now();
       const instants = Array.from({ length: count }, () => now - Math.random() * spanMs).toSorted((a, b) => a - b);

@@ -26,6 +26,9 @@ export function createAnalytics({ db, mode, getAppOnSale }: AnalyticsDeps) {
       recordEvent(tx, kind, appId, mode),
     recordSale: (tx: Transaction, sale: RecordedSale): Promise<void> => recordMoney(tx, 'sale', sale),
     recordRefund: (tx: Transaction, refund: RecordedSale): Promise<void> => recordMoney(tx, 'refund', refund),
+    /** Takes a refund off the figures of the day it was made. A null `refundedAt` means now. */
+    recordVoidRefund: (tx: Transaction, refund: RecordedSale, refundedAt: Date | null): Promise<void> =>
+      recordMoney(tx, 'void-refund', refund, refundedAt),
     setInitialDownloads: (appId: string, downloads: number): Promise<void> => setInitialDownloads(db, appId, downloads),
     addEarlierDownloads: (tx: Db, count: number): Promise<void> => addToEventTotal(tx, 'download', mode, count),
     rollUp: (signal?: AbortSignal): Promise<number> => rollUpEvents(db, signal),

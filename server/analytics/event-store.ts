@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
-import type { CountedEventKind } from '#server/database/tables/analytics.ts';
+import type { CountedEventKind, MoneyEventKind } from '#server/database/tables/analytics.ts';
 
 export interface RecordedSale {
   readonly mode: StoreMode;
@@ -18,7 +18,13 @@ export async function recordEvent(db: Db, kind: CountedEventKind, appId: string,
   await db.insertInto('store_events').values({ kind, app_id: appId, mode }).execute();
 }
 
-export async function recordMoney(tx: Transaction, kind: 'sale' | 'refund', sale: RecordedSale): Promise<void> {
+/** Appends a sale or refund of now, unless `occurredAt` is given. */
+export async function recordMoney(
+  tx: Transaction,
+  kind: MoneyEventKind,
+  sale: RecordedSale,
+  occurredAt: Date | null = null,
+): Promise<void> {
   await tx
     .insertInto('store_events')
     .values({
@@ -29,6 +35,7 @@ export async function recordMoney(tx: Transaction, kind: 'sale' | 'refund', sale
       currency: sale.currency,
       payment_method: methodOf(sale.paymentMethod),
       customer_hash: sql<bigint>`hashtextextended(lower(${sale.customerEmail}::text), 0)`,
+      ...(occurredAt === null ? {} : { occurred_at: occurredAt }),
     })
     .execute();
 }

@@ -79,7 +79,10 @@ test('10,000 apps are listed whole, by category and by their addresses', async (
 
 test('a checkout shows the app it names, otherwise the fallback, and no app if there is no fallback', async () => {
   const { id } = (await get('/api/apps/graphics')).json<App[]>()[0] ?? { id: '' };
-  expect((await get(`/api/checkout/app?appId=${id}`)).json()).toMatchObject({ name: 'Second', files: [] });
+  expect((await get(`/api/checkout/app?appId=${id}`)).json()).toMatchObject({
+    name: 'Second',
+    files: [{ fileName: 'Second.exe' }],
+  });
   expect((await get(`/api/checkout/app?appId=${newId()}`)).json()).toMatchObject({ code: 'app-not-found' });
   const fallback = await store.addApp({ name: 'DuplicateFinder' });
   for (const query of ['', '?appId=', `?appId=${newId()}`, '?appId=duplicate-finder']) {

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 beforeEach(async () => {
+  await store.database.db.deleteFrom('app_files').execute();
   await store.database.db.deleteFrom('apps').execute();
   store.services.apps.clear();
 });
@@ -43,7 +44,7 @@ describe("the operator's list", () => {
     expect(await names('?state=active')).toEqual(['One']);
     expect(await names('?state=inactive')).toEqual(['Two']);
     const [deleted] = await list('?state=deleted');
-    expect(deleted).toMatchObject({ name: 'Three', fileCount: 0, deletedAt: expect.stringMatching(/^\d{4}-/) });
+    expect(deleted).toMatchObject({ name: 'Three', fileCount: 1, deletedAt: expect.stringMatching(/^\d{4}-/) });
   });
 
   test('is searched by part of a name, by address and by id, and filtered by category', async () => {

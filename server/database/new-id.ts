@@ -29,6 +29,9 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+export const lowestId = '00000000-0000-0000-0000-000000000000';
+export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 export function firstIdAt(instant: Date): string {
   const milliseconds = Math.min(Math.max(instant.getTime(), 0), 2 ** 48 - 1);
   const hex = milliseconds.toString(16).padStart(12, '0');

@@ -44,7 +44,7 @@ const offered = async (slug: string) =>
   (await store.http.inject(`/api/apps/${slug}/details`)).json<AppDetails>().files.map(({ fileName }) => fileName);
 
 async function appWithFile(name: string) {
-  const app = await store.addApp({ name });
+  const app = await store.addFilelessApp({ name });
   await upload(app.id, { fileName: 'upload.deb', version: '3.1' }, deb);
   const [file] = await list(app.id);
   if (file === undefined) throw new Error('The app has no file.');
@@ -52,7 +52,7 @@ async function appWithFile(name: string) {
 }
 
 test('an uploaded file is listed with the values from its name, and the operator’s values override them', async () => {
-  const app = await store.addApp({ name: 'Listed' });
+  const app = await store.addFilelessApp({ name: 'Listed' });
   await upload(app.id, { fileName: 'tool_3.1_arm64.deb' }, deb);
   await upload(app.id, { fileName: 'b_1.0_x64.deb', architecture: 'any', version: '4.0 beta' }, deb);
   expect(await list(app.id)).toMatchObject([
@@ -80,7 +80,7 @@ test.each([
   '',
   undefined,
 ])('a browser may send a file with the content type %j', async (contentType) => {
-  const app = await store.addApp({ name: `Typed ${contentType}` });
+  const app = await store.addFilelessApp({ name: `Typed ${contentType}` });
   const url = await askForUpload(app.id, { fileName: 'Setup.exe' });
   const headers = {
     'content-length': 8,
@@ -200,7 +200,7 @@ test.each([
 
 test('a file is found in its own app only, and an unknown app has none', async () => {
   const { file } = await appWithFile('Owner');
-  const other = await store.addApp({ name: 'Other' });
+  const other = await store.addFilelessApp({ name: 'Other' });
   for (const [appId, fileId, code] of [
     [other.id, file.id, 'file-not-found'],
     [other.id, 'nothing', 'file-not-found'],

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 beforeEach(async () => {
-  app = await store.addApp({ name: `App ${Math.random()}` });
+  app = await store.addFilelessApp({ name: `App ${Math.random()}` });
   expect((await putBytes(await askForUpload(await store.signIn()), oldBytes)).status).toBe(201);
 });
 

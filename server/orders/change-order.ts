@@ -18,6 +18,8 @@ export interface OrderEffects {
   ) => Promise<void>;
   readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
   readonly recordRefund: (tx: Transaction, refund: RecordedSale) => Promise<void>;
+  /** Takes a recorded refund off the figures again, on the day it was recorded for. */
+  readonly recordVoidRefund: (tx: Transaction, refund: RecordedSale, refundedAt: Date | null) => Promise<void>;
 }
 
 export interface RecordedSale {
@@ -64,8 +66,9 @@ async function changeOrder(
     case 'reinstate': {
       await updateStatus(tx, orderId, { status });
       await effects.restore(tx, orderId);
-      const { amountMinor, currency } = change;
-      return effects.recordSale(tx, { ...toSale(before), amountMinor, currency });
+      for (const { amountMinor, currency, returnedAt } of change.returns)
+        await effects.recordVoidRefund(tx, { ...toSale(before), amountMinor, currency }, returnedAt);
+      return;
     }
     case 'suspend':
       return effects.revoke(tx, orderId);

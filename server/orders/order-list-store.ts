@@ -1,7 +1,9 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Db } from '#server/database/connect.ts';
+import { findNewest } from '#server/database/find-newest.ts';
+import { highestId, lowestId } from '#server/database/new-id.ts';
 import type { ListedOrderRow } from './order.ts';
 import type { OrderSearch } from './order-search.ts';
 
@@ -23,11 +25,8 @@ const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
 
-const lowestId = '00000000-0000-0000-0000-000000000000';
-const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** Lists the newest `limit` orders that fit. Each filter has an index; the ids begin with their time and give the order. */
-export function listOrders(
+export async function listOrders(
   db: Db,
   { mode, search, status, method, hasOpenReview, fromId, beforeIds }: OrderCriteria,
   limit: number,
@@ -49,13 +48,19 @@ export function listOrders(
       'completed_at',
     ])
     .select([openReview.as('is_in_review'), openDispute.as('is_disputed')]);
-  query = mode === undefined ? query : query.where('mode', '=', mode);
   const from = fromId ?? lowestId;
   const before = beforeIds.map((id) => id.toLowerCase()).toSorted()[0] ?? highestId;
   const values = [
     { column: sql`status`, value: status },
     { column: sql`replace(payment_method, 'credit_card', 'card')`, value: method },
   ].filter(({ value }) => value !== undefined);
+  if (search?.kind === 'text') {
+    const fits = [textFits(search.text), ...values.map(({ column, value }) => sql`${column} = ${value}`)];
+    if (mode !== undefined) fits.push(sql`mode = ${mode}`);
+    if (hasOpenReview) fits.push(openReview);
+    const ids = await findNewest(db, 'orders', { from, before, fits }, limit);
+    return ids.length === 0 ? [] : await query.where('id', 'in', ids).orderBy('id', 'desc').execute();
+  }
   if (values.length > 0) {
     // Compared and sorted together with the id, values are found by their own index. By plain comparisons the planner would hope
     // to meet enough such orders along the primary key.
@@ -65,12 +70,15 @@ export function listOrders(
     for (const { column } of values) query = query.orderBy(column, 'desc');
   }
   query = query.where('id', '>=', from).where('id', '<', before);
+  if (mode !== undefined) query = query.where('mode', '=', mode);
   if (hasOpenReview) query = query.where(openReview);
   if (search?.kind === 'number') query = query.where('number', '=', search.number);
   if (search?.kind === 'ids') query = query.where('id', '>=', search.first).where('id', '<=', search.last);
-  if (search?.kind === 'text') {
-    const pattern = `%${search.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<SqlBool>`lower(coalesce(customer_email, '') || ' ' || app_name) like ${pattern}`);
-  }
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  return await query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Written as in its index. */
+function textFits(text: string): RawBuilder<unknown> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`lower(coalesce(customer_email, '') || ' ' || app_name) like ${pattern}`;
 }

@@ -25,7 +25,8 @@ import {
 export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
-  readonly getAppOnSale: (appId: string) => Promise<AppRow>;
+  /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
+  readonly getDeliverable: (appId: string) => Promise<AppRow>;
   readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
   readonly log: Pick<Logger, 'warn'>;
 }
@@ -40,14 +41,14 @@ export interface Placed {
 /**
  * Places an order with its first payment attempt. The same purchase sent twice, one after the other or at once, is one
  * order, also when it could not be placed any more because the price has changed or the app is gone.
- * Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, already-bought.
+ * Throws app-not-found, file-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, already-bought.
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder, sender: PurchaseSender): Promise<Placed> {
   const fingerprint = fingerprintOf(input, sender, deps.mode);
   const known = await findRequest(deps.db, fingerprint.fingerprint);
   if (known !== undefined) return answerKnown(deps, known, fingerprint, sender);
   await refuseEarlierPurchase(deps, input, sender);
-  const app = await deps.getAppOnSale(input.appId);
+  const app = await deps.getDeliverable(input.appId);
   const method = methodOf(input.paymentMethod);
   const provider = deps.payments.providerFor(method);
   if (provider === null) {

@@ -249,6 +249,13 @@ test('the page of quick tests shows its app at once, and reports no app as missi
   expect(body).not.toMatch(/The checkouts below buy|on sale/);
 });
 
+test('the page of quick tests says that its app cannot be bought while it has no file', async () => {
+  checkoutApp = { ...details, hasFiles: false };
+  const { body } = await get('/quick-test');
+  expect(body).toContain('which can’t be bought until you upload a file');
+  expect(body).not.toContain('The checkouts below buy');
+});
+
 test('only the pages of the PayPal checkout let in a script of PayPal, and only in live mode', async () => {
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
   expect(await policyOf('/paypal-checkout')).not.toContain('paypal.com');

@@ -155,3 +155,23 @@ test('a payment that its provider has forgotten while it was captured comes to a
   expect((await readAttempt(attempt))?.status).toBe('expired');
   expect((await store.orders.find(attempt.orderId))?.status).toBe('failed');
 });
+
+test('that the bank does not say whether a reversal stands is an unknown outcome, no error', async () => {
+  const attempt = await placeAndBegin();
+  const facts = { ...evidenceOf(attempt, 'approved'), captures: [{ reference: 'BANK-C', amountMinor: 1999 }] };
+  const captured: Evidence = { ...facts, status: 'captured', sum: 'exact', refunds: [] };
+  expect(await collectPayment(depsOf({ inspect: async () => captured }), attempt)).toEqual({ outcome: 'captured' });
+  const reversed: Evidence = { ...facts, status: 'reversed', refunds: [] };
+  await collectPayment(depsOf({ inspect: async () => reversed }), attempt);
+  let calls = 0;
+  const inspect = async () => {
+    calls += 1;
+    if (calls === 1) return captured;
+    throw new Error('The connection was lost.');
+  };
+  expect(await collectPayment(depsOf({ inspect }), attempt)).toEqual({ outcome: 'unknown' });
+  expect(calls).toBe(2);
+  expect((await store.orders.find(attempt.orderId))?.status).toBe('refunded');
+  await collectPayment(depsOf({ inspect: async () => captured }), attempt);
+  expect((await store.orders.find(attempt.orderId))?.status).toBe('completed');
+});

@@ -2,6 +2,7 @@ import { nextCheckAt, startedAttempt, type Attempt, type PaymentOutcome } from '
 import { postponeCheck } from './attempt-store.ts';
 import { captureApproved } from './capture-approved.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { OutcomeUnknown } from './payment-errors.ts';
 import type { CaptureBlocker, Evidence } from './provider.ts';
 import { recordEvidence } from './record-evidence.ts';
 
@@ -16,10 +17,10 @@ export interface Collected {
  * throws for what a provider does: an unknown outcome is `unknown`, and the reconciler asks again.
  */
 export async function collectPayment(deps: PaymentDeps, attempt: Attempt): Promise<Collected> {
-  const { db, providers, log } = deps;
-  const provider = providers.get(attempt.provider);
-  const facts = { attemptId: attempt.id, provider: attempt.provider };
-  if (provider === undefined) log.error(facts, 'a payment provider is not configured any more');
+  const { providers, log } = deps;
+  const { id: attemptId, provider: name } = attempt;
+  const provider = providers.get(name);
+  if (provider === undefined) log.error({ attemptId, provider: name }, 'a payment provider is not configured any more');
   const started = startedAttempt(attempt);
   if (provider === undefined || started === null) return { outcome: 'unknown' };
   let evidence: Evidence;
@@ -32,9 +33,19 @@ export async function collectPayment(deps: PaymentDeps, attempt: Attempt): Promi
       ({ evidence, attempt: known } = captured);
     }
   } catch (error) {
-    log.warn({ ...facts, err: error }, 'the outcome of a payment is not known');
-    await postponeCheck(db, attempt.id, nextCheckAt(attempt.createdAt, new Date()));
-    return { outcome: 'unknown' };
+    return postpone(deps, attempt, error);
   }
-  return { outcome: await recordEvidence(deps, provider, known, evidence) };
+  try {
+    return { outcome: await recordEvidence(deps, provider, known, evidence) };
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return postpone(deps, attempt, error);
+    throw error;
+  }
+}
+
+async function postpone({ db, log }: PaymentDeps, attempt: Attempt, error: unknown): Promise<Collected> {
+  const { id: attemptId, provider } = attempt;
+  log.warn({ attemptId, provider, err: error }, 'the outcome of a payment is not known');
+  await postponeCheck(db, attemptId, nextCheckAt(attempt.createdAt, new Date()));
+  return { outcome: 'unknown' };
 }

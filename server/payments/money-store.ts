@@ -71,6 +71,7 @@ export async function readMoney(db: Db, order: OrderState): Promise<Money> {
       'status',
       'requested_by as requestedBy',
       'reference',
+      'completed_at as completedAt',
     ])
     .where('order_id', '=', order.id)
     .orderBy('id')

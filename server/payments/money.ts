@@ -28,6 +28,8 @@ export interface RefundMoney {
   readonly status: 'requested' | 'completed' | 'declined';
   readonly requestedBy: string | null;
   readonly reference: string | null;
+  /** Set by the database when it writes a completed refund. */
+  readonly completedAt: Date | null;
 }
 
 export interface ReviewMoney {

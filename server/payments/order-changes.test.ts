@@ -7,7 +7,7 @@ const changes = {
   reopen: { kind: 'reopen' },
   'refund a part': { kind: 'refund', amountMinor: 1, currency: 'USD', isWhole: false },
   'refund all': { kind: 'refund', amountMinor: 1999, currency: 'USD', isWhole: true },
-  reinstate: { kind: 'reinstate', amountMinor: 1999, currency: 'USD' },
+  reinstate: { kind: 'reinstate', returns: [{ amountMinor: 1999, currency: 'USD', returnedAt: new Date(0) }] },
   suspend: { kind: 'suspend' },
   restore: { kind: 'restore' },
   fail: { kind: 'fail' },

@@ -9,6 +9,13 @@ export interface OrderState {
   readonly createdAt: Date;
 }
 
+/** Money that had gone back, by a change that turned out void. */
+export interface VoidReturn {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly returnedAt: Date | null;
+}
+
 /** What money does to an order. */
 export type OrderChange =
   /** The money is there: app, link and receipt. `payerEmail` serves an order that has no address. */
@@ -18,7 +25,7 @@ export type OrderChange =
   /** Money of a completed order went back; with all of it the order is refunded and its grant revoked. */
   | { readonly kind: 'refund'; readonly amountMinor: number; readonly currency: string; readonly isWhole: boolean }
   /** Money that the provider had taken back is there again: the order completes as before, without another receipt. */
-  | { readonly kind: 'reinstate'; readonly amountMinor: number; readonly currency: string }
+  | { readonly kind: 'reinstate'; readonly returns: readonly VoidReturn[] }
   | { readonly kind: 'suspend' }
   /** The disputes ended in our favour: the grant is given back and its newest link works for 48 hours more. */
   | { readonly kind: 'restore' }

@@ -27,8 +27,9 @@ export interface BeginCheckoutDeps extends Omit<OpenOrderDeps, 'orders' | 'payme
 /**
  * Begins a payment on PayPal's buttons: stores our order and attempt, then creates PayPal's order and stores its id.
  * Repeating the call under the same key, or for a purchase that this browser has already begun (see findOpenOrder),
- * returns the same order. Throws app-not-found, amount-mismatch, method-unavailable, idempotency-mismatch, already-
- * bought, too-many-requests, and unavailable if PayPal did not answer; the same call may then be sent again.
+ * returns the same order. Throws app-not-found, file-not-found, amount-mismatch, method-unavailable, idempotency-
+ * mismatch, already-bought, too-many-requests, and unavailable if PayPal did not answer; the same call may then be sent
+ * again.
  */
 export async function beginCheckout(
   deps: BeginCheckoutDeps,

@@ -21,7 +21,6 @@ const forget = async () => void (await store.database.db.deleteFrom('rate_limits
 async function open(environment: Record<string, string>): Promise<void> {
   store = await createTestApp(environment);
   appId = (await store.addApp({ name: 'Sunprint', price: '19.99' })).id;
-  await store.addFile(appId);
 }
 
 describe('a live store', () => {

@@ -56,7 +56,7 @@ test('an approved order is captured once, whoever asks again, and then its token
     downloadToken: order.downloadToken,
   });
   expect(await capture(order, cookie)).toEqual(captured);
-  expect(await stateOfLink()).toBe('file-missing');
+  expect(await stateOfLink()).toBe('ready');
 });
 
 test('a capture with an empty JSON body is taken, and one with a body that says something is not', async () => {

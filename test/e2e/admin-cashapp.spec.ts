@@ -33,10 +33,13 @@ async function insert(store: StoreProcess, payment: CashAppPaymentToInsert): Pro
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('before the first payment the tab explains its purpose', async ({ page, store }) => {
+test('before the first payment the tab says whether buyers can pay by Cash App', async ({ page, store }) => {
   await page.route(listAddress, (route) => route.fulfill({ json: [] }));
   await openTab(page, store);
   await expect(page.getByText('Nobody has paid by Cash App in the last 24 hours.')).toBeVisible();
+  await expect(
+    page.getByText('This store doesn’t offer Cash App to buyers, so no payments arrive here.'),
+  ).toBeVisible();
 });
 
 test('an operator confirms a payment, after being asked once more', async ({ page, store }) => {

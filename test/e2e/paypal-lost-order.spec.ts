@@ -8,10 +8,12 @@ import {
   expectDownload,
   expectPaid,
   openCheckout,
+  ordersOf,
   payByPayPal,
   payersWindow,
   payPalButton,
 } from '#test/support/paypal-checkout.ts';
+import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { handleFirstCall, test } from '#test/support/store-test.ts';
@@ -148,6 +150,28 @@ test('an app that is paid for in one tab is not paid for in another', async ({ p
   await expect(payPalButton(other)).toBeHidden();
   await other.getByRole('link', { name: 'Download', exact: true }).click();
   await expectDownload(other);
+});
+
+test('a payment approved in one tab after another tab has paid takes no money and leads to the same download', async ({
+  page,
+  store,
+}) => {
+  const email = 'two-payers@example.com';
+  const other = await page.context().newPage();
+  await openCheckout(other, store, email);
+  await payPalButton(other).click();
+  const window = payersWindow(other, 'PayPal');
+  await expect(window).toBeVisible();
+  await openCheckout(page, store, email);
+  await page.getByRole('button', { name: 'Pay $19.99 by card' }).click();
+  await expectDownload(page);
+  await approve(window);
+  await expectDownload(other);
+  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
+  const orders = await ordersOf(store, email);
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
+  const captured = readSimulatedOrders(store.dataDir).filter(({ capture }) => capture !== undefined);
+  expect(captured.filter(({ customId }) => orders.some(({ id }) => id === customId))).toHaveLength(1);
 });
 
 test('a wallet whose script is gone after a reload goes on with the payment that was approved before', async ({

@@ -37,7 +37,9 @@ export interface TestApp {
   readonly logLines: string[];
   /** Signs the operator in. Returns the `cookie` header for their calls. */
   signIn(): Promise<string>;
+  /** Adds an app with a file, so that it can be bought. */
   addApp(change?: Partial<NewApp>): Promise<App>;
+  addFilelessApp(change?: Partial<NewApp>): Promise<App>;
   /** Adds a downloadable file to an app. */
   addFile(appId: string): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +62,23 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   await services.operators.ensureFirstOperator();
   const { id: operatorId } = await database.db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
   const http = await buildApp({ config, db: database.db, services, log });
+  const addFilelessApp: TestApp['addFilelessApp'] = (change) =>
+    services.apps.add(
+      { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
+      operatorId,
+    );
+  const addFile: TestApp['addFile'] = async (appId) => {
+    await services.files.addSampleFile({
+      appId,
+      fileName: 'Setup.exe',
+      platform: 'windows',
+      architecture: 'x64',
+      version: '1.0',
+      bytes: Buffer.from('MZ'),
+    });
+    // Nothing listens to the database here.
+    services.apps.clear();
+  };
 
   return {
     http,
@@ -75,20 +94,13 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       if (cookie === undefined) throw new Error(`The operator could not sign in: ${answer.body}`);
       return `${cookie.name}=${cookie.value}`;
     },
-    addApp: (change) =>
-      services.apps.add(
-        { name: 'DuplicateFinder', description: 'Finds files.', price: '19.99', category: 'utilities', ...change },
-        operatorId,
-      ),
-    addFile: (appId) =>
-      services.files.addSampleFile({
-        appId,
-        fileName: 'Setup.exe',
-        platform: 'windows',
-        architecture: 'x64',
-        version: '1.0',
-        bytes: Buffer.from('MZ'),
-      }),
+    async addApp(change) {
+      const app = await addFilelessApp(change);
+      await addFile(app.id);
+      return { ...app, hasFiles: true };
+    },
+    addFilelessApp,
+    addFile,
     async close() {
       await http.close();
       services.close();

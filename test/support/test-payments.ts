@@ -36,6 +36,16 @@ export async function createTestPayments(options: Parameters<typeof createTestPu
       return (evidence?.status === 'captured' ? evidence.captures[0]?.reference : undefined) ?? '';
     },
 
+    /** Lets a day go by since the disputes of an attempt have ended. */
+    async passADay(attemptId: string): Promise<void> {
+      await db
+        .updateTable('payment_disputes')
+        .set({ ended_at: new Date(Date.now() - 25 * 3_600_000) })
+        .where('attempt_id', '=', attemptId)
+        .where('state', '!=', 'open')
+        .execute();
+    },
+
     /** How an order with one attempt stands. */
     async stateOf(orderId: string) {
       const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
+import type { OfferedFile } from '#contracts/apps.ts';
 import type { PayPalMethod } from '#contracts/paypal.ts';
 import type { PlacedOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, type ListedPaymentMethod } from '#contracts/payment-methods.ts';
@@ -41,6 +42,16 @@ export interface PurchaseChange {
   readonly browserKey?: Buffer;
   readonly buyAgain?: boolean;
 }
+
+/** What every app here has, so that it can be bought. */
+const offeredFile: OfferedFile = {
+  fileName: 'Setup.exe',
+  platform: 'windows',
+  architecture: 'x64',
+  version: '1.0',
+  sizeBytes: 2,
+  sha256: '0'.repeat(64),
+};
 
 /** Catalogue, orders, payments and the PayPal simulator, joined as `services.ts` joins them. */
 export function createTestPurchases(
@@ -94,7 +105,7 @@ export function createTestPurchases(
   const apps = createApps({
     db,
     hasNotifications: () => true,
-    offeredFiles: async () => [],
+    offeredFiles: async () => [offeredFile],
     attachObject: async () => {},
     audit: async () => {},
   });
@@ -119,6 +130,7 @@ export function createTestPurchases(
       enqueueReceipt: (tx, receipt) => enqueueMail(tx, { kind: 'receipt', issue: 0, ...receipt }),
       recordSale: analytics.recordSale,
       recordRefund: analytics.recordRefund,
+      recordVoidRefund: analytics.recordVoidRefund,
     }),
     audit: operators.audit,
     log,
@@ -127,7 +139,7 @@ export function createTestPurchases(
   const orders = createOrders({
     db,
     mode,
-    getAppOnSale: apps.getOnSale,
+    getDeliverable: apps.getDeliverable,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
     mailOrderLink: (tx, orderId) => mailOrderLink(tx, mode, orderId),
@@ -159,9 +171,9 @@ export function createTestPurchases(
     operators,
     /** What the use cases of payments are given, for tests that call one of them alone. */
     paymentDeps,
-    async addOperator(): Promise<string> {
+    async addOperator(email = `${newId()}@example.com`): Promise<string> {
       const id = newId();
-      const row = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
+      const row = { id, email, password_hash: '-', role: 'staff' } as const;
       await db.insertInto('operators').values(row).execute();
       return id;
     },

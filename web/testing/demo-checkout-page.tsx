@@ -5,6 +5,7 @@ import type { AppDetails } from '#contracts/apps.ts';
 import { CheckoutApp, CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
+import { noFileText } from '#web/checkout/payment-texts.ts';
 import { PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
 import { usePayPalPayment, type PayPalPhase } from '#web/checkout/paypal/use-paypal-payment.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
@@ -100,6 +101,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
         <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
         <strong className="text-20 font-semibold tabular-nums">{showPrice(app.price)}</strong>
       </div>
+      {!app.hasFiles && <p className="mt-6 rounded-lg bg-notice-tint p-4 text-notice">{noFileText}</p>}
       <form noValidate onSubmit={(event) => void form.handleSubmit(begin)(event)} className="mt-6">
         <fieldset disabled={isProcessing} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3">
           {fields.map(([name, label, type, autoComplete, span]) => (
@@ -120,7 +122,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
             </div>
           ))}
         </fieldset>
-        <Button type="submit" disabled={isProcessing} className="mt-4 w-full">
+        <Button type="submit" disabled={isProcessing || !app.hasFiles} className="mt-4 w-full">
           {isProcessing && shown.kind !== 'unresolved' ? 'Processing...' : `Pay ${showPrice(app.price)}`}
         </Button>
       </form>

@@ -39,8 +39,7 @@ export default function QuickTestPage() {
   return (
     <TestPage title="Quick test">
       <p className="mt-3 max-w-[40em] text-ink-2">
-        Everything this store does, without real money.{' '}
-        {app === undefined ? wordsWithoutApp(error) : `The checkouts below buy ${app.name}.`}
+        Everything this store does, without real money. {app === undefined ? wordsWithoutApp(error) : wordsOf(app)}
       </p>
       {linksFor(app, methods).map(({ title, links }) => (
         <section key={title} className="mt-10">
@@ -63,6 +62,11 @@ export default function QuickTestPage() {
       ))}
     </TestPage>
   );
+}
+
+function wordsOf({ name, hasFiles }: AppDetails): string {
+  if (hasFiles) return `The checkouts below buy ${name}.`;
+  return `The checkouts below are for ${name}, which can’t be bought until you upload a file as operator.`;
 }
 
 function wordsWithoutApp(error: Error | null): string {

@@ -38,7 +38,7 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
   const form = useForm<TestPurchaseForm>({
     defaultValues: { appId: chosen.id, email: 'buyer@example.com', method: 'venmo' },
   });
-  const offered = [chosen, ...(apps ?? []).filter(({ id }) => id !== chosen.id)];
+  const offered = [chosen, ...(apps ?? []).filter(({ id, hasFiles }) => hasFiles && id !== chosen.id)];
 
   async function buy({ appId, email, method }: TestPurchaseForm): Promise<void> {
     const app = offered.find(({ id }) => id === appId) ?? chosen;

@@ -4,11 +4,12 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import type { Instant } from './instant.ts';
 
 export type CountedEventKind = 'download' | 'demo-play';
+export type MoneyEventKind = 'sale' | 'refund' | 'void-refund';
 
 export interface AnalyticsTables {
   store_events: {
     id: Generated<number>;
-    kind: CountedEventKind | 'sale' | 'refund';
+    kind: CountedEventKind | MoneyEventKind;
     app_id: string;
     mode: StoreMode;
     occurred_at: Instant;

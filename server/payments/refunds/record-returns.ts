@@ -3,13 +3,15 @@ import { startedAttempt, type Attempt } from '../attempt.ts';
 import { changeMoney } from '../change-money.ts';
 import type { MoneyChange } from '../money-changes.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { CapturedEvidence, ReturnedEvidence, ReturnedMoney } from '../provider.ts';
+import { OutcomeUnknown } from '../payment-errors.ts';
+import type { CapturedEvidence, Evidence, ReturnedEvidence, ReturnedMoney, StartedAttempt } from '../provider.ts';
 import { auditRefunds } from './audit-refunds.ts';
 import { recordAllReturned, recordReturn, takeBackReversal } from './refund-rules.ts';
 
 /**
  * Writes what went back of a payment, whoever asked for it. A provider may say that all has gone back and list nothing
- * of it; while it has not made a refund it took on, only what it lists is written.
+ * of it; while it has not made a refund it took on, only what it lists is written. Throws OutcomeUnknown where it does not
+ * say whether a reversal stands.
  */
 export async function recordReturns(
   deps: PaymentDeps,
@@ -34,11 +36,23 @@ async function recordTakenBack(deps: PaymentDeps, attempt: Attempt, asked: Captu
   const started = startedAttempt(attempt);
   if (!isReversed || started === null) return;
   // What was asked before the reversal was written says nothing about it.
-  const evidence = await deps.providers.get(attempt.provider)?.inspect(started);
+  const evidence = await inspectAgain(deps, attempt, started);
   if (evidence?.status !== 'captured' || evidence.isReturnPending === true) return;
   if (evidence.isPartlyReturned === true && evidence.refunds.length === 0) return;
   const changes = await change(deps, attempt, (money) => takeBackReversal(money, attempt.id, evidence));
   if (changes.length > 0) deps.log.warn({ orderId: attempt.orderId }, 'the reversal of a payment was taken back');
+}
+
+async function inspectAgain(
+  { providers }: PaymentDeps,
+  { provider }: Attempt,
+  started: StartedAttempt,
+): Promise<Evidence | undefined> {
+  try {
+    return await providers.get(provider)?.inspect(started);
+  } catch (error) {
+    throw new OutcomeUnknown('Whether the reversal of a payment stands is not known.', { cause: error });
+  }
 }
 
 async function recordOne(deps: PaymentDeps, attempt: Attempt, returned: ReturnedMoney): Promise<void> {

@@ -33,6 +33,7 @@ export function toRefund(capture: CaptureMoney, amountMinor: number, makeId: Mak
     status: 'completed',
     requestedBy: null,
     reference: null,
+    completedAt: null,
   };
 }
 
@@ -154,15 +155,18 @@ export function takeBackReversal(
     ofAttempt.some(({ reference }) => reference === listed.reference),
   );
   const reversals = ofAttempt.filter(({ kind, captureId }) => kind === 'reversal' && isThere(captureId));
-  const [first] = reversals;
-  if (first === undefined || !isListed || money.order.status !== 'refunded') return [];
+  if (reversals.length === 0 || !isListed || money.order.status !== 'refunded') return [];
   const failure = 'The reversal was taken back.';
   const ended = { kind: 'refund-end', status: 'declined', reference: null, failure } as const;
-  const amountMinor = reversals.reduce((sum, reversal) => sum + reversal.amountMinor, 0);
+  const returns = reversals.map((reversal) => ({
+    amountMinor: reversal.amountMinor,
+    currency: reversal.currency,
+    returnedAt: reversal.completedAt,
+  }));
   const isOpen = money.disputes.some((dispute) => dispute.attemptId === attemptId && dispute.state === 'open');
   return [
     ...reversals.map((reversal) => ({ ...ended, refundId: reversal.id, amountMinor: reversal.amountMinor })),
-    { kind: 'order', change: { kind: 'reinstate', amountMinor, currency: first.currency } },
+    { kind: 'order', change: { kind: 'reinstate', returns } },
     ...(isOpen ? [{ kind: 'order', change: { kind: 'suspend' } } as const] : []),
   ];
 }

@@ -1,44 +1,21 @@
 // Money in review that goes back, or is disputed, at the provider's own site, or came in parts.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { PayPalScenario } from '#contracts/paypal.ts';
 import { newId } from '#server/database/new-id.ts';
-import { readSimulatedOrders } from '#test/support/simulated-orders.ts';
-import { createTestPayments } from '#test/support/test-payments.ts';
+import { createTestReviews } from '#test/support/test-reviews.ts';
 import { startedAttempt } from '../attempt.ts';
 import { recordReturns } from '../refunds/record-returns.ts';
 import { settle } from '../settle.ts';
 
 let isDeaf = false;
-const store = await createTestPayments({ isDeaf: () => isDeaf });
+const store = await createTestReviews({ isDeaf: () => isDeaf });
 const { simulator } = store.payPal;
-const operatorId = newId();
-await store.db
-  .insertInto('operators')
-  .values({ id: operatorId, email: 'staff@example.com', password_hash: '-', role: 'staff' })
-  .execute();
+const { operatorId, lateOrder, oddOrder, giveBack } = store;
 
 afterAll(() => store.close());
 
 beforeEach(() => {
   isDeaf = false;
 });
-
-/** An order that was given up before its payer paid. */
-async function lateOrder() {
-  const order = await store.beginPayPal(store.appId);
-  const attempt = await store.payments.newestAttempt(order.id);
-  if (attempt !== undefined) await store.payments.giveUp(attempt);
-  await store.markCapturing(order.id);
-  await simulator.approve(order.payPalId, { scenario: 'webhook-late' });
-  expect(await store.collect(order.id)).toBe('unknown');
-  return { ...order, reviewId: (await store.orders.show(order.id)).reviews[0]?.id ?? '' };
-}
-
-async function oddOrder(scenario: PayPalScenario) {
-  const order = await store.approved(scenario);
-  expect(await store.collect(order.id)).toBe('unknown');
-  return { ...order, reviewId: (await store.orders.show(order.id)).reviews[0]?.id ?? '' };
-}
 
 async function stateOf(orderId: string) {
   const { status, payments, reviews } = await store.orders.show(orderId);
@@ -61,14 +38,6 @@ const refundsOf = (orderId: string) =>
     .select(['amount_minor', 'currency', 'status', 'requested_by', 'review.reason'])
     .where('order_id', '=', orderId)
     .execute();
-
-/** Gives a part back at PayPal's own site. */
-async function giveBack(payPalId: string, amountMinor: number, currency = 'USD') {
-  const captureReference =
-    readSimulatedOrders(store.folder).find(({ id }) => id === payPalId)?.capture?.id ?? 'not captured';
-  const returned = { refundId: crypto.randomUUID(), reference: payPalId, captureReference, currency };
-  await store.payPal.providers[0]?.refunds?.start({ ...returned, amountMinor });
-}
 
 test.each([
   ['wrong-currency', 'refund', 'amount', 'refunded', 1999, 'EUR'],

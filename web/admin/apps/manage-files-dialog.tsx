@@ -81,7 +81,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
           {files === undefined && !isError && <FilesSkeleton />}
           {files !== undefined && shown.length === 0 && (
             <p className="py-6 text-center text-ink-2">
-              {app.name} has no files yet. Until it has one, its buyers get nothing to download.
+              {app.name} has no files yet. Until it has one, nobody can buy or download it.
             </p>
           )}
           {shown.length > 0 && (

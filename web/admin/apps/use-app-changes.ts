@@ -62,10 +62,9 @@ export function useAppChanges(app: ManagedApp) {
     async setActive(isActive: boolean): Promise<void> {
       const failure = isActive ? 'Failed to activate app' : 'Failed to deactivate app';
       if (!(await change(() => apiRequest('PATCH', `/api/apps/${app.id}`, { isActive }), failure))) return;
-      showToast({
-        title: isActive ? `${app.name} is on sale` : `${app.name} is off sale`,
-        ...(isActive ? {} : { description: 'Its buyers keep their downloads.' }),
-      });
+      if (!isActive) showToast({ title: `${app.name} is off sale`, description: 'Its buyers keep their downloads.' });
+      else if (app.fileCount > 0) showToast({ title: `${app.name} is on sale` });
+      else showToast({ title: `${app.name} is active`, description: 'Upload its files, so that it can be bought.' });
     },
   };
 }

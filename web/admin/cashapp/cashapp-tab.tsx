@@ -6,6 +6,7 @@ import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { useOfferedMethods } from '#web/offered-methods.ts';
 import { apiRequest, failureText } from '#web/queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PaymentTable, PaymentTableSkeleton } from './payment-table.tsx';
@@ -52,15 +53,22 @@ export default function CashAppTab() {
 }
 
 function NoPayments() {
+  const isOffered = useOfferedMethods().includes('cashapp');
   return (
     <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
       <p>Nobody has paid by Cash App in the last 24 hours.</p>
       <p className="mt-2 text-14 text-ink-2">
-        A payment appears here as soon as a buyer begins it. Money goes to the Cash App name under{' '}
-        <Link to="/admin?tab=settings" className="text-act underline underline-offset-4">
-          Settings
-        </Link>
-        .
+        {isOffered ? (
+          <>
+            A payment appears here as soon as a buyer begins it. Money goes to the Cash App name under{' '}
+            <Link to="/admin?tab=settings" className="text-act underline underline-offset-4">
+              Settings
+            </Link>
+            .
+          </>
+        ) : (
+          'This store doesn’t offer Cash App to buyers, so no payments arrive here.'
+        )}
       </p>
     </div>
   );
