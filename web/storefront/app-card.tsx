@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { showDownloads, showPrice, showRating, showShortCount } from '#web/components/figures.ts';
-import { BuyButtons } from './buy-buttons.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { TryDemo } from './try-demo.tsx';
 
 // A card and its skeleton share these, so that nothing moves when the apps arrive: one line for the name, three for
 // the description, one each for the figures, and a row of buttons.
@@ -42,7 +43,8 @@ export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
         </span>
       </div>
       <div className={`${buttonsClass} relative z-10`}>
-        <BuyButtons app={app} size="small" />
+        <TryDemo app={app} className="min-h-11" />
+        <BuyForm app={app} />
       </div>
     </article>
   );
