@@ -28,7 +28,8 @@ export async function addSamplePicture(deps: StoreImageDeps, sample: SamplePictu
     );
     known = await findSample();
   }
-  if (known === undefined || known.dark === darkHash) return;
+  // A window that is dark in both themes needs one picture.
+  if (known === undefined || known.dark === darkHash || darkHash === lightHash) return;
   const { id } = known;
   await storeImage(deps, appId, { contentType, width, height, sizes: sample.dark }, (transaction, dark) =>
     setPictureImage(transaction, id, { dark }),

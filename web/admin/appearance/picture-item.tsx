@@ -36,6 +36,8 @@ export function PictureItem(props: PictureItemProps) {
       await apiRequest('DELETE', `/api/apps/${appId}/pictures/${picture.id}`);
       setAsking(false);
       await refresh();
+      // The row is gone, and with it the button that had the focus.
+      onDeleted();
     } catch (error) {
       console.error('Failed to delete the picture', error);
       setAsking(false);
@@ -117,7 +119,7 @@ export function PictureItem(props: PictureItemProps) {
           }
           isPending={isBusy}
           close={() => setAsking(false)}
-          focusAfter={() => (deleteButton.current === null ? onDeleted() : deleteButton.current.focus())}
+          focusAfter={() => deleteButton.current?.focus()}
         >
           It leaves the store at once, with its dark picture. To show it again, upload it again.
         </QuestionDialog>

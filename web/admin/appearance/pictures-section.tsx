@@ -75,7 +75,7 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
         {failure}
       </p>
       {pictures.length > 0 && (
-        <ol className="divide-y divide-hair border-y border-hair">
+        <ol aria-label="Pictures in their order" className="divide-y divide-hair border-y border-hair">
           {pictures.map((picture, index) => (
             <PictureItem
               key={picture.id}

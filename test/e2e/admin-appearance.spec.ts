@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { makePng } from '#test/support/pictures.ts';
+import { paint } from '#test/support/media-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+
+test.use(accessibilityOptions);
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+async function openAppearance(page: Page, store: StoreProcess, app: string): Promise<Locator> {
+  await signIn(page, store);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Appearance of ${app}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Appearance of ${app}` });
+  await expect(dialog.getByRole('heading', { name: 'Pictures' })).toBeVisible();
+  return dialog;
+}
+
+/** Waits until the store lists these fields of an app. */
+async function expectListed(page: Page, name: string, fields: Record<string, unknown>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const apps = (await (await page.request.get('/api/apps/all')).json()) as { name: string }[];
+      return apps.find((app) => app.name === name);
+    })
+    .toMatchObject(fields);
+}
+
+test('an operator gives an app its words and colours, and sees a refused field', async ({ page, store, logged }) => {
+  const dialog = await openAppearance(page, store, 'Hueprint');
+  await dialog.getByLabel('Tagline').fill('Colours by their names.');
+  await dialog.getByLabel('Choose the colour myself').check();
+  await dialog.getByLabel('Colour', { exact: true }).fill('320');
+  await dialog.getByLabel('Finish').selectOption('Pale');
+  await dialog.getByLabel(/^Story/).check();
+  await dialog.getByLabel(/^Featured/).check();
+  await dialog.getByLabel('Demo', { exact: true }).selectOption('A page to try it on');
+  await dialog.getByLabel('Address of the demo').fill('http://demo.example');
+  await dialog.getByLabel('Support until').fill('2030-01-31');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Enter an address that begins with https://.')).toBeVisible();
+  await expect(dialog.getByLabel('Address of the demo')).toBeFocused();
+  await dialog.getByLabel('Address of the demo').fill('https://demo.example');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastsOf(page)).toContainText('Appearance of Hueprint saved');
+  const look = { tagline: 'Colours by their names.', hue: 320, finish: 'pale', isStory: true, isFeatured: true };
+  await expectListed(page, 'Hueprint', look);
+  // The browser logs the refused call.
+  expect(logged).toHaveLength(2);
+  logged.length = 0;
+});
+
+test('an operator uploads pictures, describes, moves and deletes them', async ({ page, store, logged }) => {
+  await signIn(page, store);
+  const app = { name: 'Windowless', description: 'Has none.', price: '5.00', category: 'utilities' };
+  expect((await page.request.post('/api/apps', { data: app })).status()).toBe(201);
+  const dialog = await openAppearance(page, store, app.name);
+  const pictures = dialog.getByRole('region', { name: 'Pictures' });
+  const files = await Promise.all(
+    ['#223344', '#882211'].map(async (colour, index) =>
+      file(`window-${index}.png`, await paint(900, 600, colour).png().toBuffer()),
+    ),
+  );
+  await dialog.getByLabel('Choose pictures').setInputFiles([...files, file('small.png', makePng(32))]);
+  await expect(dialog).toContainText('Failed to upload small.png: Upload failed: Unprocessable Entity');
+  await expect(dialog).toContainText('The picture has 32 × 32 pixels. It needs at least 480 × 240.');
+  const items = pictures.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
+  // The browser logs the refused upload.
+  expect(logged).toHaveLength(1);
+  logged.length = 0;
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText('Not shown yet: describe it first.');
+
+  const first = dialog.getByRole('form', { name: 'Edit picture 1' });
+  await first.getByRole('button', { name: 'Save picture' }).click();
+  await expect(first.getByText('Describe what the picture shows.')).toBeVisible();
+  await first.getByLabel('Description').fill('The shelf with five clips');
+  await first.getByLabel('Caption').fill('Everything you copied today.');
+  await first.getByLabel('Framing').selectOption('Enlarged');
+  await first.getByRole('button', { name: /^Focus point/ }).press('ArrowRight');
+  await expect(first.getByText('55 % from the left, 50 % from the top')).toBeVisible();
+  const dark = file('dark.png', await paint(900, 600, '#000000').png().toBuffer());
+  await first.getByLabel('Choose a dark picture').setInputFiles(dark);
+  await expect(items.first()).toContainText('with a dark picture');
+  await first.getByRole('button', { name: 'Save picture' }).click();
+  await expect(first).toHaveCount(0);
+  await expectListed(page, app.name, {
+    picture: { alt: 'The shelf with five clips', framing: 'zoom', focusX: 55, focusY: 50, widths: [480, 800, 900] },
+  });
+  await expect(items.first().locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+
+  const down = items.first().getByRole('button', { name: 'Move picture 1 down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(items.nth(1)).toContainText('The shelf with five clips');
+  await expect(items.nth(1).getByRole('button', { name: 'Move picture 2 down' })).toBeFocused();
+  await expectNoFindings(page, 'the appearance of an app');
+
+  await items.first().getByRole('button', { name: 'Delete picture 1' }).click();
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await expect(items).toHaveCount(1);
+  await expect(pictures).toBeFocused();
+});
