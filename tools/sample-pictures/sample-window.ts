@@ -20,9 +20,9 @@ export const proportion = 10 / 16;
 
 const captionButtons = {
   mac: '<i class="light close"></i><i class="light minimise"></i><i class="light grow"></i>',
-  windows:
-    '<svg class="captions" viewBox="0 0 92 12"><path d="M1 6h10M41 1h10v10h-10zM81 1l10 10m0-10l-10 10"/></svg>',
-  gnome: '<svg class="round" viewBox="0 0 20 20"><circle cx="10" cy="10" r="10"/><path d="M6.5 6.5l7 7m0-7l-7 7"/></svg>',
+  windows: '<svg class="captions" viewBox="0 0 92 12"><path d="M1 6h10M41 1h10v10h-10zM81 1l10 10m0-10l-10 10"/></svg>',
+  gnome:
+    '<svg class="round" viewBox="0 0 20 20"><circle cx="10" cy="10" r="10"/><path d="M6.5 6.5l7 7m0-7l-7 7"/></svg>',
 };
 
 const commonStyles = ['window.css', 'controls.css'].map((name) => readStyles(name)).join('');

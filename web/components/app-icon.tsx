@@ -7,6 +7,7 @@ const sizes = {
   card: '[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
+  checkout: '[--size:2.5rem] md:[--size:4.5rem]',
   large: '[--size:4.5rem] sm:[--size:8rem]',
 } as const;
 

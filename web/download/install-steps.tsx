@@ -5,7 +5,8 @@ import { platformNames } from '#web/components/platform-names.ts';
 
 const unpack = ['Unpack the file.', 'Move the app where you keep your programs, and start it from there.'];
 
-function stepsFor({ fileName, platform }: OfferedFile): readonly string[] {
+/** Returns what to do with a file once it is downloaded. */
+export function stepsFor({ fileName, platform }: OfferedFile): readonly string[] {
   const extension = extensionOf(fileName);
   if (extension === '.deb') return [`In a terminal, in the folder of the file, run: sudo apt install "./${fileName}"`];
   if (extension === '.rpm') return [`In a terminal, in the folder of the file, run: sudo dnf install "./${fileName}"`];

@@ -14,7 +14,8 @@ import { InstallSteps } from './install-steps.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import { startDownload } from './start-download.ts';
 import { showInstant, showTimeLeft } from './time-left.ts';
-import { detectSystem, fileFor, type VisitorSystem } from './visitor-system.ts';
+import { useVisitorSystem } from './use-visitor-system.ts';
+import { fileFor } from './visitor-system.ts';
 
 interface ReadyDownloadProps {
   readonly page: DownloadPage;
@@ -143,13 +144,4 @@ function Validity({ expiresAt, onExpired }: { readonly expiresAt: string; readon
       {left === null ? '' : `, ${left}`}. You can renew any time.
     </p>
   );
-}
-
-/** The visitor's system, null when it cannot be told, undefined until it is known. */
-function useVisitorSystem(): VisitorSystem | null | undefined {
-  const [system, setSystem] = useState<VisitorSystem | null>();
-  useEffect(() => {
-    void detectSystem(navigator).then(setSystem);
-  }, []);
-  return system;
 }

@@ -69,8 +69,8 @@ export const diffline: SampleWindow = {
       <div class="gutter">
         <p class="head"></p>
         <svg viewBox="0 0 34 302">
-        ${band([8, 11, 0, 3], 'moved')} ${band([1, 6, 5, 7], 'added')} ${band([12, 13, 12, 13], 'added')}
-        ${band([7, 7.1, 9, 11], 'added')}
+          ${band([8, 11, 0, 3], 'moved')} ${band([1, 6, 5, 7], 'added')} ${band([12, 13, 12, 13], 'added')}
+          ${band([7, 7.1, 9, 11], 'added')}
         </svg>
       </div>
       <section>${head('tax-by-country')} ${side(after)}</section>

@@ -26,7 +26,9 @@ function inspector({ chosen, box, colour, layers }: Panel): string {
     <div class="box">
       ${each(box, (value, index) => `<p class="row"><span class="dim">${labels[index] ?? ''}</span><span class="mono end">${value}</span></p>`)}
     </div>
-    <p class="row colour"><i style="background: ${colour}"></i><span class="mono">${colour.slice(1)}</span><span class="dim end">100%</span></p>
+    <p class="row colour">
+      <i style="background: ${colour}"></i><span class="mono">${colour.slice(1)}</span><span class="dim end">100%</span>
+    </p>
     <h2 class="layers">Layers</h2>
     ${each(
       layers,
@@ -52,9 +54,7 @@ function drawingWindow(title: string, tool: IconName, drawing: string, panel: Pa
     styles: 'inkwright.css',
     body: html`<div class="pane whole">
       <svg class="canvas" viewBox="44 38 446 362">
-        <g class="ticks">
-          ${each(range(0, 20), (i) => `<path d="M${56 + i * 23} 38v${i % 4 === 0 ? 9 : 4}"/>`)}
-        </g>
+        <g class="ticks">${each(range(0, 20), (i) => `<path d="M${56 + i * 23} 38v${i % 4 === 0 ? 9 : 4}"/>`)}</g>
         ${drawing}
       </svg>
       ${toolbar(tool)} ${inspector(panel)}
@@ -151,7 +151,13 @@ export const inkwrightIcon = drawingWindow(
 );
 
 const measure = (d: string, x: number, y: number, text: string): string =>
-  html`<path class="measure" d="${d}" /><rect class="blank" x="${x - text.length * 4.5}" y="${y - 10}" width="${text.length * 9}" height="16" />
+  html`<path class="measure" d="${d}" /><rect
+      class="blank"
+      x="${x - text.length * 4.5}"
+      y="${y - 10}"
+      width="${text.length * 9}"
+      height="16"
+    />
     <text class="length" x="${x}" y="${y + 2}">${text}</text>`;
 
 export const inkwrightSign = drawingWindow(

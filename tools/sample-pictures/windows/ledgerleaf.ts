@@ -49,8 +49,7 @@ export const ledgerleaf: SampleWindow = {
         <table>
           ${each(
             lines,
-            (line) =>
-              `<tr>${each(line, (text, index) => `<td class="${index > 0 ? 'right' : ''}">${text}</td>`)}</tr>`,
+            (line) => `<tr>${each(line, (text, index) => `<td class="${index > 0 ? 'right' : ''}">${text}</td>`)}</tr>`,
           )}
           <tr class="plain">
             <td colspan="3" class="right">Net</td>

@@ -46,8 +46,7 @@ export const proofgrid: SampleWindow = {
       ${each(template, ([name, value]) => `<p class="row setting">${name}<span class="mono end">${value}</span></p>`)}
       <hr />
       <h2>Caption</h2>
-      ${each(captions, ([name, isOn]) => `<p class="row caption">${tick(isOn)}${name}</p>`)}
-      ${button('Print 3 pages')}
+      ${each(captions, ([name, isOn]) => `<p class="row caption">${tick(isOn)}${name}</p>`)} ${button('Print 3 pages')}
     </aside>
   </div>`,
 };

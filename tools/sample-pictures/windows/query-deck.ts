@@ -24,8 +24,7 @@ const results = [
 
 const largest = 48_920;
 
-const entry = (name: string): string =>
-  `<li class="${name === 'orders' ? 'chosen' : ''}">${icon('table')}${name}</li>`;
+const entry = (name: string): string => `<li class="${name === 'orders' ? 'chosen' : ''}">${icon('table')}${name}</li>`;
 
 const sidebar = html`<aside class="side tree">
   <p class="row label">POSTGRESQL 17 <i class="lamp end"></i></p>

@@ -16,9 +16,7 @@ const photos = [
 
 const rule = (number: number, title: string, settings: string): string =>
   html`<div class="rule rule-${number}">
-    <p class="row">
-      <i class="number">${number}</i><b>${title}</b><i class="switch end"></i>
-    </p>
+    <p class="row"><i class="number">${number}</i><b>${title}</b><i class="switch end"></i></p>
     <p class="row dim">${settings}</p>
   </div>`;
 

@@ -48,7 +48,9 @@ const list = (of: readonly Folder[], chosen: string): string =>
     of,
     (folder) =>
       html`<li class="${folder.name === chosen ? 'chosen' : ''}">
-        <i style="background: oklch(0.66 0.17 ${folder.hue})"></i>${folder.name}<span class="dim end">${folder.size}</span>
+        <i style="background: oklch(0.66 0.17 ${folder.hue})"></i>${folder.name}<span class="dim end"
+          >${folder.size}</span
+        >
       </li>`,
   )}</ul>`;
 
