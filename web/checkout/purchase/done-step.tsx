@@ -64,14 +64,14 @@ export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
         )}
         <Button
           size="huge"
-          className="mt-3 w-full flex-none"
+          className="mt-3 w-full flex-none whitespace-nowrap max-sm:text-16"
           disabled={isStarting || file === undefined || system === undefined}
           onClick={() => file !== undefined && void download(file)}
         >
           <Download aria-hidden="true" className="size-5 shrink-0" />
           {texts.button}
           {file !== undefined && system !== undefined && (
-            <small className="text-15 font-normal">
+            <small className="text-14 font-normal sm:text-15">
               {' '}
               {texts.file(platformNames[file.platform], showBytes(file.sizeBytes))}
             </small>

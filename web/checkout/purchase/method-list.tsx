@@ -29,8 +29,8 @@ interface MethodListProps {
 export function MethodList({ store, ...rest }: MethodListProps) {
   const texts = useTexts(purchaseTexts);
   return (
-    <fieldset className="min-w-0">
-      <legend className="ruled mt-3.5 mb-1 w-full text-13 text-ink-2">{texts.methods}</legend>
+    <fieldset className="mt-3 min-w-0 flex-none">
+      <legend className="ruled mb-1 w-full text-13 text-ink-2">{texts.methods}</legend>
       {paymentMethods
         .filter((method) => isUsableHere(method, store?.mode))
         .map((method) => (
