@@ -16,7 +16,7 @@ interface SdkMissingProps {
 
 /** Said where PayPal's script did not load, which happens to one buyer in a hundred, or where the store has no PayPal. */
 export function SdkMissing({ app, error, retry }: SdkMissingProps) {
-  const { paypal, frame, tryAgain } = useTexts(checkoutTexts);
+  const { paypal, tryAgain } = useTexts(checkoutTexts);
   const { missing } = paypal;
   const offered = useOfferedMethods();
   const others = (['cashapp', 'crypto'] as const).filter((method) => offered.includes(method));
@@ -34,11 +34,6 @@ export function SdkMissing({ app, error, retry }: SdkMissingProps) {
             {missing.payWith(paymentMethodNames[method])}
           </a>
         ))}
-        {others.length === 0 && (
-          <a href={`/apps/${app.slug}`} className={buttonClass('secondary')}>
-            {frame.backTo(app.name)}
-          </a>
-        )}
       </p>
     </div>
   );
