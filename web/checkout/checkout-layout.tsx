@@ -48,7 +48,7 @@ export function CheckoutLayout({ app, method, email = '', receipt, back, childre
         aria-label={frame.yourOrder}
         className={`checkout-mat ${app === null ? '' : `on-mat ${matClass(app.hue, app.finish)}`}`}
       >
-        <div className="checkout-stick">
+        <div className={`checkout-stick ${wayBack === null ? 'max-md:ps-5' : ''}`}>
           {wayBack !== null && (
             <a
               href={wayBack.address}

@@ -9,7 +9,7 @@ import { PaymentState } from './payment-state.tsx';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 interface EarlierPurchaseStateProps {
-  readonly app: Pick<App, 'name' | 'hue' | 'finish' | 'picture'>;
+  readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
   readonly notice: EarlierNotice;
   readonly isSmall?: boolean;
   readonly heading?: 'h1' | 'h2';

@@ -10,15 +10,15 @@ import { suggestEmail } from './email-hint.ts';
 interface EmailFieldProps {
   /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
-  /** Given the address when the field is left. */
-  readonly onLeave?: (email: string) => void;
+  /** Given every change of the address. */
+  readonly onType?: (email: string) => void;
 }
 
 /**
  * The email address of the form around it, which has the field `email`. One line under it is reserved for the note, an error
  * or a likely mistyped address: what stands below never moves away under a press.
  */
-export function EmailField({ isRequired, onLeave }: EmailFieldProps) {
+export function EmailField({ isRequired, onType }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
   const { email: texts } = useTexts(checkoutTexts);
   const [hint, setHint] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function EmailField({ isRequired, onLeave }: EmailFieldProps) {
   function take(email: string): void {
     form.setValue('email', email, { shouldValidate: form.formState.isSubmitted });
     setHint(null);
-    onLeave?.(email);
+    onType?.(email);
     form.setFocus('email');
   }
 
@@ -57,11 +57,11 @@ export function EmailField({ isRequired, onLeave }: EmailFieldProps) {
         {...field}
         onChange={(event) => {
           setHint(null);
+          onType?.(event.target.value);
           void onChange(event);
         }}
         onBlur={(event) => {
           setHint(suggestEmail(event.target.value));
-          onLeave?.(event.target.value);
           void onBlur(event);
         }}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { App } from '#contracts/apps.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import type { DotLife } from '#web/components/red-dot.tsx';
 import { StateFace, type FaceKind } from '#web/components/state-face.tsx';
@@ -11,7 +12,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' });
 
 export interface PaymentStateProps {
-  readonly app: Pick<App, 'name' | 'hue' | 'finish' | 'picture'>;
+  readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
   readonly face: FaceKind;
   readonly dot: DotLife;
   /** The order to the buyer. */
@@ -49,7 +50,11 @@ export function PaymentState(props: PaymentStateProps) {
       {!isSmall && (
         <div className="mt-1 mb-12 sm:mb-14">
           <StateFace face={face} dot={dot} label={app.name} app={app}>
-            {app.picture !== null && <AppWindow picture={app.picture} sizes="233px" isFirst alt="" />}
+            {app.picture === null ? (
+              <AppIcon app={app} size="story" className="absolute inset-0 m-auto" />
+            ) : (
+              <AppWindow picture={app.picture} sizes="233px" isFirst alt="" />
+            )}
           </StateFace>
         </div>
       )}

@@ -27,10 +27,11 @@ interface ChosenWayProps {
 export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, press }: ChosenWayProps) {
   const texts = useTexts(checkoutTexts);
   const button = useRef<HTMLDivElement>(null);
-  const focus = useEffectEvent(() => {
-    if (takesFocus && matchMedia('(pointer: fine)').matches) button.current?.querySelector('button')?.focus();
+  const focus = useEffectEvent((chosen: PayPalMethod) => {
+    if (!takesFocus || !matchMedia('(pointer: fine)').matches) return;
+    button.current?.querySelector<HTMLElement>(chosen === 'card' ? 'iframe' : 'button')?.focus();
   });
-  useEffect(() => focus(), [method]);
+  useEffect(() => focus(method), [method]);
   const amount = showMinor(priceFor(method, listMinor));
 
   return (

@@ -124,7 +124,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             </p>
             <fieldset disabled={isBusy} className="min-w-0">
               <FormProvider {...form}>
-                <EmailField isRequired onLeave={(left) => keepDraft(app.id, { email: left })} />
+                <EmailField isRequired onType={(typed) => keepDraft(app.id, { email: typed })} />
               </FormProvider>
             </fieldset>
             <div className="mt-3">

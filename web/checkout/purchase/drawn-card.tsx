@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 export function DrawnCard() {
   const { card } = useTexts(purchaseTexts);
   return (
-    <div role="group" aria-label={card.label} className="drawn-card">
+    <figure aria-label={card.label} className="drawn-card">
       <span aria-hidden="true" className="drawn-card-chip" />
       <p className="drawn-card-number">
         <span className="sr-only">{card.number}</span>
@@ -25,6 +25,6 @@ export function DrawnCard() {
           <dd aria-hidden="true">•••</dd>
         </div>
       </dl>
-    </div>
+    </figure>
   );
 }

@@ -26,7 +26,7 @@ export function ExpressRow({ usable, press }: ExpressRowProps) {
   const shown = expressMethods.filter((method) => usable.includes(method));
   if (shown.length === 0) return null;
   return (
-    <div role="group" aria-label={texts.expressRow} className="express mt-3.5">
+    <fieldset aria-label={texts.expressRow} className="express mt-3.5 min-w-0 flex-none">
       {shown.map((method) => (
         <button
           key={method}
@@ -40,6 +40,6 @@ export function ExpressRow({ usable, press }: ExpressRowProps) {
           {method === 'paypal' && paymentMethodNames.paypal}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

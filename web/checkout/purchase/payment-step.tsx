@@ -106,7 +106,7 @@ export function PaymentStep(props: PaymentStepProps) {
           notice={phase.kind === 'editing' ? phase.notice : null}
         />
         <FormProvider {...form}>
-          <EmailField isRequired={isWallet} onLeave={(email) => keepDraft(app.id, { email })} />
+          <EmailField isRequired={isWallet} onType={(email) => keepDraft(app.id, { email })} />
         </FormProvider>
         <ExpressRow
           usable={hasNoFile ? [] : paymentMethods.filter((each) => isChoosable(each, store, unusable))}

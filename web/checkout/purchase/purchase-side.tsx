@@ -36,9 +36,9 @@ export function SideGets({ app, details }: SideProps) {
   const texts = useTexts(purchaseTexts);
   const shared = useTexts(checkoutTexts);
   const facts = [
-    details?.version == null ? null : shared.frame.version(details.version),
-    app.maker === null ? null : shared.frame.byMaker(app.maker),
-  ].filter((fact) => fact !== null);
+    ...(details === null || details.version === null ? [] : [shared.frame.version(details.version)]),
+    ...(app.maker === null ? [] : [shared.frame.byMaker(app.maker)]),
+  ];
   return (
     <>
       <div className="purchase-product">
