@@ -13,7 +13,7 @@ import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader, TestBanner } from './components/site-header.tsx';
-import { themeScript } from './components/theme-switch.tsx';
+import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
@@ -94,6 +94,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   // Nothing on a checkout page leads away from paying but the way back.
   const isCheckout = checkoutPages.has(useLocation().pathname);
   useReopenedPurchase();
+  useSystemTheme();
   return (
     <>
       <a

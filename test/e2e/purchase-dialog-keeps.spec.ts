@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
+// The dialog rises as it opens.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('Back closes the dialog and stays on the page, and what was typed is there again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Utilities' }).click();
