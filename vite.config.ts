@@ -12,6 +12,7 @@ const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((fol
 const isOurs = (id: string): boolean => ourFolders.some((folder) => id.startsWith(folder));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
+  'components/address-parameters.ts',
   'components/app-badge.ts',
   'components/app-icon.tsx',
   'components/button.tsx',
@@ -37,9 +38,36 @@ const frame = [
   'texts/storefront.ts',
   'texts/use-texts.ts',
 ].map((path) => join(import.meta.dirname, 'web', path));
+// The storefront's own parts, some of which the search and other pages use too.
+const storefront = [
+  'components/app-picture.tsx',
+  'components/bought-apps.ts',
+  'components/fetched-part.tsx',
+  'components/mark.tsx',
+  'components/payment-mark.tsx',
+  'components/platform-names.ts',
+  'components/red-dot.tsx',
+  'components/system-marks.tsx',
+  'components/use-scroll-strip.ts',
+  'storefront/app-card.tsx',
+  'storefront/app-rows.tsx',
+  'storefront/app-wall.tsx',
+  'storefront/bought-download.tsx',
+  'storefront/hang.ts',
+  'storefront/list-failure.tsx',
+  'storefront/list-skeleton.tsx',
+  'storefront/mark-words.ts',
+  'storefront/marked.tsx',
+  'storefront/storefront-search.ts',
+  'storefront/use-search-change.ts',
+].map((path) => join(import.meta.dirname, 'web', path));
+const namesOfContracts = ['app-look.ts', 'categories.ts', 'storefront-address.ts'].map((path) =>
+  join(import.meta.dirname, 'contracts', path),
+);
 const groups = [
   { name: 'framework', test: framework },
-  { name: 'shared', test: (id: string) => frame.includes(id) },
+  { name: 'shared', test: (id: string) => frame.includes(id) || namesOfContracts.includes(id) },
+  { name: 'storefront', test: (id: string) => storefront.includes(id) },
   { name: 'shared', test: isOurs, minShareCount: 10 },
 ];
 

@@ -162,6 +162,19 @@ export function matHex(hue: number, finish: Finish, theme: Theme): { mat: string
   return { mat: hex(tones.mat), lit: hex(tones.lit), on: onMat[tones.on] };
 }
 
+/** Returns a keycap's colours as hex. They are the same in both themes. */
+export function keycapHex(hue: number): Readonly<Record<keyof typeof keycap, string>> {
+  const chroma = chromaAt(keycapChroma, hue);
+  const hex = (lightness: number) => oklchToHex({ lightness, chroma, hue });
+  return {
+    top: hex(keycap.top),
+    bottom: hex(keycap.bottom),
+    foot: hex(keycap.foot),
+    dishTop: hex(keycap.dishTop),
+    dishBottom: hex(keycap.dishBottom),
+  };
+}
+
 /** An operator's accent. Its lightness is derived for each theme, so that text on it and in it can always be read. */
 export interface Accent {
   /** Degrees. */

@@ -9,6 +9,9 @@ const paymentMethodSchema = z.enum(paymentMethods);
 export const orderStatuses = ['pending', 'completed', 'refunded', 'expired', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How long buyers can have their money back, counted from the order. */
+export const refundDays = 30;
+
 /**
  * An order in the operator's list. `amount` is a decimal string in dollars. `number` is counted separately in each
  * mode.
@@ -88,33 +91,38 @@ export interface PlaceOrder extends Pick<PlaceOrderBody, 'appId' | 'amount' | 'p
  * charged; the payer may try again. `unknown`: the money may have moved. In the states `pending` and `unknown` the
  * buyer must not pay again.
  */
-export type PaymentState = 'captured' | 'awaiting-payer' | 'pending' | 'declined' | 'unknown';
+export const paymentStates = ['captured', 'awaiting-payer', 'pending', 'declined', 'unknown'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** The answer of `POST /api/orders`. A download answers 402 until `status` is `completed`; `payment` says why. */
-export interface PlacedOrder {
-  readonly id: string;
-  readonly downloadToken: string;
-  readonly status: OrderStatus;
-  readonly payment: PaymentState;
+export const placedOrderSchema = z.strictObject({
+  id: z.string(),
+  downloadToken: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
   /** For the buyer: why the money of an approved payment was not taken. */
-  readonly detail?: string;
-}
+  detail: z.exactOptional(z.string()),
+});
+
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /**
  * A purchase of the same app by this browser, paid, held or unknown; the answer of `GET /api/checkout/purchase?appId=`,
  * or null. Without `buyAgain`, `POST /api/orders` and `POST /paypal/order` refuse another purchase with
  * `already-bought` and these details.
  */
-export interface EarlierPurchase {
-  readonly orderId: string;
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly payment: PaymentState;
-  readonly downloadToken: string;
-  readonly amount: string;
-  readonly paymentMethod: string;
-  readonly createdAt: string;
-}
+export const earlierPurchaseSchema = z.strictObject({
+  orderId: z.string(),
+  number: z.number(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
+  downloadToken: z.string(),
+  amount: z.string(),
+  paymentMethod: z.string(),
+  createdAt: z.string(),
+});
+
+export type EarlierPurchase = z.infer<typeof earlierPurchaseSchema>;
 
 export const earlierPurchaseQuerySchema = z.strictObject({ appId: z.string().check(z.minLength(1), z.maxLength(64)) });
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { amountSchema, emailSchema, type OrderStatus, type PaymentState } from './orders.ts';
+import {
+  amountSchema,
+  emailSchema,
+  orderStatuses,
+  paymentStates,
+  type OrderStatus,
+  type PaymentState,
+} from './orders.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path
@@ -55,18 +62,20 @@ export const payPalCaptureSchema = z.optional(z.nullable(z.strictObject({})));
  * The answer of `POST /paypal/order/{id}/capture`. After `awaiting-payer` and `declined` the payer may try again on the
  * same order while `status` is `pending`.
  */
-export interface PayPalCapture {
-  readonly status: OrderStatus;
-  readonly payment: PaymentState;
-  readonly orderId: string;
-  readonly downloadToken: string;
+export const payPalCaptureAnswerSchema = z.strictObject({
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
+  orderId: z.string(),
+  downloadToken: z.string(),
   /**
    * For the buyer: why the store did not take the money, and what to do. Nothing was charged. After `declined` the
    * order has ended and a new one is needed; with `captured` it names an earlier order that paid for the app.
    */
-  readonly detail?: string;
-  readonly retryAfterSeconds?: number;
-}
+  detail: z.exactOptional(z.string()),
+  retryAfterSeconds: z.exactOptional(z.number()),
+});
+
+export type PayPalCapture = z.infer<typeof payPalCaptureAnswerSchema>;
 
 /** What the simulator can do with a payment. The last three happen in the browser. */
 export const payPalScenarios = [

@@ -14,6 +14,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { sendDueMail } from '#server/mail/send-due-mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -38,12 +39,14 @@ export interface ServicesDeps {
   readonly database: Database;
   readonly signer: Signer;
   readonly log: Logger;
+  readonly renderMail: RenderMail;
   readonly hasNotifications: () => boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-export async function createServices({ config, database, signer, log, hasNotifications }: ServicesDeps) {
+export async function createServices(deps: ServicesDeps) {
+  const { config, database, signer, log, renderMail, hasNotifications } = deps;
   const { db } = database;
   const { mode } = config;
   const applePayDomain = config.role === 'worker' ? null : await readApplePayDomain(config.applePayDomainFile);
@@ -147,6 +150,8 @@ export async function createServices({ config, database, signer, log, hasNotific
       transport,
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
       settings: () => ({ ...config, ...settings.current() }),
+      offeredFiles,
+      renderMail,
       log,
     }),
     messages: createMessages({ db, limits }),

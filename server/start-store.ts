@@ -8,6 +8,7 @@ import { listenToDatabase } from '#server/database/listen.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { App } from '#server/http/app.ts';
 import { buildApp, buildWorkerApp } from './web-app.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 import { startLoop } from '#server/jobs/loop.ts';
 import type { FirstOperator } from '#server/operators/ensure-first-operator.ts';
@@ -70,21 +71,21 @@ export async function startStore(
     if (config.mode === 'test') watchMode(database.db);
 
     let isConnected = (): boolean => false;
-    const services = await createServices({ config, database, signer, log, hasNotifications: () => isConnected() });
+    const web = await openWebBundle(pageMode);
+    const { renderMail } = web;
+    const hasNotifications = (): boolean => isConnected();
+    const services = await createServices({ config, database, signer, log, renderMail, hasNotifications });
     stops.push(async () => services.close());
     const firstOperator = await services.operators.ensureFirstOperator();
     if (firstOperator !== null) onFirstOperator?.(firstOperator);
     if (config.hasSampleCatalogue) {
-      const { files, analytics } = services;
-      await seedSampleCatalogue({ db: database.db, files, analytics }).catch((error) =>
+      const { files, media, analytics } = services;
+      await seedSampleCatalogue({ db: database.db, files, media, analytics }).catch((error) =>
         refuseObjectStore(config, files.checkStorage, error),
       );
     }
 
-    const pages =
-      config.role === 'worker'
-        ? undefined
-        : await createPages({ services, log, mode: pageMode, hasNotifications: () => isConnected() });
+    const pages = config.role === 'worker' ? undefined : createPages({ web, services, log, hasNotifications });
     services.payments.onTroubleChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts';
 import { readConfig } from '#server/config.ts';
+import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
@@ -78,7 +79,7 @@ function launch(): Store {
       NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     },
   });
-  const call = linkProcesses(child, { render: (url: string) => render(url, services) });
+  const call = linkProcesses(child, { render: (url: string) => render(url, services), renderMail });
   const services = new Proxy({} as PageServices, {
     get:
       (_target, name) =>
@@ -109,8 +110,16 @@ async function restart(): Promise<void> {
   );
 }
 
+async function loadBundle(): Promise<Bundle> {
+  return (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
+}
+
+async function renderMail(content: MailContent): Promise<RenderedMail> {
+  return (await loadBundle()).entry.module.renderMail(content);
+}
+
 async function render(url: string, services: PageServices): Promise<DevPage> {
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
+  const build = await loadBundle();
   const errors: unknown[] = [];
   const renderPage = build.entry.module.createPageRenderer(build, 'development', services);
   const response = await renderPage(new Request(url), (error) => errors.push(error));

@@ -1,4 +1,4 @@
-// The server's side of React Router, bundled together with the pages so that both share one copy of it.
+// What the server calls of the bundle: the server's side of React Router, which must be the pages' own copy, and the mails.
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,6 +9,8 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
+import type { RenderMail } from '#server/mail/mail-content.ts';
+import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
 import type { CreatePageRenderer } from './page-services.ts';
 
@@ -21,6 +23,8 @@ export const createPageRenderer: CreatePageRenderer = (build, mode, services) =>
     return handleRequest(request, context);
   };
 };
+
+export const renderMail: RenderMail = renderLetter;
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(errorReportContext)(error);

@@ -1,17 +1,25 @@
-// The only file that knows how pages are rendered on the server. It runs in plain Node and takes everything that
+// The only file that knows how pages and mails are rendered on the server. It runs in plain Node and takes everything that
 // touches React Router from the bundle: Node and Vite would otherwise each load a copy of their own.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
 import type { CreatePageRenderer, PageServices } from './page-services.ts';
 
-export interface PageHandlerOptions {
-  readonly services: PageServices;
+export interface BundleOptions {
   /** `development` asks the parent process of `npm run dev`; `production` serves what `npm run build` made. */
   readonly mode: 'development' | 'production';
   /** The folder of package.json. */
   readonly root: string;
+}
+
+/** What the server uses of the bundle of pages and mails. */
+export interface WebBundle {
+  readonly mode: BundleOptions['mode'];
+  readonly renderMail: RenderMail;
+  /** Call it once. */
+  createPageHandler(services: PageServices): PageHandler;
 }
 
 export interface PageHandler {
@@ -21,36 +29,54 @@ export interface PageHandler {
   readonly clientFolder: string;
 }
 
-/** The pages' server code, built or compiled. */
+/** The server code of pages and mails, built or compiled. */
 export interface Bundle extends ServerBuild {
-  readonly entry: { readonly module: ServerBuild['entry']['module'] & { createPageRenderer: CreatePageRenderer } };
-}
-
-/** Prepares page rendering. Throws in production when there is no build. */
-export async function createPageHandler(options: PageHandlerOptions): Promise<PageHandler> {
-  return options.mode === 'production' ? fromBuild(options) : fromDevServer(options);
-}
-
-async function fromBuild({ services, root }: PageHandlerOptions): Promise<PageHandler> {
-  const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
-  return {
-    render: build.entry.module.createPageRenderer(build, 'production', services),
-    clientFolder: join(root, 'build/client'),
+  readonly entry: {
+    readonly module: ServerBuild['entry']['module'] & {
+      createPageRenderer: CreatePageRenderer;
+      renderMail: RenderMail;
+    };
   };
 }
 
-function fromDevServer({ services, root }: PageHandlerOptions): PageHandler {
-  if (process.send === undefined) throw new Error('Pages are compiled by the parent process: start `npm run dev`.');
-  const call = linkProcesses(process, services as unknown as DevCalls);
+/** Opens the bundle. Throws in production when there is no build. */
+export async function openBundle({ mode, root }: BundleOptions): Promise<WebBundle> {
+  return mode === 'production' ? fromBuild(root) : fromDevServer(root);
+}
+
+async function fromBuild(root: string): Promise<WebBundle> {
+  const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
+  const { createPageRenderer, renderMail } = build.entry.module;
   return {
-    async render(request, reportError) {
-      const { status, headers, body, errors } = await call<DevPage>('render', request.url);
-      for (const error of errors) reportError(error);
-      return new Response(status === 304 ? null : body, {
-        status,
-        headers: headers.map(([name, value]) => [name, value]),
-      });
+    mode: 'production',
+    renderMail,
+    createPageHandler: (services) => ({
+      render: createPageRenderer(build, 'production', services),
+      clientFolder: join(root, 'build/client'),
+    }),
+  };
+}
+
+function fromDevServer(root: string): WebBundle {
+  if (process.send === undefined) throw new Error('Pages are compiled by the parent process: start `npm run dev`.');
+  const offered: Record<string, DevCalls[string]> = {};
+  const call = linkProcesses(process, offered);
+  return {
+    mode: 'development',
+    renderMail: (content) => call('renderMail', content),
+    createPageHandler(services) {
+      Object.assign(offered, services);
+      return {
+        async render(request, reportError) {
+          const { status, headers, body, errors } = await call<DevPage>('render', request.url);
+          for (const error of errors) reportError(error);
+          return new Response(status === 304 ? null : body, {
+            status,
+            headers: headers.map(([name, value]) => [name, value]),
+          });
+        },
+        clientFolder: join(root, 'web/public'),
+      };
     },
-    clientFolder: join(root, 'web/public'),
   };
 }

@@ -26,6 +26,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         rating: '0',
         is_active: true,
         has_files: app.fileUrl?.startsWith('/objects/') === true,
+        platforms: [],
         downloads: 0,
         version: null,
         release_notes: [],
@@ -41,8 +42,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         demo_kind: null,
         demo_url: null,
         licence_line: null,
-        pictures: [],
-        video_hash: null,
+        picture: null,
         support_until: null,
       });
     }

@@ -1,13 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { AppPicture } from '#contracts/app-look.ts';
+import type { Platform } from '#contracts/files.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface AppRow extends Omit<Selectable<Tables['apps']>, 'created_at' | 'deleted_at' | 'support_until'> {
   readonly has_files: boolean;
+  readonly platforms: Platform[];
   readonly downloads: number;
-  /** Those that visitors see, in order. */
-  readonly pictures: AppPicture[];
-  readonly video_hash: string | null;
+  /** The first one that visitors see. */
+  readonly picture: AppPicture | null;
   /** YYYY-MM-DD. */
   readonly support_until: string | null;
+}
+
+/** What visitors see of an app's media. */
+export interface AppMediaRow {
+  /** In their order. */
+  readonly pictures: AppPicture[];
+  readonly video_hash: string | null;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AppPicture } from '#contracts/app-look.ts';
 import type { NewApp } from '#contracts/apps.ts';
+import type { Platform } from '#contracts/files.ts';
 import type { LookEdit } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { AppRow } from './app-row.ts';
+import type { AppMediaRow, AppRow } from './app-row.ts';
 import { lookColumnsOf } from './look.ts';
 
 export const appColumns = [
@@ -33,24 +34,44 @@ export const appColumns = [
   'apps.licence_line',
 ] as const;
 
-const pictures = sql<AppPicture[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', picture.id, 'width', image.width, 'height', image.height, 'widths', image.widths,
-    'alt', picture.alt, 'caption', picture.caption, 'framing', picture.framing,
-    'focusX', picture.focus_x, 'focusY', picture.focus_y, 'light', picture.light, 'dark', picture.dark
-  ) order by picture.position), '[]')
-  from app_pictures as picture join media_images as image on image.hash = picture.light
-  where picture.app_id = apps.id and picture.alt is not null)`.as('pictures');
+const pictureObject = sql`json_build_object(
+  'id', picture.id, 'width', image.width, 'height', image.height, 'widths', image.widths,
+  'alt', picture.alt, 'caption', picture.caption, 'framing', picture.framing,
+  'focusX', picture.focus_x, 'focusY', picture.focus_y, 'light', picture.light, 'dark', picture.dark)`;
 
-const videoHash = sql<string | null>`(select hash from app_videos where app_videos.app_id = apps.id)`.as('video_hash');
+/** Visitors see pictures that have a text. */
+const shownPictures = sql`app_pictures as picture join media_images as image on image.hash = picture.light
+  where picture.app_id = apps.id and picture.alt is not null`;
+
+const firstPicture = sql<AppPicture | null>`(
+  select ${pictureObject} from ${shownPictures} order by picture.position limit 1)`.as('picture');
 
 const supportUntil = sql<string | null>`apps.support_until::text`.as('support_until');
 
-/** What a look has beyond the columns of `apps`. */
-export const lookColumns = [pictures, videoHash, supportUntil] as const;
+/** What lists show of a look beyond the columns of `apps`. */
+export const lookColumns = [firstPicture, supportUntil] as const;
+
+/** Returns what visitors see of the media of an app. */
+export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> {
+  const row = await db
+    .selectFrom('apps')
+    .leftJoin('app_videos', 'app_videos.app_id', 'apps.id')
+    .select('app_videos.hash as video_hash')
+    .select(
+      sql<AppPicture[]>`(select coalesce(json_agg(${pictureObject} order by picture.position), '[]')
+      from ${shownPictures})`.as('pictures'),
+    )
+    .where('apps.id', '=', appId)
+    .executeTakeFirst();
+  return row ?? { pictures: [], video_hash: null };
+}
 
 export const hasFiles = sql<boolean>`exists (
   select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
+
+export const platforms = sql<Platform[]>`array(
+  select distinct platform from app_files where app_files.app_id = apps.id and app_files.removed_at is null
+  order by platform)`.as('platforms');
 
 export function listAppsOnSale(db: Db): Promise<AppRow[]> {
   return db
@@ -58,7 +79,11 @@ export function listAppsOnSale(db: Db): Promise<AppRow[]> {
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
     .select(lookColumns)
-    .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles])
+    .select((eb) => [
+      eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
+      platforms,
+    ])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
     .orderBy('downloads', 'desc')

@@ -1,7 +1,8 @@
 import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, NewApp, OfferedFile } from '#contracts/apps.ts';
-import type { CategoryFilter } from '#contracts/categories.ts';
+import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -9,7 +10,7 @@ import { appNotFound, appNotOnSale } from './app-not-found.ts';
 import type { AppRow } from './app-row.ts';
 import { toApp } from './app.ts';
 import { addApp } from './add-app.ts';
-import { listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
+import { findAppMedia, listAppsOnSale, markAppDeleted, wasAppAdded } from './app-store.ts';
 import { createCatalogue, type ReadyList, type Snapshot } from './catalogue.ts';
 import { toFullLook } from './look.ts';
 import { createManagedApps } from './managed-apps.ts';
@@ -41,6 +42,14 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
 
     async readyList(filter: CategoryFilter, limit?: number): Promise<ReadyList> {
       return (await catalogue.current()).readyList(filter, limit);
+    },
+
+    async summarize(): Promise<StorefrontSummary> {
+      const snapshot = await catalogue.current();
+      const counts = Object.fromEntries(categoryFilters.map((filter) => [filter, snapshot.list(filter).length]));
+      const all = snapshot.list('all');
+      const featuredFirst = [...all.filter((app) => app.isFeatured), ...all.filter((app) => !app.isFeatured)];
+      return { counts: counts as StorefrontSummary['counts'], highlights: featuredFirst.slice(0, 3) };
     },
 
     getOnSale,
@@ -108,15 +117,15 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
   }
 
   async function detailsOf(row: AppRow): Promise<AppDetails> {
-    const files = [...(await offeredFiles(row))];
+    const [files, media] = await Promise.all([offeredFiles(row), findAppMedia(db, row.id)]);
     return {
       ...toApp(row),
       hasFiles: files.length > 0,
       version: row.version,
       releaseNotes: row.release_notes,
       requirements: row.requirements,
-      files,
-      ...toFullLook(row),
+      files: [...files],
+      ...toFullLook(row, media),
     };
   }
 

@@ -15,6 +15,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   rating: '4.8',
   is_active: true,
   has_files: true,
+  platforms: ['windows'],
   downloads: 3,
   version: null,
   release_notes: [],
@@ -30,8 +31,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   demo_kind: null,
   demo_url: null,
   licence_line: null,
-  pictures: [],
-  video_hash: null,
+  picture: null,
   support_until: null,
   ...change,
 });

@@ -2,7 +2,7 @@ import { defaultLook, videoAddress, type AppDemo, type AppVideo } from '#contrac
 import type { DemoChoice } from '#contracts/app-look-schemas.ts';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { LookEdit, ManagedApp } from '#contracts/managed-apps.ts';
-import type { AppRow } from './app-row.ts';
+import type { AppMediaRow, AppRow } from './app-row.ts';
 
 type ListedLook = Pick<App, 'tagline' | 'maker' | 'hue' | 'finish' | 'isStory' | 'isFeatured' | 'picture'>;
 
@@ -15,16 +15,16 @@ export function toListedLook(row: AppRow): ListedLook {
     finish: row.finish ?? byDefault.finish,
     isStory: row.is_story,
     isFeatured: row.is_featured,
-    picture: row.pictures[0] ?? null,
+    picture: row.picture,
   };
 }
 
 type FullLook = Pick<AppDetails, 'pictures' | 'video' | 'demo' | 'licenceLine' | 'supportUntil'>;
 
-export function toFullLook(row: AppRow): FullLook {
-  const video = toVideo(row);
+export function toFullLook(row: AppRow, media: AppMediaRow): FullLook {
+  const video = toVideo(media);
   return {
-    pictures: row.pictures,
+    pictures: media.pictures,
     video,
     demo: toDemo(row, video),
     licenceLine: row.licence_line,
@@ -45,7 +45,7 @@ export function toManagedLook(row: AppRow): ManagedLook {
 }
 
 // The poster keeps the place of a video that has not loaded: without one there is nothing to show.
-function toVideo({ video_hash: hash, pictures: [poster] }: AppRow): AppVideo | null {
+function toVideo({ video_hash: hash, pictures: [poster] }: AppMediaRow): AppVideo | null {
   return hash === null || poster === undefined ? null : { url: videoAddress(hash), posterId: poster.id };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { downloadRequestSchema, type DownloadTicket } from '#contracts/files.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import type { App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import { deliveryRoute } from './delivery-route.ts';

@@ -1,6 +1,6 @@
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { BuyersLook } from '#server/catalog/find-look.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import type { Files } from '#server/files/files.ts';

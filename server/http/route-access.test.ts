@@ -5,6 +5,7 @@ import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Access, App } from './app.ts';
 import { buildApp } from '#server/web-app.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 
 /** Every public call and page. HEAD is listed with GET. */
@@ -89,7 +90,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     db: database.db,
     services,
-    pages: await createPages({ services, log: { error: () => undefined } }),
+    pages: createPages({ web: await openWebBundle(), services, log: { error: () => undefined } }),
     onRoute({ method, url, config }) {
       for (const each of [method].flat()) routes.push({ method: each, url, access: config?.access });
     },

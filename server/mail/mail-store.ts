@@ -19,6 +19,7 @@ export async function claimDueMail(db: Db, limit: number) {
   return db
     .selectFrom('mail_outbox as mail')
     .innerJoin('orders', 'orders.id', 'mail.order_id')
+    .innerJoin('apps', 'apps.id', 'orders.app_id')
     .leftJoin('download_links as link', (join) =>
       join.onRef('link.order_id', '=', 'mail.order_id').onRef('link.issue', '=', 'mail.issue'),
     )
@@ -31,11 +32,21 @@ export async function claimDueMail(db: Db, limit: number) {
       // Counts this attempt, so it also identifies the claim.
       'mail.attempts',
       'mail.created_at as createdAt',
+      'orders.number',
+      'orders.app_id as appId',
       'orders.app_name as appName',
+      'orders.list_price_minor as listPriceMinor',
       'orders.amount_minor as amountMinor',
       'orders.payment_method as paymentMethod',
       'orders.mode',
       'orders.created_at as orderedAt',
+      'apps.name as currentAppName',
+      'apps.version',
+      'apps.licence_line as licenceLine',
+      'apps.icon_url as iconUrl',
+      'apps.added_number as addedNumber',
+      'apps.hue',
+      'apps.finish',
       'link.expires_at as expiresAt',
     ])
     .where('mail.id', 'in', ids)

@@ -4,17 +4,21 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OfferedFile } from '#contracts/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import type { RenderMail } from './mail-content.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
 let folder: string;
+let renderMail: RenderMail;
 let lines: string[];
 const sinks: SmtpSink[] = [];
 
@@ -27,9 +31,28 @@ const config = {
   mailFrom: 'shop@store.example.com',
 };
 
+const files: readonly OfferedFile[] = [
+  {
+    fileName: 'DuplicateFinder.dmg',
+    platform: 'macos',
+    architecture: 'universal',
+    version: '1.0',
+    sizeBytes: 64_000_000,
+    sha256: 'a'.repeat(64),
+  },
+];
+
 function mailOver(transport: Pick<MailTransport, 'send'>) {
   const tokenFor = (orderId: string, issue: number): string => `token-${orderId}-${issue}`;
-  const deps = { db: database.db, transport, settings: () => config, log, tokenFor };
+  const deps = {
+    db: database.db,
+    transport,
+    settings: () => config,
+    log,
+    tokenFor,
+    offeredFiles: async () => files,
+    renderMail,
+  };
   return { sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal) };
 }
 
@@ -59,7 +82,8 @@ async function addMail(
     .insertInto('mail_outbox')
     .values({ id, kind: mail.kind ?? 'receipt', recipient, order_id: orderId })
     .execute();
-  return { id, orderId };
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return { id, orderId, number };
 }
 
 const outboxRow = (id: string) =>
@@ -74,6 +98,7 @@ const makeDue = () =>
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase({ connectionString: testDatabase.connectionString });
+  ({ renderMail } = await openWebBundle());
   folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-mail-'));
 });
 
@@ -94,7 +119,7 @@ afterEach(async () => {
 
 test('a receipt names the app, the amount, the download link and its expiry', async () => {
   const { received, url } = await startSink();
-  const { id, orderId } = await addMail();
+  const { id, orderId, number } = await addMail();
   await mailOver(createMailTransport({ smtpUrl: url, dataDir: folder })).sendDue();
   const [mail] = received;
   expect(mail?.recipients).toEqual(['buyer@mail.example']);
@@ -105,9 +130,10 @@ test('a receipt names the app, the amount, the download link and its expiry', as
     'Subject: Your receipt for DuplicateFinder',
     'Reply-To: support@store.example.com',
     `https://store.example.com/download/token-${orderId}-0`,
-    `Order number: ${orderId}`,
+    `Order number: #${number}`,
     '$19.99',
     'Venmo',
+    'For macOS, Apple silicon and Intel: DuplicateFinder.dmg, 61.0 MB',
     'January 2, 2030 at 03:04 UTC',
   ]) {
     expect(text).toContain(part);

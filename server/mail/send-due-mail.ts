@@ -41,7 +41,7 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<void> {
   // The domain only: full addresses of buyers are never logged.
   const facts = { mail: mail.id, kind: mail.kind, domain: mail.recipient.split('@').at(-1), attempt: mail.attempts };
   try {
-    await transport.send(composeMail(deps, mail));
+    await transport.send(await composeMail(deps, mail));
   } catch (cause) {
     const { summary, description, isFinal } = describeFailure(cause);
     const isTooOld = Date.now() - mail.createdAt.getTime() >= giveUpAfterMs;

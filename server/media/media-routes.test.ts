@@ -156,7 +156,8 @@ test('a video is shown with the first picture as its poster, and served in range
   expect((await client.get(url)).status).toBe(404);
   expect((await client.call('DELETE', `/api/apps/${appId}/video`)).status).toBe(204);
   expect((await client.details(appId)).video).toBeNull();
-  expect((await client.call('DELETE', `/api/apps/${appId}/video`)).status).toBe(404);
+  const again = await client.call('DELETE', `/api/apps/${appId}/video`);
+  expect(again.json).toMatchObject({ status: 404, code: 'file-not-found' });
 });
 
 test('a file that is no MP4, or too large, does not replace the video', async () => {

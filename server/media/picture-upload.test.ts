@@ -38,10 +38,11 @@ const countRows = async () => {
 };
 
 test('an upload is served as WebP in three widths, upright, in sRGB and without metadata', async () => {
-  const original = await paint(1000, 2000)
+  const colour = { r: 200, g: 90, b: 40 };
+  const original = await paint(1000, 2000, `rgb(${colour.r} ${colour.g} ${colour.b})`)
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
     .withIccProfile('p3')
-    .jpeg()
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const { status, json, pictureId } = await client.addPicture(appId, original);
   expect([status, json]).toMatchObject([201, { sizeBytes: original.length }]);
@@ -54,6 +55,9 @@ test('an upload is served as WebP in three widths, upright, in sRGB and without 
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     const found = await sharp(bytes).metadata();
     expect(found).toMatchObject({ format: 'webp', width, height: width / 2, space: 'srgb' });
+    const { channels } = await sharp(bytes).stats();
+    for (const [index, value] of Object.values(colour).entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(4);
     expect([found.exif, found.icc, found.xmp, found.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   }
   expect((await client.get(pictureAddress(picture?.light ?? '', 2000))).status).toBe(404);

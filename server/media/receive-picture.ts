@@ -15,7 +15,7 @@ import { releaseImage, storeImage, type StoreImageDeps } from './store-image.ts'
 
 export interface ReceiveMediaDeps extends StoreImageDeps {
   readonly audit: Operators['audit'];
-  /** Runs one job at a time: processing a picture takes up to about 300 MB. */
+  /** Runs one job at a time: processing a picture takes up to 800 MB. */
   readonly inTurn: <Result>(job: () => Promise<Result>) => Promise<Result>;
 }
 

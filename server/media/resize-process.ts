@@ -1,4 +1,5 @@
 // Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { findSizeProblem, widthsFor } from './picture-rules.ts';
 import type { ResizeAnswer } from './resize-picture.ts';
@@ -8,6 +9,8 @@ const quality = 84;
 
 sharp.cache(false);
 sharp.concurrency(1);
+
+endFirstWithoutMemory();
 
 process.once('message', (bytes: Buffer) => {
   void resize(bytes).then(
@@ -22,18 +25,29 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const problem = findSizeProblem(autoOrient.width, autoOrient.height);
   if (problem !== null) return { problem };
+  const widths = widthsFor(autoOrient.width);
+  // Decoded once. Without further calls no metadata is kept, and colours become sRGB.
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: widths.at(-1) })
+    .raw({ depth: 'uchar' })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true });
   const sizes = [];
-  for (const width of widthsFor(autoOrient.width)) {
-    // Without further calls no metadata is kept, and colours become sRGB.
-    const made = await sharp(bytes, { failOn: 'error' })
-      .autoOrient()
-      .resize({ width })
-      .webp({ quality, smartSubsample: true })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
-    sizes.push({ width, bytes: made });
+  for (const width of widths) {
+    const made = sharp(data, { raw: info }).resize({ width }).webp({ quality, smartSubsample: true });
+    sizes.push({ width, bytes: await made.timeout({ seconds: timeoutSeconds }).toBuffer() });
   }
   return { width: autoOrient.width, height: autoOrient.height, sizes };
+}
+
+/** Has Linux end this process, not the store or its database, if the memory runs out. */
+function endFirstWithoutMemory(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Another system, or a container without /proc.
+  }
 }
 
 function finish(answer: ResizeAnswer): void {

@@ -6,7 +6,7 @@ import { tooLarge } from '#server/files/meter.ts';
 import { keepBlob, releaseBlob } from '#server/files/pending-blobs.ts';
 import { readRange } from '#server/files/recognize/file-sample.ts';
 import { discardBlob, storeBytes } from '#server/files/store-bytes.ts';
-import { noSuchPicture, type AppChange, type EditPicturesDeps } from './edit-pictures.ts';
+import type { AppChange, EditPicturesDeps } from './edit-pictures.ts';
 import { hasApp, lockApp } from './media-store.ts';
 import { isMp4, signatureBytes } from './media-type.ts';
 import type { MediaUpload, ReceiveMediaDeps } from './receive-picture.ts';
@@ -48,13 +48,13 @@ export async function receiveVideo(deps: ReceiveMediaDeps, upload: MediaUpload):
   return { fileName: null, sizeBytes, sha256 };
 }
 
-/** Throws app-not-found, picture-not-found. */
+/** Throws app-not-found, file-not-found. */
 export async function removeVideo({ db, audit }: EditPicturesDeps, { appId, operatorId }: AppChange): Promise<void> {
   if (!isId(appId)) throw appNotFound();
   await db.transaction().execute(async (transaction) => {
     if (!(await lockApp(transaction, appId))) throw appNotFound();
     const blobKey = await deleteVideo(transaction, appId);
-    if (blobKey === undefined) throw noSuchPicture();
+    if (blobKey === undefined) throw new StoreError('file-not-found', 'This app has no video.');
     await releaseBlob(transaction, blobKey);
     await audit(transaction, { operatorId, action: 'video-deleted', subject: appId, details: {} });
   });

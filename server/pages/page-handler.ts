@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { StoreInfo } from '#contracts/store.ts';
-import { createPageHandler } from '#web/handler.ts';
+import type { WebBundle } from '#web/handler.ts';
 import type { PageServices } from '#web/page-services.ts';
 import type { Apps } from '#server/catalog/apps.ts';
 import type { App } from '#server/http/app.ts';
@@ -14,33 +13,32 @@ import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
 
 export interface PagesDeps {
+  readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
   readonly services: {
-    readonly apps: Pick<Apps, 'list' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
-  readonly mode?: 'development' | 'production';
   readonly hasNotifications?: () => boolean;
 }
 
-export type Pages = Awaited<ReturnType<typeof createPages>>;
+export type Pages = ReturnType<typeof createPages>;
 
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */
 const maxSitemapEntries = 49_000;
 
-export async function createPages(deps: PagesDeps) {
-  const { services, log, mode = 'production', hasNotifications = () => true } = deps;
+export function createPages({ web, services, log, hasNotifications = () => true }: PagesDeps) {
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
+    summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getStoreInfo: async () => services.storeInfo(),
   };
-  const options = { services: pageServices, mode, root: join(import.meta.dirname, '../..') };
-  const handler = await createPageHandler(options);
-  const isProduction = mode === 'production';
+  const handler = web.createPageHandler(pageServices);
+  const isProduction = web.mode === 'production';
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 

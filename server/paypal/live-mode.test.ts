@@ -6,6 +6,7 @@ import type { Problem } from '#contracts/problem.ts';
 import { readConfig } from '#server/config.ts';
 import { buildApp } from '#server/web-app.ts';
 import type { App } from '#server/http/app.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { createPages } from '#server/pages/page-handler.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     db: database.db,
     services,
-    pages: await createPages({ services, log: { error: () => undefined } }),
+    pages: createPages({ web: await openWebBundle(), services, log: { error: () => undefined } }),
   });
 });
 

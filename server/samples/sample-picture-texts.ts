@@ -9,15 +9,15 @@ export const samplePictureTexts = {
     caption: 'A whole drive in one picture: the longer the arc, the larger the folder.',
   },
   'space-rings-folder': {
-    alt: 'The rings of the folder Virtual machines. One arc is highlighted and named: Windows 11, 38.4 GB, last opened in 2024.',
+    alt: 'The rings of the folder Virtual machines. One arc has a label: Windows 11, 38.4 GB, last opened in 2024.',
     caption: 'Click a ring to go into the folder. The path leads back out.',
   },
   'space-rings-collected': {
-    alt: 'A list of twelve collected files with their sizes and folders, 18.2 GB together, and a button that moves them to the trash.',
+    alt: 'Collected files and folders with their places and sizes, 18.2 GB together, and a button that moves all twelve to the trash.',
     caption: 'Collect files from anywhere on the drive and remove them together.',
   },
   'rename-well': {
-    alt: 'Three numbered rules on the left; on the right, photos with their old names and the new names with place, date and number.',
+    alt: 'Photos with their old and new names; three numbered rules beside them gave the new names a place, a date and a number.',
     caption: 'Every new name stands beside the old one before anything changes.',
   },
   copyhold: {
@@ -25,7 +25,7 @@ export const samplePictureTexts = {
     caption: 'The monthly check has read every file again. Any kept day can be restored.',
   },
   foldnote: {
-    alt: 'A note with the title Garden plan: a paragraph with a link, a list of beds with two of three ticked, and two folded headings.',
+    alt: 'A note with the title Garden plan: a paragraph with a link, a drawing of the beds, a list with two of three ticked, and a folded heading.',
     caption: 'Headings fold, links work in both directions, and the file stays plain Markdown.',
   },
   ledgerleaf: {

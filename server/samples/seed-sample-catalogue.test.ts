@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureAddress } from '#contracts/app-look.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { readSampleFile } from './sample-app.ts';
 import { sampleApps } from './sample-apps.ts';
+import { sampleLooks, samplePictureFile } from './sample-looks.ts';
 import { seedSampleCatalogue } from './seed-sample-catalogue.ts';
 
 let store: TestApp;
@@ -15,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function seed(): Promise<void> {
-  const { files, analytics } = store.services;
-  return seedSampleCatalogue({ db: store.database.db, files, analytics });
+  const { files, media, analytics } = store.services;
+  return seedSampleCatalogue({ db: store.database.db, files, media, analytics });
 }
 
 /** Returns everything that seeding writes. */
@@ -25,6 +28,8 @@ async function readSeeded() {
   return {
     apps: await db.selectFrom('apps').selectAll().orderBy('id').execute(),
     files: await db.selectFrom('app_files').selectAll().orderBy('id').execute(),
+    pictures: await db.selectFrom('app_pictures').selectAll().orderBy('id').execute(),
+    sizes: await db.selectFrom('media_sizes').selectAll().orderBy('hash').orderBy('width').execute(),
     downloads: await db.selectFrom('app_totals').selectAll().orderBy('app_id').execute(),
     totals: await db.selectFrom('daily_totals').selectAll().execute(),
   };
@@ -49,6 +54,24 @@ test.each(sampleApps.map((app) => [app.name, app] as const))(
   },
 );
 
+test.each(Object.entries(sampleLooks))('the sample %s has its look and its pictures', async (slug, look) => {
+  const details = await store.services.apps.findDetails(slug);
+  const { pictures, ...others } = look;
+  expect(details).toMatchObject(others);
+  expect(details?.pictures.map(({ alt }) => alt)).toEqual(pictures.map(({ alt }) => alt));
+  for (const [index, sample] of pictures.entries()) {
+    const { file, ...shown } = sample;
+    const picture = details?.pictures[index];
+    expect(picture).toMatchObject({ ...shown, widths: [480, 800, 1600] });
+    for (const theme of ['light', 'dark'] as const) {
+      const served = await store.http.inject(pictureAddress(picture?.[theme] ?? picture?.light ?? '', 800));
+      expect(served.headers['content-type']).toBe('image/avif');
+      const committed = await readFile(samplePictureFile(sample, theme, 800));
+      expect([file, theme, served.rawPayload.equals(committed)]).toEqual([file, theme, true]);
+    }
+  }
+});
+
 test('a second start changes nothing, and completes a first that was killed before it was on record', async () => {
   const before = await readSeeded();
   await seed();
@@ -59,11 +82,18 @@ test('a second start changes nothing, and completes a first that was killed befo
     .deleteFrom('app_files')
     .where('id', '=', file?.id ?? '')
     .execute();
+  await store.database.db
+    .updateTable('app_pictures')
+    .set({ dark: null })
+    .where('id', '=', before.pictures.find(({ dark }) => dark !== null)?.id ?? '')
+    .execute();
   await seed();
   const after = await readSeeded();
   expect(after.apps).toEqual(before.apps);
   expect(after.downloads).toEqual(before.downloads);
   expect(after.files).toHaveLength(before.files.length);
+  expect(after.pictures).toEqual(before.pictures);
+  expect(after.sizes).toEqual(before.sizes);
 });
 
 test('a sample that an operator deletes stays deleted', async () => {

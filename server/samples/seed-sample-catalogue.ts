@@ -1,16 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { pictureWidths } from '#contracts/app-look.ts';
 import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import { seedApp } from '#server/catalog/seed-app.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Files } from '#server/files/files.ts';
+import type { Media } from '#server/media/media.ts';
 import { hasHappened, recordHappened } from '#server/settings/once.ts';
 import { readSampleFile, sampleFileName, type SampleApp } from './sample-app.ts';
 import { sampleApps } from './sample-apps.ts';
+import { sampleLooks, samplePictureFile, type SamplePicture } from './sample-looks.ts';
 
 const seeded = 'sample-catalogue';
 
 export interface SeedDeps {
   readonly db: Database['db'];
   readonly files: Pick<Files, 'addSampleFile'>;
+  readonly media: Pick<Media, 'addSamplePicture'>;
   readonly analytics: Pick<AnalyticsService, 'addEarlierDownloads' | 'setInitialDownloads'>;
 }
 
@@ -29,8 +34,9 @@ export async function seedSampleCatalogue(deps: SeedDeps): Promise<void> {
   });
 }
 
-async function addSample({ db, files, analytics }: SeedDeps, sample: SampleApp): Promise<void> {
-  const appId = await seedApp(db, sample);
+async function addSample({ db, files, media, analytics }: SeedDeps, sample: SampleApp): Promise<void> {
+  const { pictures = [], ...look } = sampleLooks[sample.slug] ?? {};
+  const appId = await seedApp(db, { ...sample, look });
   for (const file of sample.files) {
     await files.addSampleFile({
       appId,
@@ -41,5 +47,24 @@ async function addSample({ db, files, analytics }: SeedDeps, sample: SampleApp):
       version: sample.version,
     });
   }
+  for (const picture of pictures) await addPicture({ media }, appId, picture);
   await analytics.setInitialDownloads(appId, sample.downloads);
+}
+
+async function addPicture({ media }: Pick<SeedDeps, 'media'>, appId: string, picture: SamplePicture): Promise<void> {
+  const sizesIn = (theme: 'light' | 'dark') =>
+    Promise.all(
+      pictureWidths.map(async (width) => ({ width, bytes: await readFile(samplePictureFile(picture, theme, width)) })),
+    );
+  const { alt, caption, framing, focusX, focusY, width, height } = picture;
+  await media.addSamplePicture({
+    appId,
+    // The committed sizes are stored as they are.
+    contentType: 'image/avif',
+    width,
+    height,
+    light: await sizesIn('light'),
+    dark: await sizesIn('dark'),
+    edit: { alt, caption, framing, focusX, focusY },
+  });
 }

@@ -7,6 +7,7 @@ import type { NewApp, App } from '#contracts/apps.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import type { App as HttpApp } from '#server/http/app.ts';
+import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { buildApp } from '#server/web-app.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
@@ -58,7 +59,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const signer = createSigner(Buffer.alloc(32, 'a secret of tests'));
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  const services = await createServices({ config, database, signer, log, hasNotifications: () => true });
+  const services = await createServices({
+    config,
+    database,
+    signer,
+    log,
+    // Only few tests send mail.
+    renderMail: async (content) => (await openWebBundle()).renderMail(content),
+    hasNotifications: () => true,
+  });
   await services.operators.ensureFirstOperator();
   const { id: operatorId } = await database.db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
   const http = await buildApp({ config, db: database.db, services, log });

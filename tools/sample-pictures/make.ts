@@ -30,7 +30,7 @@ function encode(image: Buffer, picture: SamplePicture, width: 480 | 800 | 1600):
   return sharp(image)
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()
-    .avif({ quality: qualities[width], effort: 6, chromaSubsampling: '4:4:4' })
+    .avif({ quality: qualities[width], effort: 4, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 

@@ -1,6 +1,6 @@
 // Sends a purchase and reads what became of it. The money may have moved even where no answer came.
 import { idempotencyKeyHeader, type EarlierPurchase, type PlacedOrder } from '#contracts/orders.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
 

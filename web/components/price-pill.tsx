@@ -3,7 +3,7 @@ import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** `box` shows no figure: the price stands above it. */
-export type PillSize = 'card' | 'bar' | 'box';
+export type PillSize = 'card' | 'row' | 'bar' | 'box' | 'featured';
 
 interface PricePillProps extends ComponentProps<'button'> {
   /** As shown: "$69.00". */
@@ -24,12 +24,10 @@ export function PricePill({ price, isBusy = false, size = 'card', className = ''
       suppressHydrationWarning
       {...rest}
     >
-      <span className="grid justify-items-center">
-        <span className="col-start-1 row-start-1 group-aria-busy:invisible">{texts.buyNow}</span>
-        <span className="invisible col-start-1 row-start-1 inline-flex items-center gap-1.5 group-aria-busy:visible">
-          <span className="spinner" aria-hidden="true" />
-          {texts.opening}
-        </span>
+      <span className="group-aria-busy:hidden">{texts.buyNow}</span>
+      <span className="hidden items-center gap-1.5 group-aria-busy:inline-flex">
+        <span className="spinner" aria-hidden="true" />
+        {texts.opening}
       </span>{' '}
       {size !== 'box' && <b>{price}</b>}
     </button>

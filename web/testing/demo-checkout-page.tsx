@@ -5,7 +5,7 @@ import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
-import { OrderReceipt } from '#web/checkout/order-receipt.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { PaymentState } from '#web/checkout/payment-state.tsx';
 import { isProgress, PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
 import { usePayPalPayment, type PayPalPhase } from '#web/checkout/paypal/use-paypal-payment.ts';
@@ -84,7 +84,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
     return (
       <CheckoutLayout
         app={app}
-        receipt={earlier.kind === 'bought' ? <OrderReceipt token={earlier.purchase.downloadToken} /> : undefined}
+        receipt={earlier.kind === 'bought' ? <PurchaseReceipt token={earlier.purchase.downloadToken} /> : undefined}
       >
         <EarlierPurchaseState app={app} notice={earlier} />
       </CheckoutLayout>
@@ -148,7 +148,7 @@ function Paid({ app, token }: { readonly app: AppDetails; readonly token: string
   const { demo } = useTexts(testingTexts);
   const { returnToStore } = useTexts(checkoutTexts);
   return (
-    <CheckoutLayout app={app} receipt={<OrderReceipt token={token} />} back={{ address: '/', text: returnToStore }}>
+    <CheckoutLayout app={app} receipt={<PurchaseReceipt token={token} />} back={{ address: '/', text: returnToStore }}>
       <PaymentState
         app={app}
         face="hung"

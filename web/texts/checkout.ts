@@ -39,14 +39,6 @@ export const checkoutTexts = defineTexts({
     noFile: 'This app has no file to download yet, so you can’t buy it. Please come back later.',
     steps: { label: 'Where the payment is', names: ['Paid', 'Confirmed', 'Ready'] },
     facts: { order: 'Order', email: 'Email', paid: 'Paid' },
-    receipt: {
-      order: 'Order',
-      date: 'Date',
-      note: 'One person, all computers',
-      paid: 'Paid',
-      print: 'Print',
-      sentTo: (email: string) => `Sent to ${email}. 30-day refund.`,
-    },
     state: {
       processing: {
         title: 'Processing...',

@@ -2,39 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import net from 'node:net';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeS3, type FakeS3 } from '#test/support/fake-s3.ts';
 import { newBlobKey, type BlobStore, type ByteRange } from './blobs.ts';
 import { openDiskBlobs } from './disk-blobs.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 
-interface FakeS3 {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-
-// The package has no types of its own.
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => FakeS3;
-
-const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'appstand' };
-
 let folder: string;
 let s3: FakeS3;
-let s3Port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-blobs-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'appstand', configs: [] }],
-  });
-  s3Port = (await s3.run()).port;
+  s3 = await startFakeS3();
 });
 
 afterAll(async () => {
@@ -44,7 +25,7 @@ afterAll(async () => {
 
 const drivers: Record<string, () => Promise<BlobStore>> = {
   disk: () => openDiskBlobs(path.join(folder, 'disk')),
-  s3: () => openS3Blobs({ ...credentials, endpoint: `http://127.0.0.1:${s3Port}` }, path.join(folder, 'incoming')),
+  s3: () => openS3Blobs(s3.options, path.join(folder, 'incoming')),
 };
 
 async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> {
@@ -183,12 +164,11 @@ test('a disk store deletes the leftovers of killed processes at its start, and n
 });
 
 test('an S3 store reports wrong credentials and a missing bucket', async () => {
-  const endpoint = `http://127.0.0.1:${s3Port}`;
   const incoming = path.join(folder, 'incoming');
-  const stranger = await openS3Blobs({ ...credentials, secretAccessKey: 'wrong', endpoint }, incoming);
+  const stranger = await openS3Blobs({ ...s3.options, secretAccessKey: 'wrong' }, incoming);
   await expect(stranger.check()).rejects.toThrow('403');
   await expect(stranger.put(newBlobKey(), inChunks(randomBytes(5_000_000)), 5_000_000)).rejects.toThrow();
-  const homeless = await openS3Blobs({ ...credentials, bucket: 'elsewhere', endpoint }, incoming);
+  const homeless = await openS3Blobs({ ...s3.options, bucket: 'elsewhere' }, incoming);
   await expect(homeless.check()).rejects.toThrow('404');
 });
 
@@ -205,7 +185,7 @@ test('an S3 answer that breaks off rejects instead of ending short', async () =>
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
   const blobs = await openS3Blobs(
-    { ...credentials, endpoint: `http://127.0.0.1:${port}` },
+    { ...s3.options, endpoint: `http://127.0.0.1:${port}` },
     path.join(folder, 'incoming'),
   );
   const opened = await blobs.open(newBlobKey(), { start: 0, end: 1000 });

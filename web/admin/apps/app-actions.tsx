@@ -37,7 +37,7 @@ export function AppActions({ app }: { readonly app: ManagedApp }) {
   }
   return (
     <>
-      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:flex-nowrap md:justify-end">
+      <div className="-mx-2 flex flex-wrap gap-x-1 md:mx-0 md:min-w-56 md:justify-end lg:flex-nowrap">
         <Action
           label={`Edit ${app.name}`}
           onClick={(opener) => void openDialog(() => import('./app-dialog.tsx'), { app }, opener)}

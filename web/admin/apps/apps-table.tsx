@@ -23,7 +23,7 @@ export function AppsTable({ apps }: { readonly apps: readonly ManagedApp[] }) {
               key={column}
               scope="col"
               className={`sticky top-0 z-10 border-b border-edge bg-wall px-3 py-2 text-14 font-semibold text-ink-2 ${
-                column === 'App' ? 'w-2/5 ps-0 text-start' : 'text-end'
+                column === 'App' ? 'ps-0 text-start lg:w-2/5' : 'text-end'
               }`}
             >
               {column}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { PaymentState } from '#web/checkout/payment-state.tsx';

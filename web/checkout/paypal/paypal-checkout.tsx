@@ -12,7 +12,7 @@ import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
-import { OrderReceipt } from '#web/checkout/order-receipt.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
@@ -79,7 +79,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
       method={shownEarlier === null ? chosen : undefined}
       email={isKnownEmail ? email : ''}
       receipt={
-        shownEarlier?.kind === 'bought' ? <OrderReceipt token={shownEarlier.purchase.downloadToken} /> : undefined
+        shownEarlier?.kind === 'bought' ? <PurchaseReceipt token={shownEarlier.purchase.downloadToken} /> : undefined
       }
       back={
         shownEarlier !== null || phase.kind === 'unresolved' || (phase.kind === 'checking' && phase.isSlow)

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { App, AppDetails, OfferedFile } from '#contracts/apps.ts';
-import type { DownloadPage } from '#contracts/downloads.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
+import { noteBought } from '#web/components/bought-apps.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
+import { matClass } from '#web/components/hue-class.ts';
 import { platformNames } from '#web/components/platform-names.ts';
 import { showToast } from '#web/components/toast-queue.ts';
-import { OrderReceipt } from '#web/checkout/order-receipt.tsx';
-import { stepsFor } from '#web/download/install-steps.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
+import { InstallRow } from '#web/download/install/install-row.tsx';
 import { startDownload } from '#web/download/start-download.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
@@ -30,6 +32,7 @@ interface DoneStepProps {
 export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
   const { done: texts } = useTexts(purchaseTexts);
   const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token) });
+  useEffect(() => noteBought(app.id, true), [app.id]);
   const [isStarting, setIsStarting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const system = useVisitorSystem();
@@ -86,31 +89,17 @@ export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
             {texts.all}
           </Link>
         </p>
-        {file !== undefined && <Install file={file} />}
+        {file !== undefined && (
+          <>
+            <h3 className="mt-6 mb-4 text-24">{texts.install}</h3>
+            <InstallRow file={file} appName={app.name} mat={matClass(app.hue, 'pale')} />
+          </>
+        )}
       </div>
       <div className="purchase-side">
         <SideWork app={app} />
-        <OrderReceipt token={token} email={email} className="purchase-receipt" />
+        <PurchaseReceipt token={token} className="purchase-receipt" />
       </div>
     </div>
-  );
-}
-
-function Install({ file }: { readonly file: OfferedFile }) {
-  const { done: texts } = useTexts(purchaseTexts);
-  return (
-    <>
-      <h3 className="mt-7 mb-3 text-24">{texts.install}</h3>
-      <ol className="divide-y divide-hair border-y border-hair">
-        {stepsFor(file).map((step, index) => (
-          <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-2 py-4">
-            <span aria-hidden="true" className="font-head text-28 tabular-nums">
-              {index + 1}
-            </span>
-            <span className="text-15 wrap-anywhere">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
-import { OrderReceipt } from '#web/checkout/order-receipt.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
@@ -76,7 +76,7 @@ export default function PurchaseDialog({ subject, close, opener }: HostedDialogP
             <div className="purchase-side">
               <SideWork app={app} />
               {notice.kind === 'bought' && (
-                <OrderReceipt token={notice.purchase.downloadToken} className="purchase-receipt" />
+                <PurchaseReceipt token={notice.purchase.downloadToken} className="purchase-receipt" />
               )}
             </div>
           </div>

@@ -1,0 +1,39 @@
+// Cheap checks of pages on the smallest phone.
+import { expect, type Page } from '@playwright/test';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Returns the visible targets below 44 px of height or width. Links inside a sentence are exempt. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
+    const isInSentence = (element) => element.matches('a, button') && getComputedStyle(element).display === 'inline';
+    // A checkbox or radio button is pressed on its label, and a card's link on the whole card.
+    const boxOf = (element) => {
+      const label = element.matches('input[type=radio], input[type=checkbox]') ? element.closest('label') : null;
+      const box = (label ?? element).getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      if (after.position !== 'absolute') return { width: box.width, height: box.height };
+      return { width: Math.max(box.width, parseFloat(after.width)), height: Math.max(box.height, parseFloat(after.height)) };
+    };
+    return [...top.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], .sr-only') === null)
+      .filter((element) => !element.matches('input[type=hidden], input[type=file]') && !isInSentence(element))
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => Math.round(box.width) + ' x ' + Math.round(box.height) + ': ' + element.outerHTML.slice(0, 120));
+  })()`);
+}
+
+test('every target of the purchase dialog and its download step is at least 44 px high and wide on a phone', async ({
+  page,
+}) => {
+  await page.goto('/apps/query-deck');
+  const dialog = await openPurchaseDialog(page, 'QueryDeck');
+  expect(await findSmallTargets(page)).toEqual([]);
+  await fillPurchase(dialog, 'phone@example.com');
+  await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+});

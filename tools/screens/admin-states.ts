@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { buyerEmail, type Shop } from './shop.ts';
+import type { Area, ScreenState } from './state.ts';
+
+async function signIn(page: Page, { origin, operatorCookie }: Shop): Promise<void> {
+  const [name = '', value = ''] = operatorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+const tabState = (name: string, shows: (page: Page) => Locator): ScreenState => ({
+  name,
+  path: `/admin?tab=${name}`,
+  prepare: signIn,
+  shows,
+});
+
+const row = (page: Page) => page.getByRole('row').nth(1);
+
+const states: readonly ScreenState[] = [
+  {
+    name: 'signin',
+    path: '/admin',
+    shows: (page) => page.getByRole('heading', { name: 'Sign in' }),
+    expectedProblems: [/401 .*\/api\//],
+  },
+  tabState('apps', row),
+  tabState('orders', row),
+  tabState('cashapp', row),
+  tabState('messages', (page) => page.getByText('Is there a dark theme?')),
+  tabState('analytics', (page) => page.getByRole('heading', { name: /^Top 5/ })),
+  tabState('settings', (page) => page.getByRole('heading', { name: 'Audit log' })),
+  tabState('account', (page) => page.getByText('This one')),
+  {
+    name: 'order',
+    path: '/admin?tab=orders',
+    prepare: signIn,
+    act: (page) => page.getByRole('row').filter({ hasText: buyerEmail }).getByRole('link').first().click(),
+    shows: (page) => page.getByRole('dialog', { name: /^Order #\d+$/ }),
+    fullPage: false,
+  },
+  {
+    name: 'files',
+    path: '/admin?tab=apps',
+    prepare: signIn,
+    act: (page) =>
+      row(page)
+        .getByRole('button', { name: /^Manage Files/ })
+        .click(),
+    shows: (page) => page.getByRole('dialog'),
+    fullPage: false,
+  },
+  {
+    name: 'panel',
+    path: '/',
+    async prepare(page, shop) {
+      await signIn(page, shop);
+      await page.addInitScript(`localStorage.setItem('operator', 'yes')`);
+    },
+    act: (page) => page.getByRole('button', { name: 'Store panel' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Store panel' }).getByRole('heading', { name: /^Top 5/ }),
+    fullPage: false,
+  },
+];
+
+export const admin: Area = { name: 'Admin', states };

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { PayPalCapture } from '#contracts/paypal.ts';
+import { giveCapture, giveEarlierPurchase, neverAnswer } from './answers.ts';
+import { fixedNow } from './fixed-time.ts';
+import type { Shop } from './shop.ts';
+import type { Area, ScreenState } from './state.ts';
+
+const path = ({ app }: Shop): string => `/paypal-checkout?appId=${app.id}#email=ada%40example.com`;
+const orderId = '01978a4c-0000-7000-8000-000000001147';
+const capture: PayPalCapture = { status: 'pending', payment: 'pending', orderId, downloadToken: 'a-token' };
+
+/** Makes the page go on with a payment that the payer has approved before, instead of a whole journey. */
+async function resumePayment(page: Page, { app }: Shop): Promise<void> {
+  const approved = { paypalId: 'APPROVED', orderId, token: 'a-token' };
+  const entry = [`paypal-approved:${app.id}`, JSON.stringify(approved)];
+  await page.addInitScript(`sessionStorage.setItem(...${JSON.stringify(entry)})`);
+}
+
+const payPalButton = (page: Page) => page.getByRole('button', { name: /^Pay (\$69\.00 )?with PayPal$/ });
+
+const states: readonly ScreenState[] = [
+  { name: 'paypal-card', path, shows: (page) => page.getByRole('button', { name: /^Pay \$69\.00/ }) },
+  {
+    name: 'paypal-ways',
+    path,
+    act: (page) => page.getByText('Other ways to pay').click(),
+    shows: payPalButton,
+    notYet: 'the PayPal checkout shows all methods at once: see paypal-card',
+  },
+  {
+    name: 'paypal-loading',
+    path,
+    prepare: async (page) => void (await neverAnswer(page, '**/paypal/setup')),
+    shows: (page) => page.getByLabel('Loading the payment methods'),
+  },
+  {
+    name: 'paypal-missing',
+    path,
+    prepare: (page) => page.route('**/web-sdk/v6/core', (route) => route.abort()).then(() => undefined),
+    shows: (page) => page.getByRole('heading', { name: 'PayPal could not be loaded' }),
+    expectedProblems: [/web-sdk/, /PayPal/],
+  },
+  {
+    name: 'paypal-window',
+    path,
+    act: (page) => payPalButton(page).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'PayPal (simulated)' }),
+    fullPage: false,
+  },
+  {
+    name: 'pay-before',
+    path,
+    prepare: (page) =>
+      giveEarlierPurchase(page, {
+        orderId,
+        number: 1147,
+        status: 'completed',
+        payment: 'captured',
+        downloadToken: 'a-token',
+        amount: '69.00',
+        paymentMethod: 'card',
+        createdAt: new Date(fixedNow - 3_600_000).toISOString(),
+      }),
+    shows: (page) => page.getByText(/1147/),
+  },
+  {
+    name: 'pay-processing',
+    path,
+    async prepare(page, shop) {
+      await resumePayment(page, shop);
+      await neverAnswer(page, '**/capture');
+    },
+    shows: (page) => page.getByText(/Completing your purchase|Processing\.\.\./),
+  },
+  {
+    name: 'pay-checking',
+    path,
+    async prepare(page, shop) {
+      await resumePayment(page, shop);
+      await giveCapture(page, { ...capture, payment: 'unknown' });
+    },
+    shows: (page) => page.getByText(/Please don’t pay again/),
+  },
+  {
+    name: 'pay-held',
+    path,
+    async prepare(page, shop) {
+      await resumePayment(page, shop);
+      await giveCapture(page, { ...capture, payment: 'pending' });
+    },
+    shows: (page) => page.getByText('PayPal is looking at this payment'),
+    notYet: 'the checkout shows a held payment like one that is being checked: see pay-checking',
+  },
+  {
+    name: 'pay-declined',
+    path,
+    async prepare(page, shop) {
+      await resumePayment(page, shop);
+      await giveCapture(page, { ...capture, payment: 'declined' });
+    },
+    shows: (page) => page.getByText(/declined/).and(page.locator(':visible')),
+  },
+  {
+    name: 'crypto-checkout',
+    path: ({ app }) => `/crypto-checkout?appId=${app.id}`,
+    shows: (page) => page.getByRole('link', { name: 'Return to Store' }),
+  },
+  {
+    name: 'cashapp-checkout',
+    path: ({ app }) => `/cashapp-checkout?appId=${app.id}&amount=65.55`,
+    shows: (page) => page.getByRole('link', { name: 'Return to Store' }),
+  },
+];
+
+export const checkout: Area = { name: 'Checkout', states };

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps toasts open for all pictures: they close after 5 seconds. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(`{
+    const original = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => (delay === 5000 ? 0 : original(run, delay, ...rest));
+  }`);
+}

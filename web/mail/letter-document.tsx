@@ -1,0 +1,154 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { mailTexts } from '#web/texts/mail.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { Keycap } from './keycap.tsx';
+import { Files, Order } from './letter-rows.tsx';
+import type { Letter } from './letter.ts';
+import { mailCss, matStyle } from './mail-css.ts';
+import { frameWidth, styles } from './mail-styles.ts';
+
+interface LetterProps {
+  readonly letter: Letter;
+  readonly content: MailContent;
+}
+
+/** A mail to a buyer. It needs no picture and no style sheet to be read. */
+export function LetterDocument({ letter, content }: LetterProps) {
+  const { store, app } = content;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{letter.subject}</title>
+        <style>{mailCss(app)}</style>
+      </Head>
+      <Body className="wall" style={styles.wall}>
+        <Preview>{letter.preview}</Preview>
+        <Container width={frameWidth} style={styles.frame}>
+          <Row>
+            <Column className="pad top" style={styles.head}>
+              <Row>
+                <Column>
+                  <Link href={store.publicUrl} className="ink" style={styles.store}>
+                    {store.name}
+                  </Link>
+                </Column>
+                <Column align="right" className="ink-2" style={styles.headOrder}>
+                  {letter.order.title}
+                </Column>
+              </Row>
+            </Column>
+          </Row>
+          {letter.notice === null ? null : (
+            <Row>
+              <Column className="pad" style={styles.notice}>
+                {letter.notice}
+              </Column>
+            </Row>
+          )}
+          <Row>
+            <Column className="mat" style={matStyle(app)}>
+              <Keycap app={app} />
+            </Column>
+          </Row>
+          <Row>
+            <Column className="paper pad" style={styles.paper}>
+              <Download letter={letter} />
+              <Order order={letter.order} receipt={letter.receipt} />
+              <Files files={letter.files} />
+            </Column>
+          </Row>
+          <Row>
+            <Column className="paper pad tear" style={{ ...styles.paper, ...styles.tear }}>
+              <Promises letter={letter} />
+            </Column>
+          </Row>
+          <Foot store={store} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Download({ letter }: { readonly letter: Letter }) {
+  const texts = useTexts(mailTexts);
+  return (
+    <>
+      <Heading className="ink heading" style={styles.heading}>
+        {letter.heading}
+      </Heading>
+      <Text className="ink-2" style={styles.lead}>
+        {letter.lead}
+      </Text>
+      <Button href={letter.url} className="act" style={styles.button}>
+        {letter.button}
+      </Button>
+      <Text className="ink-2" style={styles.hint}>
+        {texts.downloadHint}
+      </Text>
+      <Text className="ink-2" style={styles.address}>
+        <Link href={letter.url} className="ink-2" style={styles.link}>
+          {letter.url}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+function Promises({ letter: { refund, validity, questions } }: { readonly letter: Letter }) {
+  return (
+    <>
+      {refund === null ? null : (
+        <Text className="ink-2" style={styles.small}>
+          <b className="ink" style={styles.strong}>
+            {refund.title}
+          </b>{' '}
+          {refund.text}
+        </Text>
+      )}
+      <Text className="ink-2" style={styles.small}>
+        {validity}
+      </Text>
+      <Text className="ink-2" style={styles.small}>
+        {questions}
+      </Text>
+    </>
+  );
+}
+
+function Foot({ store }: Pick<MailContent, 'store'>) {
+  const texts = useTexts(mailTexts);
+  return (
+    <Row>
+      <Column className="pad" style={styles.foot}>
+        <Text className="ink-2" style={styles.footText}>
+          {store.name} ·{' '}
+          <Link href={`mailto:${store.supportEmail}`} className="ink-2" style={styles.link}>
+            {store.supportEmail}
+          </Link>{' '}
+          ·{' '}
+          <Link href={`${store.publicUrl}/faq`} className="ink-2" style={styles.link}>
+            {texts.help}
+          </Link>{' '}
+          ·{' '}
+          <Link href={`${store.publicUrl}/terms-of-service`} className="ink-2" style={styles.link}>
+            {texts.terms}
+          </Link>
+        </Text>
+      </Column>
+    </Row>
+  );
+}

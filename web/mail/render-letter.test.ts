@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { finishes } from '#contracts/app-look.ts';
+import type { OfferedFile } from '#contracts/apps.ts';
+import { colours, matHex } from '#contracts/look.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { renderLetter } from './render-letter.tsx';
+
+const url = 'https://store.example/download/token-of-the-order';
+
+function fileOf(fileName: string, platform: OfferedFile['platform']): OfferedFile {
+  return { fileName, platform, architecture: 'any', version: '3.2', sizeBytes: 64_000_000, sha256: 'a'.repeat(64) };
+}
+
+const receipt: MailContent = {
+  kind: 'receipt',
+  mode: 'live',
+  store: { name: 'Corner Store', supportEmail: 'help@corner.example', publicUrl: 'https://store.example' },
+  order: {
+    number: 1042,
+    placedAt: new Date('2026-11-22T23:27:00Z'),
+    listPriceMinor: 6900,
+    amountMinor: 6210,
+    paymentMethod: 'crypto',
+  },
+  app: { name: 'QueryDeck', version: '3.2', licenceLine: null, iconUrl: null, hue: 266, finish: 'deep' },
+  files: [
+    fileOf('QueryDeck.exe', 'windows'),
+    fileOf('QueryDeck.dmg', 'macos'),
+    fileOf('QueryDeck.AppImage', 'linux'),
+    fileOf('QueryDeck.zip', 'any'),
+  ],
+  link: { url, expiresAt: new Date('2026-11-24T23:27:00Z') },
+};
+
+/** What is read on the screen, in one line. */
+function wordsOf(html: string): string {
+  return html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('a receipt has the same facts as HTML and as text', async () => {
+  const { html, text } = await renderLetter(receipt);
+  for (const fact of [
+    'QueryDeck is yours',
+    'Version 3.2 for Windows, macOS and Linux, on all your computers.',
+    '#1042',
+    'November 22, 2026 at 23:27 UTC',
+    'QueryDeck 3.2',
+    '$69.00',
+    'Cryptocurrency, 10% OFF',
+    '−$6.90',
+    '$62.10',
+    'QueryDeck.AppImage',
+    '61.0 MB',
+    '30-day refund.',
+    'Until December 22, 2026',
+    'The link works until November 24, 2026 at 23:27 UTC.',
+    'help@corner.example',
+    'Corner Store',
+    url,
+  ]) {
+    expect(wordsOf(html)).toContain(fact);
+    expect(text).toContain(fact);
+  }
+});
+
+test('each file links to the download page with its system', async () => {
+  const { html } = await renderLetter(receipt);
+  const links = [...html.matchAll(/href="([^"]*)"[^>]*>For ([^<]*)</g)].map(([, href, system]) => [system, href]);
+  expect(links).toEqual([
+    ['Windows', `${url}#windows`],
+    ['macOS', `${url}#macos`],
+    ['Linux', `${url}#linux`],
+    ['Any system', url],
+  ]);
+});
+
+test('a price without a discount has no line for one', async () => {
+  const { text } = await renderLetter({ ...receipt, order: { ...receipt.order, amountMinor: 6900 } });
+  expect(text).toContain('Paid: $69.00 (Cryptocurrency)');
+  expect(text).not.toContain('OFF');
+});
+
+test('a test purchase says in the subject and in the mail that nothing was charged', async () => {
+  const { subject, html, text } = await renderLetter({ ...receipt, mode: 'test' });
+  expect(subject).toBe('[Test] Your receipt for QueryDeck');
+  for (const body of [wordsOf(html), text]) {
+    expect(body).toContain('This is a test purchase. You have not been charged.');
+    expect(body).toContain('Test purchase, not charged');
+  }
+});
+
+test('a new link comes without prices and without a refund', async () => {
+  const { subject, html, text } = await renderLetter({ ...receipt, kind: 'download-link' });
+  expect(subject).toBe('Your new download link for QueryDeck');
+  for (const body of [wordsOf(html), text]) {
+    expect(body).toContain(url);
+    expect(body).toContain('#1042');
+    expect(body).not.toMatch(/\$\d|refund/);
+  }
+});
+
+test('an app whose files are gone is still named, with its link', async () => {
+  const { html, text } = await renderLetter({ ...receipt, files: [] });
+  for (const body of [wordsOf(html), text]) {
+    expect(body).toContain('For all your computers.');
+    expect(body).toContain(url);
+    expect(body).not.toContain('Files');
+  }
+});
+
+test('a mail loads nothing but an own icon, whose place the letters take while pictures are off', async () => {
+  const { html } = await renderLetter(receipt);
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+  const iconUrl = 'https://store.example/objects/icon/deck.png';
+  const withIcon = await renderLetter({ ...receipt, app: { ...receipt.app, iconUrl } });
+  expect(withIcon.html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`src="${iconUrl}"`)]);
+  expect(withIcon.html).toMatch(/<img[^>]*alt="QD"/);
+  const withDrawing = await renderLetter({
+    ...receipt,
+    app: { ...receipt.app, iconUrl: iconUrl.replace('png', 'svg') },
+  });
+  expect(withDrawing.html).not.toContain('<img');
+});
+
+test('every colour of the page has its counterpart in a dark theme', async () => {
+  for (const finish of finishes) {
+    const { html } = await renderLetter({ ...receipt, app: { ...receipt.app, finish } });
+    const dark = html.slice(html.indexOf('prefers-color-scheme: dark'), html.indexOf('</style>'));
+    for (const [inLight, inDark] of [
+      colours.wall,
+      colours.paper,
+      colours.ink,
+      colours['ink-2'],
+      colours.hair,
+      [matHex(266, finish, 'light').mat, matHex(266, finish, 'dark').mat],
+    ]) {
+      expect(html).toContain(inLight);
+      expect(dark).toContain(inDark);
+    }
+    const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    for (const [, name = ''] of dark.matchAll(/\.([a-z][\w-]*)(?=[ ,])/g)) expect([...classes]).toContain(name);
+  }
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { fetchFoundApps } from './found-apps-view.ts';
+import { sortOrders, useStorefrontSearch } from './storefront-search.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+export function SortField() {
+  const texts = useTexts(storefrontTexts).sort;
+  const { query, order } = useStorefrontSearch();
+  const change = useSearchChange();
+  const ownOrder = query === '' ? 'downloads' : 'best';
+  const select = useRef<HTMLSelectElement>(null);
+
+  function choose(value: string): void {
+    const chosen = sortOrders.find((each) => each === value) ?? null;
+    change({ order: chosen === ownOrder ? null : chosen });
+  }
+  // What was chosen before the scripts were there.
+  const chooseEarly = useRef(choose);
+  useEffect(() => {
+    const early = select.current?.value ?? '';
+    if (early !== '' && early !== 'downloads' && !window.location.search.includes('sort=')) chooseEarly.current(early);
+  }, []);
+  return (
+    <label className="sort-field noscript:hidden">
+      {texts.label}
+      <select
+        ref={select}
+        value={order ?? ownOrder}
+        onFocus={fetchFoundApps}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {query !== '' && <option value="best">{texts.best}</option>}
+        {sortOrders.map((each) => (
+          <option key={each} value={each}>
+            {texts[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
