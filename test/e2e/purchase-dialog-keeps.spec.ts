@@ -97,3 +97,22 @@ test('an express button pays by its method at once, and asks for the email addre
   const orders = await client.listOrders(store.origin);
   expect(orders.filter(({ customerEmail }) => customerEmail === email)).toMatchObject([{ paymentMethod: 'venmo' }]);
 });
+
+test('the way back from the checkout leads into the dialog, with the method and the email address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page);
+  await dialog.getByLabel('Email').fill('comes-back@example.com');
+  await dialog.getByRole('radio', { name: /^PayPal/ }).check();
+  await dialog.getByRole('button', { name: /^Complete Purchase .* with PayPal$/ }).click();
+  await page.getByText('Other ways to pay').click();
+  await page.getByRole('link', { name: 'Choose another payment method' }).click();
+  await expect(page).toHaveURL(/\/apps\/duplicate-finder/);
+  await expect(dialog.getByLabel('Email')).toHaveValue('comes-back@example.com');
+  await expect(dialog.getByRole('radio', { name: /^PayPal/ })).toBeChecked();
+  expect(page.url()).not.toContain('comes-back');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/apps\/duplicate-finder/);
+});
