@@ -58,6 +58,15 @@ test('the demo checkout takes two seconds, makes a real order of test mode, and 
   await expect(page.getByRole('heading', { name: 'DuplicateFinder', level: 1 })).toBeVisible();
 });
 
+test('on a phone the success of the demo checkout is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/checkout');
+  await page.getByLabel('Email').fill('demo-phone@example.com');
+  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeInViewport();
+});
+
 test('a card that is declined at the demo checkout leads back to the filled-in form, and another card pays', async ({
   page,
   store,
