@@ -6,6 +6,7 @@ import { UnresolvedState } from '#web/checkout/unresolved-state.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { PayBar } from './pay-bar.tsx';
 import { SideGets, SideTotal, SideWork } from './purchase-side.tsx';
 import type { PurchasePhase } from './use-purchase.ts';
 
@@ -22,6 +23,7 @@ interface CheckingStepProps {
 export function CheckingStep({ app, details, phase, method }: CheckingStepProps) {
   const { state } = useTexts(checkoutTexts);
   const { checked } = useTexts(purchaseTexts);
+  const listMinor = parseMinor(app.price) ?? 0;
   return (
     <div className="purchase-body">
       <div className="purchase-form" aria-live="polite">
@@ -42,9 +44,13 @@ export function CheckingStep({ app, details, phase, method }: CheckingStepProps)
       <div className="purchase-side">
         <SideWork app={app} />
         <SideGets app={app} details={details} />
-        <div className="purchase-bar">
-          <SideTotal method={method} listMinor={parseMinor(app.price) ?? 0} />
-        </div>
+        {phase.kind === 'checking' ? (
+          <PayBar method={method} listMinor={listMinor} isBusy isDisabled />
+        ) : (
+          <div className="purchase-bar">
+            <SideTotal method={method} listMinor={listMinor} />
+          </div>
+        )}
       </div>
     </div>
   );
