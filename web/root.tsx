@@ -12,8 +12,8 @@ import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
 import { SiteFooter } from './components/site-footer.tsx';
-import { SiteHeader } from './components/site-header.tsx';
-import { themeScript } from './components/theme-switch.tsx';
+import { SiteHeader, TestBanner } from './components/site-header.tsx';
+import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
@@ -22,6 +22,7 @@ import { reloadPage } from './components/store-reachable.ts';
 import { commonTexts } from './texts/common.ts';
 import { frameTexts } from './texts/frame.ts';
 import { useTexts } from './texts/use-texts.ts';
+import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { pressScript } from './storefront/press-script.ts';
@@ -75,11 +76,25 @@ function ForOperators() {
   return isWanted && View !== null ? <View /> : null;
 }
 
+const checkoutPages: ReadonlySet<string> = new Set([
+  '/paypal-checkout',
+  '/paypal-wallet',
+  '/crypto-checkout',
+  '/cashapp-checkout',
+  '/checkout',
+  '/test-purchase',
+]);
+
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? 'Store';
   const texts = useTexts(frameTexts);
+  const isTestMode = store?.mode === 'test';
+  // Nothing on a checkout page leads away from paying but the way back.
+  const isCheckout = checkoutPages.has(useLocation().pathname);
+  useReopenedPurchase();
+  useSystemTheme();
   return (
     <>
       <a
@@ -89,11 +104,15 @@ function Frame({ children }: { readonly children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <ForOperators />
-      <SiteHeader storeName={storeName} isTestMode={store?.mode === 'test'} />
+      {isCheckout ? (
+        <header>{isTestMode && <TestBanner />}</header>
+      ) : (
+        <SiteHeader storeName={storeName} isTestMode={isTestMode} />
+      )}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter storeName={storeName} />
+      {!isCheckout && <SiteFooter storeName={storeName} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 // violated security policy (`test` checks the last two).
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { chooseWay, expectDownload, openCheckout, payByPayPal } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
@@ -73,9 +74,43 @@ test.describe('accessibility', () => {
     await page.getByRole('button', { name: 'Cancel and return' }).click();
     await expect(page.getByText('You left the payment.')).toBeVisible();
     await expectNoFindings(page, 'a payment that was left');
+    await chooseWay(page, 'Card');
+    await expectNoFindings(page, 'the card first');
     await page.getByRole('checkbox', { name: /^Card fields/ }).uncheck();
+    await expect(pay).toBeEnabled();
+    await chooseWay(page, 'Card');
     await expect(page.getByRole('button', { name: 'Debit or credit card' })).toBeVisible();
     await expectNoFindings(page, "PayPal's own card form");
+  });
+
+  for (const [scenario, words] of [
+    ['Decline for good', 'The payment was declined.'],
+    ['Held, then denied', 'PayPal is looking at this payment'],
+    ['Wrong amount', 'Please don’t pay again'],
+  ] as const) {
+    test(`the PayPal checkout has no serious findings when a payment ends with "${scenario}"`, async ({
+      page,
+      store,
+    }) => {
+      await openCheckout(page, store, `axe-${scenario.slice(0, 4).toLowerCase()}@example.com`, scenario);
+      await payByPayPal(page);
+      await expect(page.getByText(words)).toBeVisible();
+      await expectNoFindings(page, words);
+    });
+  }
+
+  test('what was bought before has no serious findings, on the checkout and in the dialog', async ({ page, store }) => {
+    await openCheckout(page, store, 'axe-before@example.com');
+    await payByPayPal(page);
+    await expectDownload(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'You already bought this' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+    await expectNoFindings(page, 'bought before');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buy Now: DuplicateFinder' }).click();
+    await expect(page.getByRole('dialog').getByText('You already bought this')).toBeVisible();
+    await expectNoFindings(page, 'bought before, in the dialog');
   });
 
   test('windows over the storefront have no serious findings', async ({ page }) => {

@@ -9,6 +9,7 @@ const sizes = {
   label: '[--size:3rem] sm:[--size:2.5rem] lg:[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
+  checkout: '[--size:2.5rem] md:[--size:4.5rem]',
   download: '[--size:4.5rem] sm:[--size:6.5rem]',
   /** On a mat without a picture. */
   bare: '[--size:6rem] sm:[--size:7.5rem]',

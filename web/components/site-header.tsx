@@ -26,14 +26,7 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
   const texts = useTexts(frameTexts);
   return (
     <header>
-      {isTestMode && (
-        <p
-          role="note"
-          className="test-banner relative z-3 bg-test px-4 text-center text-13 leading-8 font-semibold text-on-test"
-        >
-          {texts.testMode}
-        </p>
-      )}
+      {isTestMode && <TestBanner />}
       <div className="site-header">
         <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
           <Link
@@ -53,5 +46,18 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Says on every page that no money moves. */
+export function TestBanner() {
+  const texts = useTexts(frameTexts);
+  return (
+    <p
+      role="note"
+      className="test-banner relative z-3 bg-test px-4 text-center text-13 leading-8 font-semibold text-on-test"
+    >
+      {texts.testMode}
+    </p>
   );
 }

@@ -26,9 +26,8 @@ function switchTheme(): void {
   }
 }
 
-/** Switches between light and dark. Until it is used, the theme follows the system. */
-export function ThemeSwitch() {
-  const texts = useTexts(frameTexts);
+/** Makes the theme follow the system until the switch is used, also on pages without a switch. */
+export function useSystemTheme(): void {
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const follow = () => {
@@ -37,7 +36,11 @@ export function ThemeSwitch() {
     system.addEventListener('change', follow);
     return () => system.removeEventListener('change', follow);
   }, []);
+}
 
+/** Switches between light and dark. */
+export function ThemeSwitch() {
+  const texts = useTexts(frameTexts);
   return (
     <button
       type="button"
