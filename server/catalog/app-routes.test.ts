@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import { categories } from '#contracts/categories.ts';
 import type { Problem } from '#contracts/problem.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -26,6 +27,21 @@ test('responses with the list share the same bytes, compressed for clients that 
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+});
+
+test('the storefront’s summary counts the apps and names the featured one first', async () => {
+  const summary = (await get('/api/storefront')).json<StorefrontSummary>();
+  expect(summary.counts).toEqual({ all: 2, productivity: 0, utilities: 1, graphics: 1, development: 0 });
+  expect(summary.highlights.map(({ isFeatured }) => isFeatured)).toEqual([true, false]);
+});
+
+test('a list names the systems of each app’s files and the order in which apps were added', async () => {
+  await store.addFilelessApp({ name: 'Bare', category: 'development' });
+  const [bare] = (await get('/api/apps/development')).json<App[]>();
+  expect(bare).toMatchObject({ hasFiles: false, platforms: [] });
+  const apps = (await get('/api/apps/all')).json<App[]>();
+  expect(apps.filter(({ hasFiles }) => hasFiles).map(({ platforms }) => platforms.length)).not.toContain(0);
+  expect(apps.map(({ addedNumber }) => addedNumber).toSorted()).toEqual([1, 2, 3]);
 });
 
 test('does not compress for clients that refuse gzip', async () => {
