@@ -1,5 +1,5 @@
 // What the storefront is with no, one, three and many apps, with names that hardly fit.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '#contracts/apps.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -28,6 +28,14 @@ async function addApps(store: StoreProcess, count: number): Promise<void> {
   }
 }
 
+/** Opens the storefront until it shows what the last change made: pages are cleared by a notification. */
+async function openUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto('/');
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Looks at the storefront at three widths and in both themes. */
 async function expectOrderlyPage(page: Page, state: string): Promise<void> {
   for (const [width, colorScheme] of [
@@ -38,6 +46,10 @@ async function expectOrderlyPage(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
+    // A browser gives rows that are far away their new colours only when they come near.
+    await page.evaluate(
+      `document.querySelectorAll('.is-far').forEach((row) => { row.style.contentVisibility = 'visible' })`,
+    );
     await expectNoFindings(page, `${state} at ${width}`);
   }
 }
@@ -52,28 +64,26 @@ test('from 25 apps on the storefront is an index, whose first 48 apps are follow
   store,
 }) => {
   await addApps(store, 40);
-  await page.goto('/');
   const index = page.locator('.app-rows');
+  await openUntil(page, index.first());
   await expect(index.getByRole('article')).toHaveCount(48);
   await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(index.getByRole('article')).toHaveCount(56);
+  await expect(index.getByRole('article')).toHaveCount(58);
   await page.getByRole('textbox', { name: 'Search apps' }).fill('inkwright');
   await expect(index.getByRole('article')).toHaveCount(1);
-  await expectOrderlyPage(page, '56 apps');
+  await expectOrderlyPage(page, '58 apps');
 });
 
 test('a store of three apps begins with the featured one as a page, and the others follow', async ({ page, store }) => {
   await keepOnly(store, ['inkwright', 'space-rings', 'query-deck']);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inkwright' })).toBeVisible();
+  await openUntil(page, page.getByRole('heading', { level: 1, name: 'Inkwright' }));
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectOrderlyPage(page, 'three apps');
 });
 
 test('a store of one app is its page, with its card below', async ({ page, store }) => {
   await keepOnly(store, ['space-rings']);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'SpaceRings' })).toBeVisible();
+  await openUntil(page, page.getByRole('heading', { level: 1, name: 'SpaceRings' }));
   await expect(page.getByRole('heading', { name: 'Featured Applications' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Search apps' })).toHaveCount(0);
@@ -82,7 +92,6 @@ test('a store of one app is its page, with its card below', async ({ page, store
 
 test('a store without apps says so', async ({ page, store }) => {
   await keepOnly(store, []);
-  await page.goto('/');
-  await expect(page.getByText('There are no apps in the store yet.')).toBeVisible();
+  await openUntil(page, page.getByText('There are no apps in the store yet.'));
   await expectOrderlyPage(page, 'no app');
 });
