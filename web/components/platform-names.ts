@@ -36,8 +36,9 @@ export function showTarget(file: Target): string {
 /** The system that a file is for, with the kind of package on Linux: "macOS", "Linux .deb". */
 export function showSystem({ platform, fileName }: Target): string {
   const name = platformNames[platform];
-  const extension = platform === 'linux' && fileName !== undefined ? extensionOf(fileName) : '';
-  return extension === '' ? name : `${name} ${extension}`;
+  const { length } = platform === 'linux' && fileName !== undefined ? extensionOf(fileName) : '';
+  // As it is written in the name: ".AppImage".
+  return length === 0 ? name : `${name} ${fileName?.slice(-length)}`;
 }
 
 /** The processor that a file is for: "64-bit", or nothing where it does not matter. */
