@@ -81,9 +81,9 @@ const checkoutPages: ReadonlySet<string> = new Set([
   '/paypal-wallet',
   '/crypto-checkout',
   '/cashapp-checkout',
-  '/checkout',
-  '/test-purchase',
 ]);
+/** A live store has none of these: it shows that there is no such page. */
+const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
 
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
@@ -92,7 +92,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(frameTexts);
   const isTestMode = store?.mode === 'test';
   // Nothing on a checkout page leads away from paying but the way back.
-  const isCheckout = checkoutPages.has(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isCheckout = checkoutPages.has(pathname) || (isTestMode && testCheckoutPages.has(pathname));
   useReopenedPurchase();
   useSystemTheme();
   return (
