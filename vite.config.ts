@@ -28,9 +28,13 @@ const frame = [
   'operator-hint.ts',
   'queries.ts',
   'query-keys.ts',
-  'storefront/buy-buttons.tsx',
+  'components/price-pill.tsx',
+  'components/use-is-online.ts',
+  'storefront/buy-form.tsx',
+  'storefront/try-demo.tsx',
   'texts/common.ts',
   'texts/frame.ts',
+  'texts/storefront.ts',
   'texts/use-texts.ts',
 ].map((path) => join(import.meta.dirname, 'web', path));
 const groups = [

@@ -24,6 +24,7 @@ import { frameTexts } from './texts/frame.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
+import { pressScript } from './storefront/press-script.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
 import { storeKey } from './query-keys.ts';
 
@@ -43,8 +44,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The server's page alone runs it: the scripts come without its text. */}
+        {/* The server's page alone runs these: the scripts come without their texts. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pressScript : '' }} />
         {/* The precedence makes React put it before every preload. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -15,6 +15,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   rating: '4.8',
   is_active: true,
   has_files: true,
+  platforms: ['windows'],
   downloads: 3,
   version: null,
   release_notes: [],

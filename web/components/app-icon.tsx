@@ -7,6 +7,10 @@ const sizes = {
   card: '[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
+  /** On a mat without a picture. */
+  bare: '[--size:6rem] sm:[--size:7.5rem]',
+  row: '[--size:2.75rem] sm:[--size:3rem]',
+  featured: '[--size:4rem] sm:[--size:6rem]',
   large: '[--size:4.5rem] sm:[--size:8rem]',
 } as const;
 

@@ -2,26 +2,34 @@ import type { ComponentProps } from 'react';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
+/** `box` shows no figure: the price stands above it. */
+export type PillSize = 'card' | 'row' | 'bar' | 'box' | 'featured';
+
 interface PricePillProps extends ComponentProps<'button'> {
   /** As shown: "$69.00". */
   readonly price: string;
   /** The press is taken and the dialog on its way. The figure stays. */
   readonly isBusy?: boolean;
+  readonly size?: PillSize;
 }
 
-/** The one action of a card: the price is the button. */
-export function PricePill({ price, isBusy = false, className = '', ...rest }: PricePillProps) {
+/** The one action of a card: the price is the button. Its words follow `aria-busy`, which may be set before React runs. */
+export function PricePill({ price, isBusy = false, size = 'card', className = '', ...rest }: PricePillProps) {
   const texts = useTexts(commonTexts);
   return (
-    <button type="button" aria-busy={isBusy || undefined} className={`price-pill ${className}`} {...rest}>
-      <span className="grid justify-items-center">
-        <span className={`col-start-1 row-start-1 ${isBusy ? 'invisible' : ''}`}>{texts.buyNow}</span>
-        <span className={`col-start-1 row-start-1 inline-flex items-center gap-1.5 ${isBusy ? '' : 'invisible'}`}>
-          <span className="spinner" aria-hidden="true" />
-          {texts.opening}
-        </span>
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      className={`price-pill price-pill-${size} group ${className}`}
+      suppressHydrationWarning
+      {...rest}
+    >
+      <span className="group-aria-busy:hidden">{texts.buyNow}</span>
+      <span className="hidden items-center gap-1.5 group-aria-busy:inline-flex">
+        <span className="spinner" aria-hidden="true" />
+        {texts.opening}
       </span>{' '}
-      <b>{price}</b>
+      {size !== 'box' && <b>{price}</b>}
     </button>
   );
 }

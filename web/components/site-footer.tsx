@@ -7,10 +7,10 @@ const columns = [
     title: 'store',
     links: [
       ['/', 'allApps'],
-      ['/?category=productivity', 'productivity'],
-      ['/?category=utilities', 'utilities'],
-      ['/?category=graphics', 'graphics'],
-      ['/?category=development', 'development'],
+      ['/?category=productivity#featured', 'productivity'],
+      ['/?category=utilities#featured', 'utilities'],
+      ['/?category=graphics#featured', 'graphics'],
+      ['/?category=development#featured', 'development'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { categoryNames } from '#contracts/categories.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { showDownloads, showPrice, showRating } from '#web/components/figures.ts';
 import { NotFound } from '#web/components/not-found.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -15,7 +15,8 @@ import { pageServicesContext } from '#web/page-context.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
 import { failureText, statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { AppStructuredData } from './app-structured-data.tsx';
-import { BuyButtons } from './buy-buttons.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { TryDemo } from './try-demo.tsx';
 import { FileTable } from './file-table.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -141,7 +142,8 @@ function Offer({ app }: { readonly app: AppDetails }) {
       <p className="text-28 font-semibold tabular-nums">{showPrice(app.price)}</p>
       <p className="text-14 text-ink-2">One payment, yours to keep</p>
       <div className="mt-5 flex flex-col-reverse gap-2">
-        <BuyButtons app={app} size="normal" />
+        <TryDemo app={app} className={buttonClass('secondary')} />
+        <BuyForm app={app} size="box" />
       </div>
       <ul className="mt-6 grid gap-2 border-t border-hair pt-5 text-14 text-ink-2">
         {[...promises, ...(discounts === null ? [] : [discounts])].map((promise) => (

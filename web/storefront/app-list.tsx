@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { App } from '#contracts/apps.ts';
+import { categories } from '#contracts/categories.ts';
+import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { appListKey } from '#web/query-keys.ts';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { AppRows } from './app-rows.tsx';
+import { AppWall, PlainWall } from './app-wall.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+/** The key of a view's list: one more app than is shown tells whether there are more. */
+export function listKeyOf(view: StorefrontView): QueryKey {
+  return appListKey(view.category, view.shown + 1);
+}
+
+interface AppListProps {
+  readonly view: StorefrontView;
+  readonly isDense: boolean;
+}
+
+/** The apps of a view, or what stands in their place. */
+export function AppList({ view, isDense }: AppListProps) {
+  const texts = useTexts(storefrontTexts);
+  const isShowingMore = view.shown > storefrontPageSize;
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch, isFetching } = useQuery<readonly App[]>({
+    queryKey: listKeyOf(view),
+    // "Show more" keeps the cards that are there; another category starts from skeletons.
+    ...(isShowingMore ? { placeholderData: keepPreviousData<readonly App[]> } : {}),
+  });
+
+  if (isError) return <ListFailure error={error} isFetching={isFetching} retry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
+  if (data.length === 0) {
+    return (
+      <div className="py-10">
+        <p className="font-head text-24 sm:text-32">
+          {view.category === 'all' ? texts.empty : texts.emptyCategory(texts.category[view.category])}
+        </p>
+        {view.category !== 'all' && (
+          <Link to="/" preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
+            {texts.showAll}
+          </Link>
+        )}
+      </div>
+    );
+  }
+
+  const apps = data.slice(0, view.shown);
+  const hasMore = data.length > view.shown || isPlaceholderData;
+  return (
+    <>
+      <OfflineNote readAt={dataUpdatedAt} />
+      {isDense ? (
+        <DenseList apps={apps} isWhole={!hasMore && view.category === 'all' && !isShowingMore} />
+      ) : view.category === 'all' && !hasMore ? (
+        <AppWall apps={apps} />
+      ) : (
+        <PlainWall apps={apps} />
+      )}
+      <output className="block sr-only">{isPlaceholderData ? texts.loadingMore : texts.shown(apps.length)}</output>
+      {hasMore && (
+        <p className="mt-10 text-center">
+          <Link
+            to={storefrontAddress(moreOf(view))}
+            preventScrollReset
+            aria-disabled={isPlaceholderData}
+            className={buttonClass('secondary')}
+          >
+            {isPlaceholderData ? texts.loadingMore : texts.showMore}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A whole list is told apart by category; a part of one keeps its order, so that what comes later comes below. */
+function DenseList({ apps, isWhole }: { readonly apps: readonly App[]; readonly isWhole: boolean }) {
+  const texts = useTexts(storefrontTexts);
+  if (!isWhole) return <AppRows apps={apps} />;
+  return categories
+    .map((category) => ({ category, ofCategory: apps.filter((app) => app.category === category) }))
+    .filter(({ ofCategory }) => ofCategory.length > 0)
+    .map(({ category, ofCategory }) => (
+      <section key={category} aria-label={texts.category[category]} className="row-group">
+        <p aria-hidden="true" className="font-head text-24">
+          {texts.category[category]}
+        </p>
+        <AppRows apps={ofCategory} />
+      </section>
+    ));
+}
