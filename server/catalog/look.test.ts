@@ -16,6 +16,7 @@ afterAll(() => store.close());
 
 beforeEach(async () => {
   await store.database.db.deleteFrom('app_totals').execute();
+  await store.database.db.deleteFrom('app_files').execute();
   await store.database.db.deleteFrom('apps').execute();
   store.services.apps.clear();
 });
@@ -31,7 +32,7 @@ const featured = async () => (await listed()).filter(({ isFeatured }) => isFeatu
 
 test('apps without a chosen look get hues and finishes in turn, and keep them when others leave', async () => {
   const added = [];
-  for (const name of ['One', 'Two', 'Three', 'Four']) added.push(await store.addFilelessApp({ name }));
+  for (const name of ['One', 'Two', 'Three', 'Four']) added.push(await store.addApp({ name }));
   const looks = added.map(({ hue, finish }) => ({ hue, finish }));
   const first = Array.from({ length: 1_000 }, (_, index) => defaultLook(index)).findIndex(
     (look) => look.hue === looks[0]?.hue && look.finish === looks[0]?.finish,
@@ -45,7 +46,7 @@ test('apps without a chosen look get hues and finishes in turn, and keep them wh
 });
 
 test('an edit of the look shows at once, and null gives hue and finish back to the store', async () => {
-  const app = await store.addFilelessApp();
+  const app = await store.addApp();
   const look = { tagline: 'Finds twins.', maker: 'Tidewater', hue: 165, finish: 'pale', isStory: true };
   const page = { licenceLine: 'One person', supportUntil: '2028-11-30' };
   const demo = { kind: 'address', url: 'https://demo.example/try' };
@@ -59,7 +60,7 @@ test('an edit of the look shows at once, and null gives hue and finish back to t
 });
 
 test('a demo that is the video stays hidden until there is a video', async () => {
-  const { id } = await store.addFilelessApp();
+  const { id } = await store.addApp();
   expect((await edit(id, { demo: { kind: 'video' } })).json.demo).toEqual({ kind: 'video' });
   expect((await details(id)).demo).toBeNull();
 });
@@ -80,12 +81,12 @@ test.each([
   [{ demo: { kind: 'game', url: 'https://demo.example' } }],
   [{ pictures: [] }],
 ])('a look is refused when it holds %j', async (change) => {
-  const { id } = await store.addFilelessApp();
+  const { id } = await store.addApp();
   expect(await edit(id, change)).toMatchObject({ status: 422, json: { code: 'invalid-payload' } });
 });
 
 test('the most downloaded app is featured until the operator chooses one that is on sale', async () => {
-  const [one, two] = [await store.addFilelessApp({ name: 'One' }), await store.addApp({ name: 'Two' })];
+  const [one, two] = [await store.addApp({ name: 'One' }), await store.addApp({ name: 'Two' })];
   await store.services.analytics.setInitialDownloads(two.id, 10);
   store.services.apps.clear();
   expect(await featured()).toEqual(['Two']);
@@ -104,7 +105,7 @@ test('the most downloaded app is featured until the operator chooses one that is
 });
 
 test('one app is featured when operators choose several at the same time', async () => {
-  const apps = await Promise.all(['A', 'B', 'C', 'D'].map((name) => store.addFilelessApp({ name })));
+  const apps = await Promise.all(['A', 'B', 'C', 'D'].map((name) => store.addApp({ name })));
   await edit(apps[0]?.id ?? '', { isFeatured: true });
   const answers = await Promise.all([...apps, ...apps].map(({ id }) => edit(id, { isFeatured: true })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -11,8 +11,8 @@ const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
   ['/apps/duplicate-finder', /^DuplicateFinder$/],
   ['/terms-of-service', /./],
   ['/faq', /./],
-  ['/download/{token}', /^DuplicateFinder$/],
-  ['/download?token={token}', /^DuplicateFinder$/],
+  ['/download/{token}', /^DuplicateFinder is yours$/],
+  ['/download?token={token}', /^DuplicateFinder is yours$/],
   ['/crypto-checkout?appId={id}', /./],
   ['/cashapp-checkout?appId={id}&amount=18.99', /./],
 ];

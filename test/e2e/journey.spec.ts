@@ -44,7 +44,7 @@ test('a visitor buys with Venmo and downloads the 120 MB that the operator uploa
   // The receipt's link serves the same file, and every completed download counts.
   expect(filesPage).toMatch(/^\/download\/[\w-]{56}$/);
   await page.goto(filesPage ?? '');
-  await expect(page.getByRole('heading', { name: 'DuplicateFinder', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'DuplicateFinder is yours' })).toBeVisible();
   await expect(page.getByText(sha256)).toBeAttached();
   const [again] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,6 +12,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { BoughtDownload } from './bought-download.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Marked } from './marked.tsx';
+import { useTravellingKeycap } from './travelling-keycap.ts';
 import { TryDemo } from './try-demo.tsx';
 
 const cardSizes = '(width < 45rem) 116vw, (width < 73.8125rem) 58vw, 464px';
@@ -26,6 +27,7 @@ interface AppCardProps {
 /** An app on the wall. All of it is one link to the app's page, except its buttons. */
 export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) {
   const { picture } = app;
+  const keycap = useTravellingKeycap(app.slug);
   return (
     <article className="card">
       <div
@@ -33,12 +35,12 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
         className={`card-picture mat ${matClass(app.hue, app.finish)} ${picture === null ? 'hung-none' : hungClass(picture)}`}
       >
         {picture === null ? (
-          <AppIcon app={app} size="bare" />
+          <AppIcon app={app} size="bare" ref={keycap} />
         ) : (
           <AppWindow picture={picture} sizes={cardSizes} alt="" />
         )}
       </div>
-      {picture !== null && <AppIcon app={app} size="card" className="card-keycap" />}
+      {picture !== null && <AppIcon app={app} size="card" className="card-keycap" ref={keycap} />}
       <div className="card-label">
         <div className="card-head">
           <h3>
@@ -64,6 +66,7 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
 /** An app on the wall whose card is two columns wide: its label stands on the mat, and its window breaks out of it. */
 export const StoryCard = memo(function StoryCard({ app }: { readonly app: App }) {
   const { picture } = app;
+  const keycap = useTravellingKeycap(app.slug);
   return (
     <article className={`card story mat on-mat ${matClass(app.hue, app.finish)}`}>
       <div aria-hidden="true" className={`story-picture ${picture === null ? 'hung-none' : ''}`}>
@@ -74,7 +77,7 @@ export const StoryCard = memo(function StoryCard({ app }: { readonly app: App })
         )}
       </div>
       <div className="story-label">
-        <AppIcon app={app} size="story" />
+        <AppIcon app={app} size="story" ref={keycap} />
         <h3 className={storyTitleClass(app.name)}>
           <CardLink app={app} query="" />
         </h3>
@@ -99,7 +102,7 @@ function storyTitleClass(name: string): string {
 
 export function CardLink({ app, query }: { readonly app: App; readonly query: string }) {
   return (
-    <Link to={`/apps/${app.slug}`} className="card-link">
+    <Link to={`/apps/${app.slug}`} viewTransition className="card-link">
       <Marked text={app.name} query={query} />
     </Link>
   );

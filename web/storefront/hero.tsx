@@ -24,7 +24,7 @@ export function Hero({ app }: { readonly app: App | null }) {
           </div>
           {app !== null && (
             <div className="hero-label">
-              <AppIcon app={app} size="card" className="hero-keycap" />
+              <AppIcon app={app} size="label" />
               <div>
                 <h2>
                   <Link to={`/apps/${app.slug}`} className="hover:underline">

@@ -35,6 +35,8 @@ export function SearchField({ count }: { readonly count: number }) {
 
   function search(text: string): void {
     setTyped(text);
+    // The results come below the heading: it goes to the top, so that they are in sight.
+    if (query === '') input.current?.closest('section')?.scrollIntoView();
     change({ query: text.trim() });
   }
   return (

@@ -97,11 +97,11 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
         For trying the store out. Type no card of your own here: the numbers are test values, and they go to the
         store&rsquo;s own simulator.
       </p>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-box border border-hair bg-paper p-5">
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-box border border-hair bg-wall p-5">
         <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
         <strong className="text-20 font-semibold tabular-nums">{showPrice(app.price)}</strong>
       </div>
-      {!app.hasFiles && <p className="mt-6 rounded-lg bg-notice-tint p-4 text-notice">{noFileText}</p>}
+      {!app.hasFiles && <p className="mt-6 rounded-field bg-sunk p-4 text-ink">{noFileText}</p>}
       <form noValidate onSubmit={(event) => void form.handleSubmit(begin)(event)} className="mt-6">
         <fieldset disabled={isProcessing} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3">
           {fields.map(([name, label, type, autoComplete, span]) => (
@@ -136,7 +136,7 @@ function Success({ app, token }: { readonly app: AppDetails; readonly token: str
     <div className="mx-auto max-w-[32rem]">
       <h1 className="text-28 sm:text-44">Payment Successful!</h1>
       <p className="mt-3 text-ink-2">Your purchase is complete.</p>
-      <div className="mt-8 rounded-box border border-hair bg-paper p-5">
+      <div className="mt-8 rounded-box border border-hair bg-wall p-5">
         <CheckoutApp app={app}>Paid {showPrice(app.price)} with a test card</CheckoutApp>
       </div>
       <p className="mt-6 flex flex-wrap gap-3">

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
+import { noteBought } from '#web/components/bought-apps.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { startDownload } from '#web/download/start-download.ts';
@@ -18,6 +19,7 @@ interface DownloadStepProps {
 }
 
 export function DownloadStep({ app, fileName, token, email, close }: DownloadStepProps) {
+  useEffect(() => noteBought(app.id, true), [app.id]);
   const [isStarting, setIsStarting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
