@@ -1,4 +1,5 @@
-import { extensionOf, type Architecture, type Platform } from '#contracts/files.ts';
+import { extensionOf } from '#contracts/file-extension.ts';
+import type { Architecture, Platform } from '#contracts/files.ts';
 
 export const platformNames: Readonly<Record<Platform, string>> = {
   windows: 'Windows',

@@ -1,5 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
-import { extensionOf, type Platform } from '#contracts/files.ts';
+import { extensionOf } from '#contracts/file-extension.ts';
+import type { Platform } from '#contracts/files.ts';
 import type { downloadTexts } from '#web/texts/download.ts';
 
 export type StepDrawing = 'downloads' | 'drag' | 'ask-mac' | 'allow' | 'start-menu' | 'terminal' | 'app-grid';
