@@ -1,6 +1,6 @@
 // Runs Lighthouse as a phone against the production build and the sample catalogue.
 import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import path from 'node:path';
 import type { App } from '#contracts/apps.ts';
 import { startStoreProcess } from '#test/support/store-process.ts';
@@ -73,7 +73,7 @@ function installTool(): void {
   if (existsSync(toolEntry)) return;
   const npm = process.env['npm_execpath'];
   if (npm === undefined) throw new Error('Start this measurement by `npm run bench -- lighthouse`: it installs a tool.');
-  const options = { cwd: toolFolder, stdio: ['ignore', 'ignore', 'inherit'] } as const;
+  const options = { cwd: toolFolder, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnSyncOptions;
   const { status } = spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', '--no-audit'], options);
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
