@@ -7,7 +7,8 @@ import { defineConfig } from 'vite';
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
 // An icon that several pages show would else be a file of its own.
-const icons = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)|\/esm\/icons\/(?:search|star|x)\.mjs$/;
+const icons =
+  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)|\/esm\/icons\/(?:search|star|x)\.mjs$/;
 const inFolder = (folder: string, files: readonly string[]): readonly string[] =>
   files.map((file) => join(import.meta.dirname, folder, file));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.

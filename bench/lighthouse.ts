@@ -72,7 +72,8 @@ export async function run([runs = '5', ...addresses]: readonly string[]): Promis
 function installTool(): void {
   if (existsSync(toolEntry)) return;
   const npm = process.env['npm_execpath'];
-  if (npm === undefined) throw new Error('Start this measurement by `npm run bench -- lighthouse`: it installs a tool.');
+  if (npm === undefined)
+    throw new Error('Start this measurement by `npm run bench -- lighthouse`: it installs a tool.');
   const options = { cwd: toolFolder, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnSyncOptions;
   const { status } = spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', '--no-audit'], options);
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
@@ -110,7 +111,9 @@ function failedAudits({ categories: found, audits }: Report): string[] {
 
 function meetsTargets({ scores, lcpMs, cls }: ReturnType<typeof summarise>): boolean {
   return (
-    categories.every((name) => (scores[name] ?? 0) >= (name === 'performance' ? targets.performance : targets.others)) &&
+    categories.every(
+      (name) => (scores[name] ?? 0) >= (name === 'performance' ? targets.performance : targets.others),
+    ) &&
     lcpMs <= targets.lcpMs &&
     cls < targets.cls
   );
