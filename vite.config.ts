@@ -36,7 +36,9 @@ const frame = [
     'figures.ts',
     'hue-class.ts',
     'logo.tsx',
+    'mark.tsx',
     'page-head.tsx',
+    'payment-mark.tsx',
     'platform-names.ts',
     'price-pill.tsx',
     'red-dot.tsx',
@@ -50,12 +52,14 @@ const frame = [
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
   ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'use-texts.ts']),
 ];
-// The storefront and an app's page share these.
-const wall = inFolder('web/storefront', [
+// The storefront shares these with its search and with an app's page.
+const storefront = inFolder('web/storefront', [
   'app-card.tsx',
+  'app-rows.tsx',
   'app-wall.tsx',
   'bought-download.tsx',
   'hang.ts',
+  'list-failure.tsx',
   'list-skeleton.tsx',
   'marked.tsx',
   'mark-words.ts',
@@ -66,7 +70,7 @@ const wall = inFolder('web/storefront', [
 const groups = [
   { name: 'framework', test: framework },
   { name: 'shared', test: (id: string) => frame.includes(id) || icons.test(id) },
-  { name: 'wall', test: (id: string) => wall.includes(id) },
+  { name: 'storefront', test: (id: string) => storefront.includes(id) },
 ];
 
 export default defineConfig(({ command }) => ({

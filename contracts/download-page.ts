@@ -11,15 +11,6 @@ const downloadedAppSchema = z.strictObject({
 
 export type DownloadedApp = z.infer<typeof downloadedAppSchema>;
 
-/** What the receipt says. `listPrice` and `amount` are decimal strings in dollars. */
-const downloadedOrderSchema = z.strictObject({
-  number: z.int(),
-  placedAt: z.string(),
-  listPrice: z.string(),
-  amount: z.string(),
-  method: z.enum(paymentMethods),
-});
-
 /** The answer of `GET /api/downloads/{token}`. */
 export const downloadPageSchema = z.strictObject({
   /**
@@ -32,7 +23,14 @@ export const downloadPageSchema = z.strictObject({
    */
   state: z.enum(['ready', 'payment-pending', 'expired', 'refunded', 'disputed', 'file-missing']),
   app: downloadedAppSchema,
-  order: downloadedOrderSchema,
+  /** What the receipt says. `listPrice` and `amount` are decimal strings in dollars. */
+  order: z.strictObject({
+    number: z.number(),
+    placedAt: z.string(),
+    listPrice: z.string(),
+    amount: z.string(),
+    method: z.enum(paymentMethods),
+  }),
   /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
   maskedEmail: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

@@ -53,7 +53,11 @@ test('the list can be sorted, and has no stories then', async ({ page }) => {
   await expect(page.locator('.story')).toHaveCount(2);
 });
 
-test('without a network the list stays, says of when it is, and cannot be bought from', async ({ page, context }) => {
+test('without a network the list stays, says of when it is, and cannot be bought from', async ({
+  page,
+  context,
+  logged,
+}) => {
   await page.goto('/');
   const buy = page.getByRole('button', { name: 'Buy Now: DuplicateFinder' });
   await context.setOffline(true);
@@ -63,6 +67,8 @@ test('without a network the list stays, says of when it is, and cannot be bought
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(buy).toBeEnabled();
+  // Pictures further down.
+  logged.length = 0;
 });
 
 test('a category link of the footer leads to the list, not to the hero', async ({ page }) => {

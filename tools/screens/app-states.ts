@@ -14,6 +14,17 @@ const states: readonly ScreenState[] = [
     expectedProblems: [noScripts],
   },
   {
+    name: 'app-lightbox',
+    path,
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Enlarge:/ })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog', { name: /^Pictures of/ }),
+    fullPage: false,
+  },
+  {
     name: 'demo',
     path,
     act: (page) =>

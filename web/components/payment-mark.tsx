@@ -1,12 +1,10 @@
-import { CreditCard } from 'lucide-react';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 // A file of its own, so that no page's HTML or script carries the drawings.
 import marks from './payment-marks.svg?no-inline';
 
-type Brand = Exclude<PaymentMethod, 'card'>;
-
 /** What of the 24 by 24 drawing is shown. Wide marks have empty space above and below. */
-const viewBoxes: Readonly<Record<Brand, string>> = {
+const viewBoxes: Readonly<Record<PaymentMethod, string>> = {
+  card: '0 0 24 24',
   paypal: '0 0 24 24',
   crypto: '0 0 24 24',
   cashapp: '0 0 24 24',
@@ -25,7 +23,6 @@ interface PaymentMarkProps {
 
 /** The mark of a payment brand, in its colour, 40 by 28 pixels. Decorative: the name stands beside it. */
 export function PaymentMark({ method, className = 'h-7 w-10', viewBox }: PaymentMarkProps) {
-  if (method === 'card') return <CreditCard aria-hidden="true" className={className} strokeWidth={1.5} />;
   return (
     <svg
       viewBox={viewBox ?? viewBoxes[method]}

@@ -13,7 +13,10 @@ interface PricePillProps extends ComponentProps<'button'> {
   readonly size?: PillSize;
 }
 
-/** The one action of a card: the price is the button. Its words follow `aria-busy`, which may be set before React runs. */
+/**
+ * The one action of a card: the price is the button. Its words follow `aria-busy`, which may be set before React runs.
+ * An `aria-label` names the figure too.
+ */
 export function PricePill({ price, isBusy = false, size = 'card', className = '', ...rest }: PricePillProps) {
   const texts = useTexts(commonTexts);
   return (
@@ -29,7 +32,7 @@ export function PricePill({ price, isBusy = false, size = 'card', className = ''
         <span className="spinner" aria-hidden="true" />
         {texts.opening}
       </span>{' '}
-      {size !== 'box' && <b>{price}</b>}
+      {size !== 'box' && <b aria-hidden={rest['aria-label'] !== undefined}>{price}</b>}
     </button>
   );
 }

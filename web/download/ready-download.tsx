@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -35,8 +36,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
   const texts = useTexts(downloadTexts);
   const detected = useVisitorSystem();
+  // That of the link in the email: "Another system?" changes it.
+  const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
-  const chosen = systemOfLink(window.location.hash, files);
+  const chosen = systemOfLink(fragment, files);
   const isChosen = chosen !== null && chosen.platform !== detected?.platform;
   const system = isChosen ? chosen : detected;
   const recommended = fileFor(system, files);
@@ -79,8 +82,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
               <span className="text-15 font-medium opacity-80">{showBytes(recommended.sizeBytes)}</span>
             </Button>
             <p className="mt-3.5 text-14 wrap-anywhere">
-              {texts.thisFile(recommended.fileName, targetOf(recommended))}{' '}
-              {!isChosen && `${texts.looksLike(texts.devices[system.platform])} `}
+              {isChosen
+                ? texts.chosenFile(recommended.fileName, targetOf(recommended))
+                : texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
               {others.length > 0 && (
                 <a href="#files" className="inline-block underline underline-offset-3 max-sm:py-2">
                   {texts.anotherSystem}

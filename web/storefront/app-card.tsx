@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
@@ -6,6 +5,7 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
 import { showDownloads, showRating, showShortCount } from '#web/components/figures.ts';
 import { matClass } from '#web/components/hue-class.ts';
+import { Mark } from '#web/components/mark.tsx';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -108,14 +108,14 @@ export function CardLink({ app, query }: { readonly app: App; readonly query: st
   );
 }
 
-/** Rating or "New", downloads, systems. */
-export function CardFacts({ app }: { readonly app: App }) {
+/** Rating or "New", downloads, and where there is room the systems. */
+export function CardFacts({ app, hasSystems = true }: { readonly app: App; readonly hasSystems?: boolean }) {
   const texts = useTexts(storefrontTexts);
   return (
     <>
       {Number(app.rating) > 0 ? (
         <span className="inline-flex items-center gap-1">
-          <Star aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
+          <Mark name="star" />
           <span className="sr-only">{texts.rating} </span>
           <b>{showRating(app.rating)}</b>
         </span>
@@ -125,7 +125,7 @@ export function CardFacts({ app }: { readonly app: App }) {
       <span title={showDownloads(app.downloads)}>
         {showShortCount(app.downloads)} {texts.downloads(app.downloads)}
       </span>
-      <SystemMarks platforms={app.platforms} />
+      {hasSystems && <SystemMarks platforms={app.platforms} />}
     </>
   );
 }

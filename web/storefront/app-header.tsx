@@ -12,6 +12,9 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { useTravellingKeycap } from './travelling-keycap.ts';
 
+/** In characters. Longer names are set smaller. */
+const longestLargeName = 18;
+
 /** Who the work is: keycap, name, tagline, maker, and what buyers say of it. It stands on the band. */
 export function AppHeader({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
@@ -22,7 +25,7 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
     <div className="app-header on-mat">
       <AppIcon app={app} size="large" ref={keycap} />
       <div className="min-w-0">
-        <h1 className="app-name">{app.name}</h1>
+        <h1 className={`app-name ${app.name.length > longestLargeName ? 'is-long' : ''}`}>{app.name}</h1>
         {app.tagline !== null && (
           <p className="mt-2 text-[1.0625rem]/[1.5rem] text-pretty wrap-anywhere sm:text-20 sm:leading-[1.75rem]">
             {app.tagline}

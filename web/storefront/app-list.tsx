@@ -21,10 +21,12 @@ export function listKeyOf(view: StorefrontView): QueryKey {
 interface AppListProps {
   readonly view: StorefrontView;
   readonly isDense: boolean;
+  /** An app that the page shows above the list already. */
+  readonly shownAboveId?: string | undefined;
 }
 
 /** The apps of a view, or what stands in their place. */
-export function AppList({ view, isDense }: AppListProps) {
+export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   const texts = useTexts(storefrontTexts);
   const isShowingMore = view.shown > storefrontPageSize;
   const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch, isFetching } = useQuery<readonly App[]>({
@@ -50,7 +52,7 @@ export function AppList({ view, isDense }: AppListProps) {
     );
   }
 
-  const apps = data.slice(0, view.shown);
+  const apps = data.slice(0, view.shown).filter(({ id }) => id !== shownAboveId);
   const hasMore = data.length > view.shown || isPlaceholderData;
   return (
     <>

@@ -30,7 +30,7 @@ export function AppRows({ apps, query = '' }: AppRowsProps) {
                 <Marked text={app.description} query={query} />
               </p>
               <div className="card-facts">
-                <CardFacts app={app} />
+                <CardFacts app={app} hasSystems={false} />
                 <TryDemo app={app} className="try-demo" />
               </div>
             </div>

@@ -5,7 +5,7 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { BuyForm } from './buy-form.tsx';
 
-/** On phones the price and Buy Now stay at hand while the box is out of sight. */
+/** Below the width at which the box stays beside the text, price and Buy Now stay at hand while the box is out of sight. */
 export function BuyBar({ app, isHidden }: { readonly app: AppDetails; readonly isHidden: boolean }) {
   const texts = useTexts(appPageTexts);
   return (

@@ -33,34 +33,40 @@ export function BuyBox({ app, onShown }: BuyBoxProps) {
   }, [onShown]);
   return (
     <aside ref={box} aria-label={texts.buy} className="buy-box">
-      <p className="font-head text-[3.5rem]/[3.5rem] tracking-[-0.035em] tabular-nums">{showPrice(app.price)}</p>
-      <p className="mt-1.5 mb-5 text-14 text-ink-2">{texts.payOnceLong}</p>
-      <BuyForm app={app} size="box" className="noscript:hidden" />
-      <p className="hidden rounded-e-box border-s-3 border-ink bg-sunk px-4 py-3.5 text-15 noscript:block">
-        {texts.needsJavaScript}
-      </p>
-      <TryDemo app={app} className={`mt-2 w-full ${buttonClass('secondary')}`} />
-      <VisitorNote files={app.files} />
-      <ul className="border-t border-hair">
-        {app.files.map((file) => (
-          <li
-            key={file.fileName}
-            className="flex min-h-11 items-center gap-3 border-b border-hair py-1.5 text-14 tabular-nums"
-          >
-            <span aria-hidden="true" className="flex w-4.5 flex-none justify-center">
-              <SystemMarks platforms={[file.platform]} />
-            </span>
-            <span className="min-w-0 grow wrap-anywhere">
-              {showSystem(file)}
-              <span className="ms-2 text-ink-2">{showArchitecture(file)}</span>
-            </span>
-            <span className="flex-none text-ink-2">{showBytes(file.sizeBytes)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3.5 text-13 text-ink-2">
-        {texts.promise} {discounts === null ? '' : `${discounts}.`}
-      </p>
+      <div>
+        <p className="font-head text-[clamp(2.5rem,13vw,3.5rem)]/none tracking-[-0.035em] wrap-anywhere tabular-nums">
+          {showPrice(app.price)}
+        </p>
+        <p className="mt-1.5 mb-5 text-14 text-ink-2">{texts.payOnceLong}</p>
+        <BuyForm app={app} size="box" className="noscript:hidden" />
+        <p className="hidden rounded-e-box border-s-3 border-ink bg-sunk px-4 py-3.5 text-15 noscript:block">
+          {texts.needsJavaScript}
+        </p>
+        <TryDemo app={app} className={`mt-2 w-full ${buttonClass('secondary')}`} />
+      </div>
+      <div>
+        {app.files.length > 0 && <VisitorNote files={app.files} />}
+        <ul className="border-hair not-empty:border-t">
+          {app.files.map((file) => (
+            <li
+              key={file.fileName}
+              className="flex min-h-11 items-center gap-3 border-b border-hair py-1.5 text-14 tabular-nums"
+            >
+              <span aria-hidden="true" className="flex w-4.5 flex-none justify-center">
+                <SystemMarks platforms={[file.platform]} />
+              </span>
+              <span className="min-w-0 grow wrap-anywhere">
+                {showSystem(file)}
+                <span className="ms-2 text-ink-2">{showArchitecture(file)}</span>
+              </span>
+              <span className="flex-none text-ink-2">{showBytes(file.sizeBytes)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3.5 text-13 text-ink-2">
+          {texts.promise} {discounts === null ? '' : `${discounts}.`}
+        </p>
+      </div>
     </aside>
   );
 }
@@ -71,7 +77,7 @@ function VisitorNote({ files }: { readonly files: readonly OfferedFile[] }) {
   const system = useVisitorSystem();
   return (
     <output className="my-3 block min-h-15 text-13 sm:min-h-10 wrap-anywhere text-ink-2">
-      {files.length > 0 && system !== undefined && noteFor(system, files, texts)}
+      {system !== undefined && noteFor(system, files, texts)}
     </output>
   );
 }

@@ -1,10 +1,11 @@
-import { RotateCcw } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
-import { StateFace } from '#web/components/state-face.tsx';
+import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { failureText, statusOf } from '#web/queries.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+
+const failureFace = createFetchedView(() => import('./failure-face.tsx'));
 
 interface ListFailureProps {
   readonly error: unknown;
@@ -17,20 +18,19 @@ export function ListFailure({ error, isFetching, retry }: ListFailureProps) {
   const texts = useTexts(storefrontTexts);
   const { tryAgain } = useTexts(commonTexts);
   const status = statusOf(error);
+  // Without a network it does not come, and the words do without it.
+  const { View } = useFetchedView(failureFace);
   return (
     <div className="flex flex-wrap items-start justify-between gap-10 pt-6 pb-16">
       <div role="alert" className="max-w-[36rem]">
         <h3 className="text-32 sm:text-44">{texts.failure.title}</h3>
         <p className="mt-3 text-ink-2">{failureText(error)}</p>
         <Button size="big" className="mt-6" isBusy={isFetching} busyText={texts.loading} onClick={retry}>
-          <RotateCcw aria-hidden="true" className="size-4.5" />
           {tryAgain}
         </Button>
         {status !== null && <p className="mt-5 font-mono text-13 text-ink-2">{status}</p>}
       </div>
-      <div className="max-sm:hidden">
-        <StateFace face="nail" dot="dashed" label={texts.failure.label} app={null} />
-      </div>
+      <div className="max-sm:hidden">{View !== null && <View />}</div>
     </div>
   );
 }

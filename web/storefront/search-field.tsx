@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Mark } from '#web/components/mark.tsx';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { fetchFoundApps } from './found-apps-view.ts';
@@ -39,9 +39,15 @@ export function SearchField({ count }: { readonly count: number }) {
     if (query === '') input.current?.closest('section')?.scrollIntoView();
     change({ query: text.trim() });
   }
+  // What was typed before the scripts were there.
+  const searchEarly = useRef(search);
+  useLayoutEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== '') searchEarly.current(early);
+  }, []);
   return (
     <search className="search-field noscript:hidden">
-      <Search aria-hidden="true" className="size-4 flex-none" strokeWidth={1.75} />
+      <Mark name="search" className="size-4" />
       <input
         ref={input}
         type="text"
@@ -69,7 +75,7 @@ export function SearchField({ count }: { readonly count: number }) {
             input.current?.focus();
           }}
         >
-          <X aria-hidden="true" className="size-4" />
+          <Mark name="clear" className="size-4" />
         </button>
       )}
     </search>

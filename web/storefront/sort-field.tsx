@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { fetchFoundApps } from './found-apps-view.ts';
@@ -9,16 +10,26 @@ export function SortField() {
   const { query, order } = useStorefrontSearch();
   const change = useSearchChange();
   const ownOrder = query === '' ? 'downloads' : 'best';
+  const select = useRef<HTMLSelectElement>(null);
+
+  function choose(value: string): void {
+    const chosen = sortOrders.find((each) => each === value) ?? null;
+    change({ order: chosen === ownOrder ? null : chosen });
+  }
+  // What was chosen before the scripts were there.
+  const chooseEarly = useRef(choose);
+  useEffect(() => {
+    const early = select.current?.value ?? '';
+    if (early !== '' && early !== 'downloads' && !window.location.search.includes('sort=')) chooseEarly.current(early);
+  }, []);
   return (
     <label className="sort-field noscript:hidden">
       {texts.label}
       <select
+        ref={select}
         value={order ?? ownOrder}
         onFocus={fetchFoundApps}
-        onChange={({ currentTarget }) => {
-          const chosen = sortOrders.find((each) => each === currentTarget.value) ?? null;
-          change({ order: chosen === ownOrder ? null : chosen });
-        }}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {query !== '' && <option value="best">{texts.best}</option>}
         {sortOrders.map((each) => (

@@ -61,6 +61,9 @@ export default function StorefrontPage() {
   const { data: summary } = useQuery<StorefrontSummary>({ queryKey: storefrontKey });
   const count = summary?.counts.all ?? leastForHero;
   const isDense = count >= leastForDense;
+  const [featured] = summary?.highlights ?? [];
+  // The page of a featured app is followed by the others; a single app has its card too.
+  const isShownAbove = count > 1 && count < leastForHero && view.category === 'all';
   const isSearched = search.query !== '' || search.order !== null;
   return (
     <>
@@ -76,7 +79,7 @@ export default function StorefrontPage() {
             {texts.featured}
             {isDense && <sup>{count}</sup>}
           </h2>
-          {!isDense && <CategoryFilter current={view.category} counts={summary?.counts} />}
+          {!isDense && count > 0 && <CategoryFilter current={view.category} counts={summary?.counts} />}
           {count >= leastForSearch && <SearchField count={count} />}
           {isDense && <SortField />}
         </div>
@@ -95,7 +98,7 @@ export default function StorefrontPage() {
                 waiting={<ListSkeleton isDense={isDense} />}
               />
             ) : (
-              <AppList view={view} isDense={isDense} />
+              <AppList view={view} isDense={isDense} shownAboveId={isShownAbove ? featured?.id : undefined} />
             )}
           </div>
         </div>

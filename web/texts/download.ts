@@ -8,8 +8,9 @@ export const downloadTexts = defineTexts({
     version: (version: string) => `Version ${version}, on all your computers`,
     allComputers: 'On all your computers',
     downloadFor: (system: string) => `Download for ${system}`,
-    thisFile: (fileName: string, target: string) => `${fileName}, for ${target}.`,
-    looksLike: (system: string) => `This looks like ${system}.`,
+    thisFile: (fileName: string, target: string, system: string) =>
+      `${fileName}, for ${target}. This looks like ${system}.`,
+    chosenFile: (fileName: string, target: string) => `${fileName}, for ${target}.`,
     anotherSystem: 'Another system?',
     chooseFile: 'Choose the file for your system.',
     noFileForSystem: (system: string) =>
