@@ -141,6 +141,29 @@ test('a page that the browser has is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('a page is sent as the browser takes it: by Brotli if possible, else by gzip, else as it is', async () => {
+  const encodings = [
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip', 'gzip'],
+    ['deflate', undefined],
+  ] as const;
+  for (const [accepted, encoding] of encodings) {
+    const { headers } = await get('/faq', { 'accept-encoding': accepted });
+    expect([accepted, headers['content-encoding'], headers['vary']]).toEqual([accepted, encoding, 'accept-encoding']);
+  }
+});
+
+test('the scripts wait for the stylesheet, the headline face and the first picture', async () => {
+  const preloads = (await get('/')).body.match(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g) ?? [];
+  expect(preloads[0]).toContain('rel="stylesheet"');
+  const scripts = preloads.filter((link) => link.includes('modulepreload'));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(preloads.slice(-scripts.length)).toEqual(scripts);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
 test('no page is cached while notifications may get lost', async () => {
   hasNotifications = false;
   await get('/');

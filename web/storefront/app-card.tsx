@@ -15,7 +15,7 @@ import { Marked } from './marked.tsx';
 import { useTravellingKeycap } from './travelling-keycap.ts';
 import { TryDemo } from './try-demo.tsx';
 
-const cardSizes = '(width < 45rem) 116vw, (width < 73.8125rem) 58vw, 464px';
+const cardSizes = '(width < 45rem) 108vw, (width < 73.8125rem) 58vw, 464px';
 const storySizes = '(width < 45rem) 470px, 656px';
 
 interface AppCardProps {
