@@ -274,7 +274,9 @@ test('test pages exist in test mode, and are not found in live mode', async () =
 });
 
 test('the page of quick tests shows its app at once, and reports no app as missing before the check', async () => {
-  expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
+  expect((await get('/quick-test')).body).toContain(
+    'The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;, $19.99.',
+  );
   pages.clear();
   checkoutApp = null;
   const { body } = await get('/quick-test');

@@ -14,7 +14,7 @@ export function DownloadsDrawing({ chrome, appName, fileName, size }: DrawingPro
   const times = [drawn.yesterday, drawn.friday];
   return (
     <DrawnWindow chrome={chrome} title={drawn.downloads}>
-      <rect x="10" y="40" width="300" height="44" rx={chrome === 'windows' ? 3 : 7} className="fill-accent" />
+      <rect x="10" y="40" width="300" height="44" rx={chrome === 'windows' ? 3 : 7} className="fill-drawn-accent" />
       <rect x="22" y="46" width="26" height="32" rx="4" fill="#fff" />
       <DrawnKeycap name={appName} x={27} y={53} size={16} />
       <DrawnText x={60} y={60} size={13} weight={600} className="fill-on-accent">

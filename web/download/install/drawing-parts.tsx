@@ -38,7 +38,7 @@ export function DrawnWindow({ chrome, title, children }: WindowProps) {
       <DrawnText x={chrome === 'windows' ? 14 : 160} y={19.5} weight={600} isCentred={chrome !== 'windows'}>
         {title}
       </DrawnText>
-      <path d="M0 29.5h320" className="stroke-line" />
+      <path d="M0 29.5h320" className="stroke-drawn-line" />
       {children}
     </Drawing>
   );
@@ -140,7 +140,7 @@ interface ButtonProps {
 export function DrawnButton({ x, y, width, isMain = false, radius, children }: ButtonProps) {
   return (
     <>
-      <rect x={x} y={y} width={width} height="30" rx={radius} className={isMain ? 'fill-accent' : 'fill-chip'} />
+      <rect x={x} y={y} width={width} height="30" rx={radius} className={isMain ? 'fill-drawn-accent' : 'fill-chip'} />
       <DrawnText
         x={x + width / 2}
         y={y + 19.5}

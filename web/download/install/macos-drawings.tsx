@@ -39,7 +39,7 @@ export function AskMacDrawing({ appName }: DrawingProps) {
   return (
     <Drawing>
       <rect width="320" height="200" className="fill-screen" />
-      <rect x="40" y="18" width="240" height="164" rx="14" className="fill-window stroke-line" />
+      <rect x="40" y="18" width="240" height="164" rx="14" className="fill-window stroke-drawn-line" />
       <DrawnKeycap name={appName} x={137} y={32} size={46} />
       <DrawnText x={160} y={100} size={13.5} weight={700} isCentred>
         {drawn.question(appName)}

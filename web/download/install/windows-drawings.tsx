@@ -9,8 +9,8 @@ export function AllowDrawing({ appName, fileName }: DrawingProps) {
   return (
     <Drawing>
       <rect width="320" height="200" className="fill-screen" />
-      <rect x="38" y="16" width="244" height="168" rx="6" className="fill-window stroke-line" />
-      <path d="M38 22a6 6 0 0 1 6-6h232a6 6 0 0 1 6 6v18H38z" className="fill-accent" />
+      <rect x="38" y="16" width="244" height="168" rx="6" className="fill-window stroke-drawn-line" />
+      <path d="M38 22a6 6 0 0 1 6-6h232a6 6 0 0 1 6 6v18H38z" className="fill-drawn-accent" />
       <DrawnText x={52} y={32} size={11} className="fill-on-accent">
         {drawn.control}
       </DrawnText>
@@ -42,7 +42,7 @@ export function StartMenuDrawing({ appName }: DrawingProps) {
   return (
     <Drawing>
       <rect width="320" height="200" className="fill-screen" />
-      <rect x="44" y="10" width="232" height="152" rx="8" className="fill-window stroke-line" />
+      <rect x="44" y="10" width="232" height="152" rx="8" className="fill-window stroke-drawn-line" />
       <rect x="58" y="22" width="204" height="20" rx="10" className="fill-chip" />
       <circle cx="70" cy="32" r="4" fill="none" className="stroke-dim" strokeWidth="1.4" />
       <DrawnText x={58} y={60} size={10.5} weight={600}>
@@ -64,7 +64,7 @@ export function StartMenuDrawing({ appName }: DrawingProps) {
         );
       })}
       <rect y="172" width="320" height="28" className="fill-bar" />
-      <g className="fill-accent">
+      <g className="fill-drawn-accent">
         <path d="M120 180h5.5v5.5H120zM126.500 180h5.500v5.500h-5.500zM120 186.500h5.500v5.500H120zM126.500 186.500h5.500v5.500h-5.500z" />
       </g>
       <rect x="146" y="180" width="12" height="12" rx="2" className="fill-chip" />
