@@ -21,11 +21,8 @@ export function waitForScripts(page: Page): void {
   };
 }
 
-/** Runs in the page. The router takes over scrolling once it runs; a child of `noscript` shows that no script ever will. */
-function isRunning(): boolean {
-  return (
-    document.querySelector('script[data-modules]') === null ||
-    document.querySelector('noscript > *') !== null ||
-    history.scrollRestoration === 'manual'
-  );
-}
+// The router takes over scrolling once it runs; a child of `noscript` shows that no script ever will.
+const isRunning = `
+  document.querySelector('script[data-modules]') === null ||
+  document.querySelector('noscript > *') !== null ||
+  history.scrollRestoration === 'manual'`;
