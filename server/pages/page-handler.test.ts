@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import Fastify from 'fastify';
@@ -154,20 +153,6 @@ test('a page is sent as the browser takes it: by Brotli if possible, else by gzi
     const { headers } = await get('/faq', { 'accept-encoding': accepted });
     expect([accepted, headers['content-encoding'], headers['vary']]).toEqual([accepted, encoding, 'accept-encoding']);
   }
-});
-
-test('no script loads before the first paint: the stylesheet comes first, and the scripts are started by the page', async () => {
-  const { body, headers } = await get('/');
-  expect(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/.exec(body)?.[0]).toContain('rel="stylesheet"');
-  expect(body).not.toMatch(/rel="modulepreload"|<script type="module"|<script[^>]* src=/);
-  const inert = /<script type="text\/plain" data-modules="(?<modules>[^"]+)">(?<code>[^]*?)<\/script>/.exec(
-    body,
-  )?.groups;
-  expect(inert?.['modules']?.split(' ').length).toBeGreaterThan(3);
-  const hash = createHash('sha256')
-    .update(inert?.['code'] ?? '')
-    .digest('base64');
-  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
 test('no page is cached while notifications may get lost', async () => {
