@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leaveOutUnusedRouter } from './web/leave-out-unused-router.ts';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
-// An icon that several pages show would else be a file of its own.
-const icons =
-  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)|\/esm\/icons\/(?:search|star|x)\.mjs$/;
+// The storefront draws its few icons without it.
+const iconBasis = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)/;
 const inFolder = (folder: string, files: readonly string[]): readonly string[] =>
   files.map((file) => join(import.meta.dirname, folder, file));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
@@ -63,18 +63,20 @@ const storefront = inFolder('web/storefront', [
   'list-skeleton.tsx',
   'marked.tsx',
   'mark-words.ts',
+  'store-facts.tsx',
   'storefront-search.ts',
   'travelling-keycap.ts',
   'use-search-change.ts',
 ]);
 const groups = [
   { name: 'framework', test: framework },
-  { name: 'shared', test: (id: string) => frame.includes(id) || icons.test(id) },
+  { name: 'shared', test: (id: string) => frame.includes(id) },
+  { name: 'icon-basis', test: iconBasis },
   { name: 'storefront', test: (id: string) => storefront.includes(id) },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouter()],
   publicDir: 'web/public',
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -155,15 +155,6 @@ test('a page is sent as the browser takes it: by Brotli if possible, else by gzi
   }
 });
 
-test('the scripts wait for the stylesheet, the headline face and the first picture', async () => {
-  const preloads = (await get('/')).body.match(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/g) ?? [];
-  expect(preloads[0]).toContain('rel="stylesheet"');
-  const scripts = preloads.filter((link) => link.includes('modulepreload'));
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(preloads.slice(-scripts.length)).toEqual(scripts);
-  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
-});
-
 test('no page is cached while notifications may get lost', async () => {
   hasNotifications = false;
   await get('/');

@@ -21,8 +21,14 @@ export function waitForScripts(page: Page): void {
   };
 }
 
+interface BrowserGlobals {
+  readonly document: { querySelector(selector: string): unknown };
+  readonly history: { readonly scrollRestoration: string };
+}
+
 /** Runs in the page. The router takes over scrolling once it runs; a child of `noscript` shows that no script ever will. */
 function isRunning(): boolean {
+  const { document, history } = globalThis as unknown as BrowserGlobals;
   return (
     document.querySelector('script[data-modules]') === null ||
     document.querySelector('noscript > *') !== null ||

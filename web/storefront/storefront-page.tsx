@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
@@ -11,15 +12,17 @@ import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppList, listKeyOf } from './app-list.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { FeaturedPage } from './featured-page.tsx';
 import { foundApps } from './found-apps-view.ts';
 import { Hero } from './hero.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ManyHead } from './many-head.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortField } from './sort-field.tsx';
 import { useStorefrontSearch } from './storefront-search.ts';
+
+// Few stores begin with these: the others do without their scripts.
+const FeaturedPage = lazy(async () => ({ default: (await import('./featured-page.tsx')).FeaturedPage }));
+const ManyHead = lazy(async () => ({ default: (await import('./many-head.tsx')).ManyHead }));
 
 /** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
 const mostRenderedOnServer = 768;
@@ -72,7 +75,9 @@ export default function StorefrontPage() {
         description={texts.description}
         path={storefrontAddress(view)}
       />
-      <StorefrontHead summary={summary} isDense={isDense} />
+      <Suspense>
+        <StorefrontHead summary={summary} isDense={isDense} />
+      </Suspense>
       <section aria-labelledby="featured" className={`wall page-width ${isDense ? 'is-dense' : ''}`}>
         <div className="wall-head">
           <h2 id="featured">
