@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leaveOutUnusedRouter } from './web/leave-out-unused-router.ts';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
@@ -76,7 +75,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
