@@ -42,9 +42,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Opens the purchase dialog from a page that shows the app. */
+/** Opens the purchase dialog from a page that shows the app. On its own page the box comes before the bar. */
 export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'): Promise<Locator> {
-  await page.getByRole('button', { name: `Buy Now: ${appName}` }).click();
+  await page
+    .getByRole('button', { name: `Buy Now: ${appName}` })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
   return dialog;

@@ -46,7 +46,7 @@ export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
       </button>
       <p className="wrap-anywhere">
         {maskedEmail !== null && texts.sentTo(maskedEmail)} {texts.refund(lastRefundDay(order.placedAt))}{' '}
-        <Link to="/faq#refunds" className="inline-block font-medium underline underline-offset-3 max-sm:py-3">
+        <Link to="/faq#refunds" className="inline-block min-w-11 font-medium underline underline-offset-3 max-sm:py-3">
           {texts.how}
         </Link>
         .
