@@ -11,6 +11,7 @@ import {
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
+import { useOfflineGuard } from './components/use-offline-guard.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader, TestBanner } from './components/site-header.tsx';
 import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
@@ -96,6 +97,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const isCheckout = checkoutPages.has(pathname) || (isTestMode && testCheckoutPages.has(pathname));
   useReopenedPurchase();
   useSystemTheme();
+  useOfflineGuard();
   return (
     <>
       <a
