@@ -24,6 +24,7 @@ import { commonTexts } from './texts/common.ts';
 import { frameTexts } from './texts/frame.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
+import { useScrollbarWidth } from './components/use-scrollbar-width.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { pressScript } from './storefront/press-script.ts';
@@ -98,6 +99,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useReopenedPurchase();
   useSystemTheme();
   useOfflineGuard();
+  useScrollbarWidth();
   return (
     <>
       <a
