@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Outlet,
   Scripts,
@@ -59,6 +59,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <noscript>
           <p className="bg-sunk px-4 py-2 text-center text-14 font-medium">{texts.needsJavaScript}</p>
         </noscript>
+        <p
+          role="alert"
+          className="hidden bg-sunk px-4 py-2 text-center text-14 font-medium in-data-[scripts=failed]:block"
+        >
+          {texts.notLoaded}{' '}
+          <button type="button" data-reload className="min-h-11 underline">
+            {texts.reload}
+          </button>
+        </p>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -87,6 +96,13 @@ const checkoutPages: ReadonlySet<string> = new Set([
 /** A live store has none of these: it shows that there is no such page. */
 const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
 
+/** Tells `pressScript` and the style sheet that the page's scripts came: the note that they failed is not shown. */
+function useRunningMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['scripts'] = 'running';
+  }, []);
+}
+
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -100,6 +116,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useSystemTheme();
   useOfflineGuard();
   useScrollbarWidth();
+  useRunningMark();
   return (
     <>
       <a
