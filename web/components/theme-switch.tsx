@@ -6,6 +6,8 @@ const storageKey = 'theme';
 
 // Runs before the first paint, so that a dark page never flashes white. It is inline: keep it short and constant.
 // Pictures have a source for the dark theme, which follows the system by its media query; here it follows the switch.
+// Browsers look for eager pictures before this runs: with a theme chosen against the system's, the first picture of a page is
+// also fetched in the other theme. The lazy ones are not. To avoid that, the server would have to know the theme.
 export const themeScript = `(function(d,s){try{s=localStorage.getItem('${storageKey}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';new MutationObserver(function(){var m=d.dataset.theme==='dark'?'all':'not all';document.querySelectorAll('source[data-dark]').forEach(function(x){if(x.media!==m)x.media=m})}).observe(d,{childList:true,subtree:true,attributeFilter:['data-theme']})})(document.documentElement)`;
 
 function savedTheme(): string | null {
