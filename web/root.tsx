@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Outlet,
   Scripts,
@@ -11,6 +11,7 @@ import {
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
+import { useOfflineGuard } from './components/use-offline-guard.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader, TestBanner } from './components/site-header.tsx';
 import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
@@ -23,6 +24,7 @@ import { commonTexts } from './texts/common.ts';
 import { frameTexts } from './texts/frame.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
+import { useScrollbarWidth } from './components/use-scrollbar-width.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
 import { pressScript } from './storefront/press-script.ts';
@@ -57,6 +59,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <noscript>
           <p className="bg-sunk px-4 py-2 text-center text-14 font-medium">{texts.needsJavaScript}</p>
         </noscript>
+        <p
+          role="alert"
+          className="hidden bg-sunk px-4 py-2 text-center text-14 font-medium in-data-[scripts=failed]:block"
+        >
+          {texts.notLoaded}{' '}
+          <button type="button" data-reload className="min-h-11 underline">
+            {texts.reload}
+          </button>
+        </p>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -85,6 +96,13 @@ const checkoutPages: ReadonlySet<string> = new Set([
 /** A live store has none of these: it shows that there is no such page. */
 const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
 
+/** Tells `pressScript` and the style sheet that the page's scripts came: the note that they failed is not shown. */
+function useRunningMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['scripts'] = 'running';
+  }, []);
+}
+
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -96,6 +114,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const isCheckout = checkoutPages.has(pathname) || (isTestMode && testCheckoutPages.has(pathname));
   useReopenedPurchase();
   useSystemTheme();
+  useOfflineGuard();
+  useScrollbarWidth();
+  useRunningMark();
   return (
     <>
       <a

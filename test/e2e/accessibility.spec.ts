@@ -1,4 +1,4 @@
-// Checks every page and window: no serious finding of axe, nothing wider than the window, no error in the console and no
+// Checks every page and window: no finding of axe, nothing wider than the window, no error in the console and no
 // violated security policy (`test` checks the last two).
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -21,7 +21,7 @@ const pages: ReadonlyArray<readonly [path: string, heading: RegExp]> = [
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('pages have no serious findings', async ({ page, store }) => {
+  test('pages have no findings', async ({ page, store }) => {
     const app = await client.findApp(store.origin);
     const email = 'axe@example.com';
     const { downloadToken } = await client.buy(store.origin, app, { email });
@@ -43,7 +43,7 @@ test.describe('accessibility', () => {
   });
 
   // These pages provoke refusals, which the browser logs as errors.
-  test('pages for missing things have no serious findings', async ({ page, logged }) => {
+  test('pages for missing things have no findings', async ({ page, logged }) => {
     for (const [path, heading] of [
       ['/nothing-here', /Page Not Found/],
       ['/download/forged', /^This link isn’t valid$/],
@@ -57,7 +57,7 @@ test.describe('accessibility', () => {
     logged.length = 0;
   });
 
-  test('the PayPal checkout has no serious findings, with its windows and notices', async ({ page, store }) => {
+  test('the PayPal checkout has no findings, with its windows and notices', async ({ page, store }) => {
     const app = await client.findApp(store.origin);
     await page.goto(`/paypal-checkout?appId=${app.id}`);
     const pay = page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
@@ -88,10 +88,7 @@ test.describe('accessibility', () => {
     ['Held, then denied', 'PayPal is looking at this payment'],
     ['Wrong amount', 'Please don’t pay again'],
   ] as const) {
-    test(`the PayPal checkout has no serious findings when a payment ends with "${scenario}"`, async ({
-      page,
-      store,
-    }) => {
+    test(`the PayPal checkout has no findings when a payment ends with "${scenario}"`, async ({ page, store }) => {
       await openCheckout(page, store, `axe-${scenario.slice(0, 4).toLowerCase()}@example.com`, scenario);
       await payByPayPal(page);
       await expect(page.getByText(words)).toBeVisible();
@@ -99,7 +96,7 @@ test.describe('accessibility', () => {
     });
   }
 
-  test('what was bought before has no serious findings, on the checkout and in the dialog', async ({ page, store }) => {
+  test('what was bought before has no findings, on the checkout and in the dialog', async ({ page, store }) => {
     await openCheckout(page, store, 'axe-before@example.com');
     await payByPayPal(page);
     await expectDownload(page);
@@ -113,7 +110,7 @@ test.describe('accessibility', () => {
     await expectNoFindings(page, 'bought before, in the dialog');
   });
 
-  test('windows over the storefront have no serious findings', async ({ page }) => {
+  test('windows over the storefront have no findings', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Try Demo of DuplicateFinder' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -231,7 +231,7 @@ test('an upload shows its progress, and leaves nothing when cancelled', async ({
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the windows of the tab have no serious findings', async ({ page, store }) => {
+  test('the windows of the tab have no findings', async ({ page, store }) => {
     await openApps(page, store);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Edit HexPane' }).click();

@@ -66,6 +66,9 @@ test('an address that asks for the purchase dialog opens it once', async ({ page
   await page.goto('/apps/query-deck?buy=1');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
   await expect(page).toHaveURL(/\/apps\/query-deck$/);
+  // A reload keeps the dialog that is open, so it is closed first.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'QueryDeck' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -32,6 +32,11 @@ test('where the scripts cannot be loaded, a press on Buy Now leads to the app’
   await page.getByRole('button', { name: 'Buy Now: DuplicateFinder' }).click();
   isReleased.resolve();
   await expect(page).toHaveURL(/\/apps\/duplicate-finder\?buy=1$/);
+  await expect(page.getByRole('alert')).toContainText('This page could not load fully');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
+  await expect(page.getByText('This page could not load fully')).toBeHidden();
   logged.length = 0;
 });
 

@@ -143,7 +143,7 @@ test('a checkout for an app that is not on sale offers the fallback, and the one
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('test pages have no serious findings', async ({ page }) => {
+  test('test pages have no findings', async ({ page }) => {
     for (const path of ['/checkout', '/test-purchase', '/quick-test', '/debug-purchase']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,14 +1,16 @@
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { categories } from '#contracts/categories.ts';
 import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
+import { useIsOnline } from '#web/components/use-is-online.ts';
 import { appListKey } from '#web/query-keys.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppRows } from './app-rows.tsx';
 import { AppWall, PlainWall } from './app-wall.tsx';
+import { readKeptList } from './kept-list.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -29,11 +31,20 @@ interface AppListProps {
 export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   const texts = useTexts(storefrontTexts);
   const isShowingMore = view.shown > storefrontPageSize;
+  const client = useQueryClient();
+  const kept = useIsOnline() ? null : readKeptList(client, view.category);
   const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch, isFetching } = useQuery<readonly App[]>({
     queryKey: listKeyOf(view),
+    // Without a network the apps in memory are shown. Once there is one, the list is asked for.
+    enabled: kept === null,
     // "Show more" keeps the cards that are there; another category starts from skeletons.
-    ...(isShowingMore ? { placeholderData: keepPreviousData<readonly App[]> } : {}),
+    ...(kept !== null
+      ? { placeholderData: () => kept.apps }
+      : isShowingMore
+        ? { placeholderData: keepPreviousData<readonly App[]> }
+        : {}),
   });
+  const isLoadingMore = isPlaceholderData && kept === null;
 
   if (isError) return <ListFailure error={error} isFetching={isFetching} retry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
@@ -53,10 +64,10 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   }
 
   const apps = data.slice(0, view.shown).filter(({ id }) => id !== shownAboveId);
-  const hasMore = data.length > view.shown || isPlaceholderData;
+  const hasMore = data.length > view.shown || isLoadingMore;
   return (
     <>
-      <OfflineNote readAt={dataUpdatedAt} />
+      <OfflineNote readAt={isPlaceholderData ? (kept?.readAt ?? 0) : dataUpdatedAt} />
       {isDense ? (
         <DenseList apps={apps} isWhole={!hasMore && view.category === 'all' && !isShowingMore} />
       ) : view.category === 'all' && !hasMore ? (
@@ -64,16 +75,16 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
       ) : (
         <PlainWall apps={apps} />
       )}
-      <output className="block sr-only">{isPlaceholderData ? texts.loadingMore : texts.shown(apps.length)}</output>
+      <output className="block sr-only">{isLoadingMore ? texts.loadingMore : texts.shown(apps.length)}</output>
       {hasMore && (
         <p className="mt-10 text-center">
           <Link
             to={storefrontAddress(moreOf(view))}
             preventScrollReset
-            aria-disabled={isPlaceholderData}
+            aria-disabled={isLoadingMore}
             className={buttonClass('secondary')}
           >
-            {isPlaceholderData ? texts.loadingMore : texts.showMore}
+            {isLoadingMore ? texts.loadingMore : texts.showMore}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '#web/components/button.tsx';
 import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
+import { useIsOnline } from '#web/components/use-is-online.ts';
 import { failureText, statusOf } from '#web/queries.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
@@ -18,8 +19,8 @@ export function ListFailure({ error, isFetching, retry }: ListFailureProps) {
   const texts = useTexts(storefrontTexts);
   const { tryAgain } = useTexts(commonTexts);
   const status = statusOf(error);
-  // Without a network it does not come, and the words do without it.
-  const { View } = useFetchedView(failureFace);
+  // Without a network it would not come, and the words do without it.
+  const { View } = useFetchedView(failureFace, useIsOnline());
   return (
     <div className="flex flex-wrap items-start justify-between gap-10 pt-6 pb-16">
       <div role="alert" className="max-w-[36rem]">
