@@ -86,16 +86,11 @@ export default function StorefrontPage() {
           </h2>
           {!isDense && count > 0 && <CategoryFilter current={view.category} counts={summary?.counts} />}
           {count >= leastForSearch && <SearchField count={count} />}
-          {isDense && <SortField />}
+          {count >= leastForSearch && <SortField isShort={!isDense} />}
         </div>
         <div className={isDense ? 'dense-list' : ''}>
           {isDense && <CategoryFilter current={view.category} counts={summary?.counts} isColumn />}
           <div className="relative min-w-0">
-            {!isDense && count >= leastForSearch && (
-              <div className="sort-line">
-                <SortField />
-              </div>
-            )}
             {isSearched ? (
               <FetchedPart
                 view={foundApps}
