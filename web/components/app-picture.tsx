@@ -38,6 +38,11 @@ export function WholePicture({ picture, sizes, isFirst = false, alt = picture.al
         />
       )}
       <img
+        ref={(img) => {
+          if (img?.complete === true && img.naturalWidth === 0) img.dataset['failed'] = '';
+        }}
+        onError={({ currentTarget }) => (currentTarget.dataset['failed'] = '')}
+        onLoad={({ currentTarget }) => delete currentTarget.dataset['failed']}
         src={pictureAddress(light, widths[0] ?? width)}
         srcSet={sourcesOf(light)}
         sizes={sizes}

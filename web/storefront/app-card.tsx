@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
+import { useIsBought } from '#web/components/bought-apps.ts';
 import { showDownloads, showRating, showShortCount } from '#web/components/figures.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { Mark } from '#web/components/mark.tsx';
@@ -27,6 +28,7 @@ interface AppCardProps {
 /** An app on the wall. All of it is one link to the app's page, except its buttons. */
 export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) {
   const { picture } = app;
+  const isBought = useIsBought(app.id);
   const keycap = useTravellingKeycap(app.slug);
   return (
     <article className="card">
@@ -47,7 +49,6 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
             <CardLink app={app} query={query} />
           </h3>
           <div className="card-actions">
-            <BoughtDownload app={app} />
             <BuyForm app={app} />
           </div>
         </div>
@@ -56,7 +57,8 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
         </p>
         <div className="card-facts">
           <CardFacts app={app} />
-          <TryDemo app={app} className="try-demo ms-auto" />
+          {/* Who bought the app needs its download, not its demo: the card keeps its height. */}
+          {isBought ? <BoughtDownload app={app} isInLine /> : <TryDemo app={app} className="try-demo ms-auto" />}
         </div>
       </div>
     </article>

@@ -9,8 +9,14 @@ import { apiRequest } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
+interface BoughtDownloadProps {
+  readonly app: Pick<App, 'id' | 'name'>;
+  /** As a link in a line of facts, not as a pill. */
+  readonly isInLine?: boolean;
+}
+
 /** For an app that this browser bought: the red dot, and the way to its download page. Nothing for others. */
-export function BoughtDownload({ app }: { readonly app: Pick<App, 'id' | 'name'> }) {
+export function BoughtDownload({ app, isInLine = false }: BoughtDownloadProps) {
   const texts = useTexts(storefrontTexts);
   const isBought = useIsBought(app.id);
   const navigate = useNavigate();
@@ -36,11 +42,11 @@ export function BoughtDownload({ app }: { readonly app: Pick<App, 'id' | 'name'>
       aria-busy={isBusy || undefined}
       disabled={isBusy}
       onClick={() => void open()}
-      className="price-pill is-bought ps-3"
+      className={isInLine ? 'try-demo ms-auto gap-1.5' : 'price-pill is-bought ps-3'}
     >
-      <RedDot className="size-4" />
-      <span className="sr-only">{texts.bought} </span>
-      {texts.download}
+      <RedDot className={isInLine ? 'size-3.5' : 'size-4'} />
+      <b className="sr-only">{texts.bought} </b>
+      {isInLine ? <span>{texts.download}</span> : texts.download}
     </button>
   );
 }

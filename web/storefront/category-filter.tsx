@@ -16,6 +16,8 @@ interface CategoryFilterProps {
 /** Links, so that a category can be shared, opened in a new tab, and used without JavaScript. */
 export function CategoryFilter({ current, counts, isColumn = false }: CategoryFilterProps) {
   const texts = useTexts(storefrontTexts);
+  // Beside a single app, empty categories say nothing.
+  const shown = categoryFilters.filter((category) => category === current || counts?.all !== 1 || counts[category] > 0);
   const strip = useScrollStrip<HTMLElement>(`[data-category="${current}"]`);
   return (
     <nav
@@ -24,7 +26,7 @@ export function CategoryFilter({ current, counts, isColumn = false }: CategoryFi
       className={`category-filter scroll-strip ${isColumn ? 'is-column' : ''}`}
     >
       <ul>
-        {categoryFilters.map((category) => (
+        {shown.map((category) => (
           <li key={category} data-category={category}>
             <Link
               to={storefrontAddress({ category, shown: storefrontPageSize })}

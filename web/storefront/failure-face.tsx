@@ -5,5 +5,5 @@ import { useTexts } from '#web/texts/use-texts.ts';
 /** The slack wire beside a list that could not be fetched. */
 export default function FailureFace() {
   const { failure } = useTexts(storefrontTexts);
-  return <StateFace face="nail" dot="dashed" label={failure.label} app={null} />;
+  return <StateFace face="nail" dot="dashed" label={failure.label} app={null} size="page" />;
 }

@@ -62,7 +62,7 @@ export function FeaturedPage({ app }: { readonly app: App }) {
         </section>
       ))}
       <p className="page-width pt-12">
-        <Link to={`/apps/${app.slug}`} className={buttonClass('secondary')}>
+        <Link to={`/apps/${app.slug}`} className={`${buttonClass('secondary')} max-w-full wrap-anywhere`}>
           {texts.moreAbout(app.name)}
         </Link>
       </p>

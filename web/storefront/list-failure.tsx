@@ -29,7 +29,7 @@ export function ListFailure({ error, isFetching, retry }: ListFailureProps) {
         <Button size="big" className="mt-6" isBusy={isFetching} busyText={texts.loading} onClick={retry}>
           {tryAgain}
         </Button>
-        {status !== null && <p className="mt-5 font-mono text-13 text-ink-2">{status}</p>}
+        {status !== null && <p className="mt-5 font-mono text-13 text-ink-2">{texts.failure.status(status)}</p>}
       </div>
       <div className="max-sm:hidden">{View !== null && <View />}</div>
     </div>

@@ -5,7 +5,8 @@ import { fetchFoundApps } from './found-apps-view.ts';
 import { sortOrders, useStorefrontSearch } from './storefront-search.ts';
 import { useSearchChange } from './use-search-change.ts';
 
-export function SortField() {
+/** How the list is sorted. Where it shares its line, it shows its label or, once something was chosen, the order alone. */
+export function SortField({ isShort = false }: { readonly isShort?: boolean }) {
   const texts = useTexts(storefrontTexts).sort;
   const { query, order } = useStorefrontSearch();
   const change = useSearchChange();
@@ -23,9 +24,10 @@ export function SortField() {
     if (early !== '' && early !== 'downloads' && !window.location.search.includes('sort=')) chooseEarly.current(early);
   }, []);
   return (
-    <label className="sort-field noscript:hidden">
-      {texts.label}
+    <label className={`sort-field noscript:hidden ${isShort ? 'is-short' : ''}`}>
+      {isShort ? <span aria-hidden="true">{order === null ? texts.label : texts[order]}</span> : texts.label}
       <select
+        aria-label={texts.label}
         ref={select}
         value={order ?? ownOrder}
         onFocus={fetchFoundApps}

@@ -6,7 +6,7 @@ import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pageServicesContext } from '#web/page-context.ts';
-import { appDetailsKey, storefrontKey } from '#web/query-keys.ts';
+import { appDetailsKey, storefrontKey, wholeAppListKey } from '#web/query-keys.ts';
 import { useSeeds, type Seed } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -68,6 +68,9 @@ export default function StorefrontPage() {
   // The page of a featured app is followed by the others; a single app has its card too.
   const isShownAbove = count > 1 && count < leastForHero && view.category === 'all';
   const isSearched = search.query !== '' || search.order !== null;
+  // The list's own query asks; this one only tells whether it failed and left nothing to show.
+  const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
+  const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
   return (
     <>
       <PageHead
@@ -75,9 +78,13 @@ export default function StorefrontPage() {
         description={texts.description}
         path={storefrontAddress(view)}
       />
-      <Suspense>
-        <StorefrontHead summary={summary} isDense={isDense} />
-      </Suspense>
+      {hasFailed ? (
+        <h1 className="sr-only">{texts.featured}</h1>
+      ) : (
+        <Suspense>
+          <StorefrontHead summary={summary} isDense={isDense} />
+        </Suspense>
+      )}
       <section aria-labelledby="featured" className={`wall page-width ${isDense ? 'is-dense' : ''}`}>
         <div className="wall-head">
           <h2 id="featured">
@@ -86,16 +93,11 @@ export default function StorefrontPage() {
           </h2>
           {!isDense && count > 0 && <CategoryFilter current={view.category} counts={summary?.counts} />}
           {count >= leastForSearch && <SearchField count={count} />}
-          {isDense && <SortField />}
+          {count >= leastForSearch && <SortField isShort={!isDense} />}
         </div>
         <div className={isDense ? 'dense-list' : ''}>
           {isDense && <CategoryFilter current={view.category} counts={summary?.counts} isColumn />}
           <div className="relative min-w-0">
-            {!isDense && count >= leastForSearch && (
-              <div className="sort-line">
-                <SortField />
-              </div>
-            )}
             {isSearched ? (
               <FetchedPart
                 view={foundApps}

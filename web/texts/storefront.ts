@@ -38,6 +38,7 @@ export const storefrontTexts = defineTexts({
     failure: {
       title: 'The apps could not be loaded',
       label: 'No answer',
+      status: (status: number) => `The store answered with error ${status}.`,
     },
     offline: {
       title: 'You are offline.',
