@@ -1,5 +1,6 @@
-// Cheap checks of pages on the smallest phone.
+// Cheap checks that a page on the smallest phone is not below its drawing.
 import { expect, type Page } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -26,6 +27,29 @@ function findSmallTargets(page: Page): Promise<string[]> {
   })()`);
 }
 
+for (const [path, heading] of [
+  ['/', /^Desktop apps/],
+  ['/apps/query-deck', /^QueryDeck$/],
+  ['/faq', /./],
+  ['/terms-of-service', /./],
+  ['/paypal-checkout', /./],
+  ['/download/{token}', /./],
+  ['/nothing-here', /Page Not Found/],
+  ['/quick-test', /./],
+  ['/checkout', /./],
+  ['/test-purchase', /./],
+  ['/debug-purchase', /./],
+] as const) {
+  test(`every target of ${path} is at least 44 px high and wide on a phone`, async ({ page, store, logged }) => {
+    const app = await client.findApp(store.origin, 'QueryDeck');
+    const { downloadToken } = path.includes('{token}') ? await client.buy(store.origin, app) : { downloadToken: '' };
+    await page.goto(path.replace('{token}', downloadToken));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await findSmallTargets(page)).toEqual([]);
+    logged.length = 0;
+  });
+}
+
 test('every target of the purchase dialog and its download step is at least 44 px high and wide on a phone', async ({
   page,
 }) => {
@@ -36,4 +60,17 @@ test('every target of the purchase dialog and its download step is at least 44 p
   await dialog.getByRole('button', { name: /^Complete Purchase/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
   expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test('the first picture of the storefront begins by 240 px, and its price pill is in the first screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = await page.getByRole('main').locator('img').first().boundingBox({ timeout: 5_000 });
+  expect(picture?.y).toBeLessThanOrEqual(240);
+  const pill = await page
+    .getByRole('button', { name: /^Buy Now/ })
+    .first()
+    .boundingBox();
+  expect((pill?.y ?? Infinity) + (pill?.height ?? 0)).toBeLessThanOrEqual(740);
 });
