@@ -49,7 +49,11 @@ const states: readonly ScreenState[] = [
   {
     name: 'paypal-window',
     path,
-    act: (page) => payPalButton(page).click(),
+    async act(page) {
+      await payPalButton(page).waitFor();
+      await page.getByLabel('Email').fill('ada@example.com');
+      await payPalButton(page).click();
+    },
     shows: (page) => page.getByRole('dialog', { name: 'PayPal (simulated)' }),
     fullPage: false,
   },
