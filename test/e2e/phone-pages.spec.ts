@@ -22,7 +22,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], .sr-only') === null)
       .filter((element) => !element.matches('input[type=hidden], input[type=file]') && !isInSentence(element))
       .map((element) => ({ element, box: boxOf(element) }))
-      .filter(({ box }) => box.width > 1 && box.height > 1 && ((box.width < 43.5 && getComputedStyle(element).display !== 'inline-block') || box.height < 43.5))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && ((box.width < 43.5 && getComputedStyle(element).display !== 'inline-block') || box.height < 43.5))
       .map(({ element, box }) => Math.round(box.width) + ' x ' + Math.round(box.height) + ': ' + element.outerHTML.slice(0, 120));
   })()`);
 }
