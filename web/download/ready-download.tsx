@@ -86,7 +86,7 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
                 ? texts.chosenFile(recommended.fileName, targetOf(recommended))
                 : texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
               {others.length > 0 && (
-                <a href="#files" className="inline-block underline underline-offset-3 max-sm:py-2">
+                <a href="#files" className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3">
                   {texts.anotherSystem}
                 </a>
               )}

@@ -99,7 +99,7 @@ export const StoryCard = memo(function StoryCard({ app }: { readonly app: App })
 
 /** Long names are set smaller, so that the label keeps its room. */
 function storyTitleClass(name: string): string {
-  return name.length > 26 ? 'text-24' : name.length > 13 ? 'text-32' : 'text-44';
+  return name.length > 26 ? 'text-24' : name.length > 13 ? 'text-32' : 'text-44 leading-none';
 }
 
 export function CardLink({ app, query }: { readonly app: App; readonly query: string }) {

@@ -36,7 +36,7 @@ export function AppHeader({ app }: { readonly app: AppDetails }) {
             {app.maker === null ? texts.seller(storeName) : texts.maker(app.maker, storeName)},{' '}
             <Link
               to={storefrontAddress({ category: app.category, shown: storefrontPageSize })}
-              className="inline-block underline underline-offset-3 max-sm:py-1.5"
+              className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3"
             >
               {categoryNames[app.category]}
             </Link>
