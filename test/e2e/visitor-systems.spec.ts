@@ -1,5 +1,6 @@
 // The file for the visitor's system, before and after paying.
 import { expect } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
 for (const [system, name, userAgent, fileName] of [
@@ -31,5 +32,11 @@ test.describe('an iPhone', () => {
     await page.goto('/');
     const dialog = await openPurchaseDialog(page);
     await expect(dialog.getByText('There is no file for iOS, which this device seems to run.')).toBeVisible();
+  });
+
+  test('the PayPal checkout tells it too, for a buyer who came there another way', async ({ page, store }) => {
+    const { id } = await client.findApp(store.origin);
+    await page.goto(`/paypal-checkout?appId=${id}`);
+    await expect(page.getByText('There is no file for iOS, which this device seems to run.')).toBeVisible();
   });
 });

@@ -10,7 +10,6 @@ export const purchaseTexts = defineTexts({
     notHere: 'Not available on this device.',
     notTaken: 'This store does not take it right now.',
     noMethod: 'This store can’t take payments right now. Please come back later.',
-    noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
     gets: {
       allComputers: 'On all your computers, paid once',
       refund: '30-day refund guarantee',

@@ -12,6 +12,7 @@ import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
 import { EmailField } from '#web/checkout/email-field.tsx';
+import { NoFileHere } from '#web/checkout/no-file-here.tsx';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
 import { storeKey } from '#web/query-keys.ts';
@@ -122,6 +123,7 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
             <p aria-live="polite" className="mt-2 mb-6 min-h-12 text-15 text-ink-2 sm:min-h-6 sm:text-16">
               {phase.kind === 'asking' ? texts.paypal.asking : subOf(chosen, paypal.data?.hasCardFields !== false)}
             </p>
+            <NoFileHere files={app.files} className="mb-6" />
             <fieldset disabled={isBusy} className="min-w-0">
               <FormProvider {...form}>
                 <EmailField isRequired onType={(typed) => keepDraft(app.id, { email: typed })} />

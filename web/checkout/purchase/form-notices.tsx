@@ -1,8 +1,6 @@
 import type { AppDetails } from '#contracts/apps.ts';
 import { Note } from '#web/components/note.tsx';
-import { platformNames } from '#web/components/platform-names.ts';
-import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
-import { fileFor } from '#web/download/visitor-system.ts';
+import { NoFileHere } from '#web/checkout/no-file-here.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -22,9 +20,6 @@ interface FormNoticesProps {
 export function FormNotices({ details, hasMethod, notice }: FormNoticesProps) {
   const texts = useTexts(purchaseTexts);
   const { noFile } = useTexts(checkoutTexts);
-  const system = useVisitorSystem();
-  const files = details?.files ?? [];
-  const isForOthers = system !== undefined && system !== null && files.length > 0 && fileFor(system, files) === null;
   return (
     <>
       {notice !== null && (
@@ -34,7 +29,7 @@ export function FormNotices({ details, hasMethod, notice }: FormNoticesProps) {
       )}
       {details?.files.length === 0 && <Note className="mb-4">{noFile}</Note>}
       {!hasMethod && <Note className="mb-4">{texts.noMethod}</Note>}
-      {isForOthers && <Note className="mb-4">{texts.noFileFor(platformNames[system.platform])}</Note>}
+      <NoFileHere files={details?.files ?? []} className="mb-4" />
     </>
   );
 }
