@@ -7,6 +7,58 @@ export const testingTexts = defineTexts({
       title: 'Test panel',
       about: 'Only test mode shows this. PayPal is simulated here, and no real money moves.',
     },
+    /** What the simulated PayPal can do: a name and its meaning. */
+    scenario: {
+      label: 'What PayPal does',
+      list: {
+        approve: ['Approve', 'The payer approves and the money is captured at once.'] as const,
+        'decline-then-retry': [
+          'Decline, then succeed',
+          'The first capture is declined. The page says so; a second try on the same order goes through.',
+        ] as const,
+        'decline-for-good': [
+          'Decline for good',
+          'The capture is declined, and PayPal’s order is used up by it. The next try is another order.',
+        ] as const,
+        'payer-needed-again': [
+          'Payer needed again',
+          'The bank wants to see the payer once more. The page sends them back; the second time it goes through.',
+        ] as const,
+        cancel: [
+          'Cancel',
+          'The payer closes the window. Nothing is charged, and the page offers to try again.',
+        ] as const,
+        'popup-blocked': [
+          'Window blocked',
+          'The browser opens no window. The next press opens it inside the page.',
+        ] as const,
+        'sdk-fails': [
+          'SDK does not load',
+          'PayPal’s script brings nothing. The page offers to try again and other ways.',
+        ] as const,
+        'slow-capture': ['Slow capture', 'PayPal takes long over the capture, and the page waits.'] as const,
+        'lose-capture-answer': [
+          'Capture answer lost',
+          'The money is taken and the connection breaks. The store finds out; nobody pays twice.',
+        ] as const,
+        'pending-then-completed': [
+          'Held, then completed',
+          'PayPal holds the payment and completes it a little later.',
+        ] as const,
+        'pending-then-denied': ['Held, then denied', 'PayPal holds the payment and denies it a little later.'] as const,
+        'webhook-first': ['Webhook first', 'PayPal’s message arrives before the browser comes back.'] as const,
+        'webhook-late': ['Webhook late', 'The message comes long after the order is complete.'] as const,
+        'webhook-twice': ['Webhook twice', 'The same message comes twice. It counts once.'] as const,
+        'webhook-out-of-order': ['Webhooks out of order', 'The messages come in the wrong order.'] as const,
+        'webhook-badly-signed': ['Webhook forged', 'A message with a wrong signature is refused.'] as const,
+        'wrong-amount': [
+          'Wrong amount',
+          'PayPal captured another amount. Nothing is given away; an operator is asked.',
+        ] as const,
+        'wrong-currency': ['Wrong currency', 'PayPal captured another currency. Nothing is given away.'] as const,
+        'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as const,
+      },
+    },
     demo: {
       title: 'Demo checkout',
       about:
