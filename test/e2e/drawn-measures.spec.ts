@@ -37,7 +37,7 @@ const pages: readonly (readonly [path: string, anchors: Anchors])[] = [
       '.wall-head h2': { 'font-size': 44, 'line-height': 48, 'letter-spacing': -1.32 },
       '.category-filter a': { 'font-size': 15, 'padding-left': 12, height: 44 },
       '.category-filter sup': { 'font-size': 11 },
-      '.search-field': { width: 208, height: 44, 'column-gap': 8 },
+      '.search-field': { height: 44, 'column-gap': 8 },
       '.search-field input': { 'font-size': 15 },
       '.wall-grid': { 'row-gap': 80, 'column-gap': 40 },
       '.card-picture': { width: 400, height: 250, 'border-top-left-radius': 4 },
