@@ -6,37 +6,72 @@ import { defineConfig } from 'vite';
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
-const ourFolders = ['web/', 'contracts/', 'node_modules/lucide-react/'].map((folder) =>
-  join(import.meta.dirname, folder),
-);
-const isOurs = (id: string): boolean => ourFolders.some((folder) => id.startsWith(folder));
+// The storefront draws its few icons without it.
+const iconBasis = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)/;
+const inFolder = (folder: string, files: readonly string[]): readonly string[] =>
+  files.map((file) => join(import.meta.dirname, folder, file));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
-  'components/app-badge.ts',
-  'components/app-icon.tsx',
-  'components/button.tsx',
-  'components/dialog-host.tsx',
-  'components/fetch-code.ts',
-  'components/fetched-view.ts',
-  'components/figures.ts',
-  'components/hue-class.ts',
-  'components/page-head.tsx',
-  'components/store-reachable.ts',
-  'components/toast-queue.ts',
-  'components/toasts.tsx',
-  'offered-methods.ts',
-  'operator-hint.ts',
-  'queries.ts',
-  'query-keys.ts',
-  'storefront/buy-buttons.tsx',
-  'texts/common.ts',
-  'texts/frame.ts',
-  'texts/use-texts.ts',
-].map((path) => join(import.meta.dirname, 'web', path));
+  ...inFolder('contracts', [
+    'app-look.ts',
+    'categories.ts',
+    'file-extension.ts',
+    'money.ts',
+    'payment-methods.ts',
+    'storefront-address.ts',
+  ]),
+  ...inFolder('web', ['offered-methods.ts', 'operator-hint.ts', 'queries.ts', 'query-keys.ts', 'root.tsx']),
+  ...inFolder('web/components', [
+    'address-parameters.ts',
+    'app-badge.ts',
+    'app-icon.tsx',
+    'app-picture.tsx',
+    'bought-apps.ts',
+    'button.tsx',
+    'dialog-host.tsx',
+    'fetch-code.ts',
+    'fetched-part.tsx',
+    'fetched-view.ts',
+    'figures.ts',
+    'hue-class.ts',
+    'logo.tsx',
+    'mark.tsx',
+    'page-head.tsx',
+    'payment-mark.tsx',
+    'platform-names.ts',
+    'price-pill.tsx',
+    'red-dot.tsx',
+    'store-reachable.ts',
+    'system-marks.tsx',
+    'toast-queue.ts',
+    'toasts.tsx',
+    'use-is-online.ts',
+    'use-scroll-strip.ts',
+  ]),
+  ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
+  ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'use-texts.ts']),
+];
+// The storefront shares these with its search and with an app's page.
+const storefront = inFolder('web/storefront', [
+  'app-card.tsx',
+  'app-rows.tsx',
+  'app-wall.tsx',
+  'bought-download.tsx',
+  'hang.ts',
+  'list-failure.tsx',
+  'list-skeleton.tsx',
+  'marked.tsx',
+  'mark-words.ts',
+  'store-facts.tsx',
+  'storefront-search.ts',
+  'travelling-keycap.ts',
+  'use-search-change.ts',
+]);
 const groups = [
   { name: 'framework', test: framework },
   { name: 'shared', test: (id: string) => frame.includes(id) },
-  { name: 'shared', test: isOurs, minShareCount: 10 },
+  { name: 'icon-basis', test: iconBasis },
+  { name: 'storefront', test: (id: string) => storefront.includes(id) },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const parts = ['run', 'load', 'compare', 'bench-store', 'bare-server', 'bare-sale', 'nginx'];
+const parts = ['run', 'load', 'compare', 'bench-store', 'debugged-browser', 'bare-server', 'bare-sale', 'nginx'];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => path.basename(file, '.ts'))
@@ -14,7 +14,7 @@ if (!names.includes(name)) {
   console.error(`Say which measurement: npm run bench -- ${names.join(' | ')}`);
   process.exit(2);
 }
-const { run } = (await import(`./${name}.ts`)) as { run(): Promise<object> };
-const result = await run();
+const { run } = (await import(`./${name}.ts`)) as { run(args: readonly string[]): Promise<object> };
+const result = await run(process.argv.slice(3));
 const machine = { node: process.version, cores: os.availableParallelism(), cpu: os.cpus()[0]?.model };
 console.log(JSON.stringify({ bench: name, at: new Date().toISOString(), machine, ...result }, null, 2));

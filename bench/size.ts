@@ -3,7 +3,8 @@ import { measureInitialJavaScript } from '#test/support/initial-javascript.ts';
 import { startBenchStore } from './bench-store.ts';
 import { round } from './load.ts';
 
-const limitKilobytes = 135;
+/** The goal is 133 (130 KiB). React and React Router alone are 106. */
+const limitKilobytes = 138;
 
 /** Measures the JavaScript that a browser loads for the storefront, in gzipped kilobytes (1,000 bytes). */
 export async function run(): Promise<object> {

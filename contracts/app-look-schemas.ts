@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { demoKinds, finishes, framings } from './app-look.ts';
+import { demoKinds, finishes, framings, isYellow } from './app-look.ts';
 import { oneLine } from './one-line.ts';
 
 const finishSchema = z.enum(finishes);
@@ -7,10 +7,18 @@ const finishSchema = z.enum(finishes);
 /** Degrees of OKLCH. */
 const hueSchema = z.int().check(z.minimum(0), z.maximum(359));
 
+const chosenHueSchema = hueSchema.check(
+  z.refine((hue) => !isYellow(hue), 'Choose a hue outside 75 to 115: yellow is kept for the test banner.'),
+);
+
 export const framingSchema = z.enum(framings);
 
+const focusWords = 'Choose a point from 0 to 100 percent, in steps of 5.';
+
 /** Percent from the left or the top, in steps of 5. */
-export const focusSchema = z.int().check(z.minimum(0), z.maximum(100), z.multipleOf(5));
+export const focusSchema = z
+  .int(focusWords)
+  .check(z.refine((percent) => percent >= 0 && percent <= 100 && percent % 5 === 0, focusWords));
 
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
@@ -54,9 +62,21 @@ export const fullLookFields = {
 
 const httpsAddressSchema = z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' });
 
+const demoAddressSchema = httpsAddressSchema.check(
+  z.maxLength(2_048),
+  z.refine(
+    (address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address),
+    'Enter an address without a user name and password.',
+  ),
+);
+
+const supportDaySchema = z.iso
+  .date('Enter a day, for example 2028-12-31.')
+  .check(z.refine((day) => day >= '2000' && day < '2101', 'Enter a day between the years 2000 and 2100.'));
+
 /** A demo as the operator chose it: `video` plays the video that was uploaded for the app. */
 const demoChoiceSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['address', 'trial']), url: httpsAddressSchema.check(z.maxLength(2_048)) }),
+  z.strictObject({ kind: z.enum(['address', 'trial']), url: demoAddressSchema }),
   z.strictObject({ kind: z.literal('video') }),
 ]);
 
@@ -66,12 +86,12 @@ export type DemoChoice = z.infer<typeof demoChoiceSchema>;
 export const lookEditFields = {
   tagline: z.optional(z.nullable(oneLine(120))),
   maker: z.optional(z.nullable(oneLine(80))),
-  hue: z.optional(z.nullable(hueSchema)),
+  hue: z.optional(z.nullable(chosenHueSchema)),
   finish: z.optional(z.nullable(finishSchema)),
   isStory: z.optional(z.boolean()),
   /** True takes the place from the app that was featured before. */
   isFeatured: z.optional(z.boolean()),
   demo: z.optional(z.nullable(demoChoiceSchema)),
   licenceLine: z.optional(z.nullable(oneLine(120))),
-  supportUntil: z.optional(z.nullable(z.iso.date('Enter a day, for example 2028-12-31.'))),
+  supportUntil: z.optional(z.nullable(supportDaySchema)),
 };

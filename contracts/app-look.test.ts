@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLook } from './app-look.ts';
+import { defaultLook, skipYellow } from './app-look.ts';
 
 test('gives neighbouring apps clearly different hues, none of them yellow, and finishes in turn', () => {
   const looks = Array.from({ length: 400 }, (_, index) => defaultLook(index));
@@ -14,4 +14,14 @@ test('gives neighbouring apps clearly different hues, none of them yellow, and f
     { hue: 284, finish: 'pale' },
     { hue: 46, finish: 'vivid' },
   ]);
+});
+
+test.each([
+  [74, 73, 74],
+  [75, 74, 116],
+  [90, 20, 116],
+  [115, 116, 74],
+  [116, 115, 116],
+])('moves a hue of %i, chosen after %i, to %i, beyond the yellow ones', (hue, before, shown) => {
+  expect(skipYellow(hue, before)).toBe(shown);
 });

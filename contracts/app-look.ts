@@ -9,6 +9,17 @@ const firstYellow = 75;
 const lastYellow = 115;
 const goldenAngle = 137.508;
 
+/** Says whether a hue, in degrees of OKLCH, is yellow. No app may have such a hue. */
+export function isYellow(hue: number): boolean {
+  return hue >= firstYellow && hue <= lastYellow;
+}
+
+/** Returns `hue`, or the first hue beyond the yellow ones in the direction in which it left `before`. */
+export function skipYellow(hue: number, before: number): number {
+  if (!isYellow(hue)) return hue;
+  return before < hue ? lastYellow + 1 : firstYellow - 1;
+}
+
 /**
  * Returns the hue, in degrees of OKLCH, and the finish of an app that the operator gave none. `index` counts apps in the
  * order they were added. Neighbours always differ clearly, and no hue is yellow.

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { offeredFileSchema } from './apps.ts';
+import { appSchema, offeredFileSchema } from './apps.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+/** An app as its buyers see it, on sale or not. `version` is that of its files. */
+const downloadedAppSchema = z.strictObject({
+  ...z.pick(appSchema, { id: true, slug: true, name: true, iconUrl: true, hue: true, finish: true, picture: true })
+    .shape,
+  version: z.nullable(z.string()),
+});
+
+export type DownloadedApp = z.infer<typeof downloadedAppSchema>;
 
 /** The answer of `GET /api/downloads/{token}`. */
 export const downloadPageSchema = z.strictObject({
@@ -8,10 +18,19 @@ export const downloadPageSchema = z.strictObject({
    * - `payment-pending`: the payment is not confirmed yet
    * - `expired`: the 48 hours are over; a new link can be emailed
    * - `refunded`: the order was refunded and its links no longer work
+   * - `disputed`: the payer's bank asked about the payment; the links rest until that is settled
    * - `file-missing`: paid, but the app has no file at the moment
    */
-  state: z.enum(['ready', 'payment-pending', 'expired', 'refunded', 'file-missing']),
-  app: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.nullable(z.string()) }),
+  state: z.enum(['ready', 'payment-pending', 'expired', 'refunded', 'disputed', 'file-missing']),
+  app: downloadedAppSchema,
+  /** What the receipt says. `listPrice` and `amount` are decimal strings in dollars. */
+  order: z.strictObject({
+    number: z.number(),
+    placedAt: z.string(),
+    listPrice: z.string(),
+    amount: z.string(),
+    method: z.enum(paymentMethods),
+  }),
   /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
   maskedEmail: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

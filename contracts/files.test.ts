@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { extensionOf, fileNameSchema, hasAppFileExtension } from './files.ts';
+import { extensionOf } from './file-extension.ts';
+import { fileNameSchema, hasAppFileExtension } from './files.ts';
 
 test.each(['Setup.exe', 'Duplicate Finder 2.1.dmg', 'Übersicht.deb', '写真.zip', 'a'])(
   'takes %j as a file name',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extensionOf } from './file-extension.ts';
 import { oneLine } from './one-line.ts';
 
 export const platforms = ['windows', 'macos', 'linux', 'android', 'ios', 'any'] as const;
@@ -38,11 +39,6 @@ export const uploadLimits = {
   object: 100 * 1024 * 1024,
   appFile: 4 * 1024 * 1024 * 1024,
 } as const;
-
-/** Returns the extension in lower case with its dot, such as `.exe` or `.tar.gz`, or an empty string. */
-export function extensionOf(fileName: string): string {
-  return /[^](\.tar\.[gx]z|\.[^.]*)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-}
 
 export function hasAppFileExtension(fileName: string): boolean {
   return Object.hasOwn(fileExtensions, extensionOf(fileName));

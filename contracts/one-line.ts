@@ -7,4 +7,9 @@ const printable = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const oneLine = (maxLength: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(printable, 'Enter a single line of text.'));
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a text.'),
+      z.maxLength(maxLength),
+      z.regex(printable, 'Enter a single line of text.'),
+    );

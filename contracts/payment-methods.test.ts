@@ -16,8 +16,8 @@ test('gives 10% off for crypto, 5% for Cash App and Venmo, and nothing for the o
 
 test('sends each method to its own checkout page, or keeps it in the dialog', () => {
   const purchase = { appId: 'a b', amount: '18.99', coin: 'litecoin' };
-  expect(checkoutPath('card', purchase)).toBe('/paypal-checkout?appId=a%20b');
-  expect(checkoutPath('paypal', purchase)).toBe('/paypal-checkout?appId=a%20b');
+  expect(checkoutPath('card', purchase)).toBe('/paypal-checkout?appId=a%20b&method=card');
+  expect(checkoutPath('paypal', purchase)).toBe('/paypal-checkout?appId=a%20b&method=paypal');
   expect(checkoutPath('crypto', purchase)).toBe('/crypto-checkout?appId=a%20b&coin=litecoin');
   expect(checkoutPath('cashapp', purchase)).toBe('/cashapp-checkout?appId=a%20b&amount=18.99');
   expect(checkoutPath('venmo', purchase)).toBeNull();

@@ -45,7 +45,7 @@ export function checkoutPath(
   purchase: { readonly appId: string; readonly amount: string; readonly coin?: string },
 ): string | null {
   const appId = encodeURIComponent(purchase.appId);
-  if (method === 'card' || method === 'paypal') return `/paypal-checkout?appId=${appId}`;
+  if (method === 'card' || method === 'paypal') return `/paypal-checkout?appId=${appId}&method=${method}`;
   if (method === 'cashapp') return `/cashapp-checkout?appId=${appId}&amount=${encodeURIComponent(purchase.amount)}`;
   if (method === 'crypto') {
     const coin = purchase.coin === undefined ? '' : `&coin=${encodeURIComponent(purchase.coin)}`;

@@ -10,6 +10,10 @@ const cashAppHandleSchema = z
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
 export interface StoreSettings {
   readonly storeName: string;
+  /** The storefront's headline. */
+  readonly heroHeadline: string;
+  /** What stands below it. */
+  readonly heroText: string;
   readonly supportEmail: string;
   /** Receives Cash App payments, for example `$appstand`. Null if Cash App is not set up. */
   readonly cashAppHandle: string | null;
@@ -18,6 +22,8 @@ export interface StoreSettings {
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
 export const settingsChangeSchema = z.strictObject({
   storeName: z.optional(oneLine(60)),
+  heroHeadline: z.optional(oneLine(80)),
+  heroText: z.optional(oneLine(200)),
   supportEmail: z.optional(emailSchema),
   cashAppHandle: z.optional(z.nullable(cashAppHandleSchema)),
 });

@@ -5,6 +5,8 @@ import type { Coin } from './coins.ts';
 /** The answer of `GET /api/store`. */
 export interface StoreInfo {
   readonly name: string;
+  readonly heroHeadline: string;
+  readonly heroText: string;
   readonly mode: StoreMode;
   readonly supportEmail: string;
   /** An origin, without a slash at the end. */

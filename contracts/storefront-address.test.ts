@@ -3,8 +3,8 @@ import { moreOf, readStorefrontAddress, storefrontAddress } from './storefront-a
 
 const read = (query: string) => readStorefrontAddress(new URLSearchParams(query));
 
-test('an address without parameters shows the first 24 apps of all categories', () => {
-  expect(read('')).toEqual({ category: 'all', shown: 24 });
+test('an address without parameters shows the first 48 apps of all categories', () => {
+  expect(read('')).toEqual({ category: 'all', shown: 48 });
 });
 
 test('an unknown category or an unusable count reads as the plain storefront', () => {
@@ -16,7 +16,7 @@ test('an unknown category or an unusable count reads as the plain storefront', (
 test('any count rounds up to a doubling of the page, so that only few different pages can be asked for', () => {
   const addresses = new Set<string>();
   for (let show = 0; show <= 20_000; show += 1) addresses.add(storefrontAddress(read(`show=${show}`)));
-  expect(addresses.size).toBe(10);
+  expect(addresses.size).toBe(9);
   expect(read('show=48').shown).toBe(48);
   expect(read('show=49').shown).toBe(96);
   expect(read('show=1e99').shown).toBe(9_999);
@@ -24,5 +24,5 @@ test('any count rounds up to a doubling of the page, so that only few different 
 });
 
 test('showing more keeps the category and doubles the count', () => {
-  expect(storefrontAddress(moreOf(read('category=graphics')))).toBe('/?category=graphics&show=48');
+  expect(storefrontAddress(moreOf(read('category=graphics')))).toBe('/?category=graphics&show=96');
 });

@@ -1,7 +1,7 @@
-// The storefront's address, such as `/?category=utilities&show=48`. Cached pages are stored under it.
+// The storefront's address, such as `/?category=utilities&show=96`. Cached pages are stored under it.
 import { categories, type CategoryFilter } from './categories.ts';
 
-export const storefrontPageSize = 24;
+export const storefrontPageSize = 48;
 
 export interface StorefrontView {
   readonly category: CategoryFilter;

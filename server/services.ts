@@ -2,6 +2,7 @@ import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
+import { findLook } from '#server/catalog/find-look.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
@@ -70,6 +71,7 @@ export async function createServices(deps: ServicesDeps) {
     blobs,
     signer,
     files,
+    findLook: (appId) => findLook(db, appId),
     recordEvent,
     log,
     accelPrefix: config.accelPrefix,

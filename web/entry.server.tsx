@@ -13,6 +13,7 @@ import type { RenderMail } from '#server/mail/mail-content.ts';
 import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
 import type { CreatePageRenderer } from './page-services.ts';
+import { startAfterPaint } from './start-scripts.ts';
 
 export const createPageRenderer: CreatePageRenderer = (build, mode, services) => {
   const handleRequest = createRequestHandler(build, mode);
@@ -46,7 +47,9 @@ export default function handleDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        const html = Buffer.concat(chunks);
+        const body = import.meta.env.PROD ? startAfterPaint(html.toString()) : html;
+        resolve(new Response(body, { status, headers }));
         done();
       },
     });

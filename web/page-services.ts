@@ -3,11 +3,14 @@ import type { ServerBuild } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
 import type { StoreInfo } from '#contracts/store.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 
 /** What page loaders may ask: the same answers as the REST calls that the pages use in the browser. */
 export interface PageServices {
   /** The answer of `GET /api/apps/{category}?limit={limit}`. */
   listApps(category: CategoryFilter, limit: number): Promise<readonly App[]>;
+  /** The answer of `GET /api/storefront`. */
+  summarizeStorefront(): Promise<StorefrontSummary>;
   /** The answer of `GET /api/apps/{slug or id}/details`, or null where it is 404. */
   getAppDetails(slugOrId: string): Promise<AppDetails | null>;
   /** The answer of `GET /api/checkout/app?appId=`: what checkouts are about that name no app. Null where it is 404. */

@@ -4,12 +4,17 @@ import type { CategoryFilter } from '#contracts/categories.ts';
 
 export const storeKey: QueryKey = ['/api/store'];
 
+export const storefrontKey: QueryKey = ['/api/storefront'];
+
 export const allAppsKey: QueryKey = ['/api/apps'];
 
 /** `limit` is a count of apps. */
 export function appListKey(category: CategoryFilter, limit: number): QueryKey {
   return [...allAppsKey, `${category}?limit=${limit}`];
 }
+
+/** Every app on sale, for the search. */
+export const wholeAppListKey: QueryKey = [...allAppsKey, 'all'];
 
 export function appDetailsKey(slugOrId: string): QueryKey {
   return [...allAppsKey, encodeURIComponent(slugOrId), 'details'];

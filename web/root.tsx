@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Outlet,
   Scripts,
@@ -11,9 +11,10 @@ import {
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
+import { useOfflineGuard } from './components/use-offline-guard.ts';
 import { SiteFooter } from './components/site-footer.tsx';
-import { SiteHeader } from './components/site-header.tsx';
-import { themeScript } from './components/theme-switch.tsx';
+import { SiteHeader, TestBanner } from './components/site-header.tsx';
+import { themeScript, useSystemTheme } from './components/theme-switch.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Button, buttonClass } from './components/button.tsx';
 import { DialogHost } from './components/dialog-host.tsx';
@@ -22,8 +23,11 @@ import { reloadPage } from './components/store-reachable.ts';
 import { commonTexts } from './texts/common.ts';
 import { frameTexts } from './texts/frame.ts';
 import { useTexts } from './texts/use-texts.ts';
+import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
+import { useScrollbarWidth } from './components/use-scrollbar-width.ts';
 import { useOperatorHint } from './operator-hint.ts';
 import { pageServicesContext } from './page-context.ts';
+import { pressScript } from './storefront/press-script.ts';
 import { createQueryClient, useSeeds, type Seed } from './queries.ts';
 import { storeKey } from './query-keys.ts';
 
@@ -43,8 +47,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The server's page alone runs it: the scripts come without its text. */}
+        {/* The server's page alone runs these: the scripts come without their texts. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pressScript : '' }} />
         {/* The precedence makes React put it before every preload. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" href={headlineFace} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -54,6 +59,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <noscript>
           <p className="bg-sunk px-4 py-2 text-center text-14 font-medium">{texts.needsJavaScript}</p>
         </noscript>
+        <p
+          role="alert"
+          className="hidden bg-sunk px-4 py-2 text-center text-14 font-medium in-data-[scripts=failed]:block"
+        >
+          {texts.notLoaded}{' '}
+          <button type="button" data-reload className="min-h-11 underline">
+            {texts.reload}
+          </button>
+        </p>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -73,11 +87,36 @@ function ForOperators() {
   return isWanted && View !== null ? <View /> : null;
 }
 
+const checkoutPages: ReadonlySet<string> = new Set([
+  '/paypal-checkout',
+  '/paypal-wallet',
+  '/crypto-checkout',
+  '/cashapp-checkout',
+]);
+/** A live store has none of these: it shows that there is no such page. */
+const testCheckoutPages: ReadonlySet<string> = new Set(['/checkout', '/test-purchase']);
+
+/** Tells `pressScript` and the style sheet that the page's scripts came: the note that they failed is not shown. */
+function useRunningMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['scripts'] = 'running';
+  }, []);
+}
+
 function Frame({ children }: { readonly children: ReactNode }) {
   useSeeds(useRouteLoaderData<readonly Seed[]>('root'));
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? 'Store';
   const texts = useTexts(frameTexts);
+  const isTestMode = store?.mode === 'test';
+  // Nothing on a checkout page leads away from paying but the way back.
+  const { pathname } = useLocation();
+  const isCheckout = checkoutPages.has(pathname) || (isTestMode && testCheckoutPages.has(pathname));
+  useReopenedPurchase();
+  useSystemTheme();
+  useOfflineGuard();
+  useScrollbarWidth();
+  useRunningMark();
   return (
     <>
       <a
@@ -87,11 +126,15 @@ function Frame({ children }: { readonly children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <ForOperators />
-      <SiteHeader storeName={storeName} isTestMode={store?.mode === 'test'} />
+      {isCheckout ? (
+        <header>{isTestMode && <TestBanner />}</header>
+      ) : (
+        <SiteHeader storeName={storeName} isTestMode={isTestMode} />
+      )}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter storeName={storeName} />
+      {!isCheckout && <SiteFooter storeName={storeName} />}
     </>
   );
 }

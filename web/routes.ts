@@ -20,5 +20,5 @@ export default [
     route('quick-test', 'testing/quick-test-page.tsx', exact),
     route('debug-purchase', 'testing/debug-purchase-page.tsx', exact),
   ]),
-  route('*', 'components/not-found-page.tsx'),
+  route('*', 'not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

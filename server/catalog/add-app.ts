@@ -26,6 +26,7 @@ export async function addApp({ db }: { db: Db }, input: NewApp): Promise<App> {
         rating: '0',
         is_active: true,
         has_files: app.fileUrl?.startsWith('/objects/') === true,
+        platforms: [],
         downloads: 0,
         version: null,
         release_notes: [],

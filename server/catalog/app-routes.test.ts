@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
 import { categories } from '#contracts/categories.ts';
 import type { Problem } from '#contracts/problem.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -26,6 +27,12 @@ test('responses with the list share the same bytes, compressed for clients that 
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+});
+
+test('the storefront’s summary counts the apps and names the featured one first', async () => {
+  const summary = (await get('/api/storefront')).json<StorefrontSummary>();
+  expect(summary.counts).toEqual({ all: 2, productivity: 0, utilities: 1, graphics: 1, development: 0 });
+  expect(summary.highlights.map(({ isFeatured }) => isFeatured)).toEqual([true, false]);
 });
 
 test('does not compress for clients that refuse gzip', async () => {
@@ -108,4 +115,11 @@ test('reads a list again after it has changed', async () => {
   expect(await names()).not.toContain('Changed since');
   await store.addApp({ name: 'Changed since', category: 'development' });
   expect(await names()).toContain('Changed since');
+});
+
+test('a list names the systems of each app’s files', async () => {
+  const { id } = await store.addFilelessApp({ name: 'Bare' });
+  const apps = (await get('/api/apps/all')).json<App[]>();
+  expect(apps.find((app) => app.id === id)).toMatchObject({ hasFiles: false, platforms: [] });
+  expect(apps.find(({ name }) => name === 'First')?.platforms).toHaveLength(1);
 });

@@ -28,6 +28,8 @@ export function appRoutes(app: App, { apps }: { readonly apps: Apps }): void {
     return details;
   });
 
+  app.get('/api/storefront', { config: { access: 'public' } }, async () => apps.summarize());
+
   app.get(
     '/api/checkout/app',
     { schema: { querystring: checkoutAppQuerySchema }, config: { access: 'public' } },

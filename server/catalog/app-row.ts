@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AppPicture } from '#contracts/app-look.ts';
+import type { Platform } from '#contracts/files.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface AppRow extends Omit<Selectable<Tables['apps']>, 'created_at' | 'deleted_at' | 'support_until'> {
   readonly has_files: boolean;
+  readonly platforms: Platform[];
   readonly downloads: number;
   /** The first one that visitors see. */
   readonly picture: AppPicture | null;

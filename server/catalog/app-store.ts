@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppPicture } from '#contracts/app-look.ts';
 import type { NewApp } from '#contracts/apps.ts';
+import type { Platform } from '#contracts/files.ts';
 import type { LookEdit } from '#contracts/managed-apps.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { AppMediaRow, AppRow } from './app-row.ts';
@@ -68,13 +69,21 @@ export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> 
 export const hasFiles = sql<boolean>`exists (
   select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
 
+export const platforms = sql<Platform[]>`array(
+  select distinct platform from app_files where app_files.app_id = apps.id and app_files.removed_at is null
+  order by platform)`.as('platforms');
+
 export function listAppsOnSale(db: Db): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
     .leftJoin('app_totals', 'app_totals.app_id', 'apps.id')
     .select(appColumns)
     .select(lookColumns)
-    .select((eb) => [eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'), hasFiles])
+    .select((eb) => [
+      eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
+      hasFiles,
+      platforms,
+    ])
     .where('apps.deleted_at', 'is', null)
     .where('apps.is_active', '=', true)
     .orderBy('downloads', 'desc')

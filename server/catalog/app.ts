@@ -17,6 +17,8 @@ export function toApp(row: AppRow): App {
     rating: Number(row.rating).toFixed(1),
     isActive: row.is_active,
     hasFiles: row.has_files,
+    platforms: row.platforms,
+    addedNumber: row.added_number,
     ...toListedLook(row),
   };
 }

@@ -1,7 +1,8 @@
 import { fallbackAppName } from '#contracts/apps.ts';
 import type { App, AppDetails, NewApp, OfferedFile } from '#contracts/apps.ts';
-import type { CategoryFilter } from '#contracts/categories.ts';
+import { categoryFilters, type CategoryFilter } from '#contracts/categories.ts';
 import { StoreError } from '#contracts/problem.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { Database, Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -41,6 +42,14 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
 
     async readyList(filter: CategoryFilter, limit?: number): Promise<ReadyList> {
       return (await catalogue.current()).readyList(filter, limit);
+    },
+
+    async summarize(): Promise<StorefrontSummary> {
+      const snapshot = await catalogue.current();
+      const counts = Object.fromEntries(categoryFilters.map((filter) => [filter, snapshot.list(filter).length]));
+      const all = snapshot.list('all');
+      const featuredFirst = [...all.filter((app) => app.isFeatured), ...all.filter((app) => !app.isFeatured)];
+      return { counts: counts as StorefrontSummary['counts'], highlights: featuredFirst.slice(0, 3) };
     },
 
     getOnSale,

@@ -15,6 +15,7 @@ const row = (change: Partial<AppRow> = {}): AppRow => ({
   rating: '4.8',
   is_active: true,
   has_files: true,
+  platforms: ['windows'],
   downloads: 3,
   version: null,
   release_notes: [],
@@ -74,6 +75,22 @@ test('lists a category, and the first apps of a list', () => {
   expect(snapshot.list('graphics').map((app) => app.slug)).toEqual(['two']);
   expect(snapshot.list('all', 1).map((app) => app.slug)).toEqual(['one']);
   expect(JSON.parse(snapshot.readyList('development').plain.body.toString())).toEqual([]);
+});
+
+test('features the most downloaded app that has a file, and among equals the first with a picture', () => {
+  const featured = (...rows: AppRow[]) =>
+    createSnapshot(rows)
+      .list('all')
+      .filter((app) => app.isFeatured)
+      .map((app) => app.id);
+  const picture = { id: 'picture' } as AppRow['picture'];
+  const fileless = row({ id: 'fileless', has_files: false, downloads: 9, picture });
+  const bare = row({ id: 'bare', downloads: 5 });
+  const pictured = row({ id: 'pictured', downloads: 5, picture });
+  const rare = row({ id: 'rare', downloads: 1, picture });
+  expect(featured(fileless, bare, rare)).toEqual(['bare']);
+  expect(featured(fileless, bare, pictured, rare)).toEqual(['pictured']);
+  expect(featured(fileless)).toEqual(['fileless']);
 });
 
 test('gives lists of different content different ETags', () => {

@@ -89,12 +89,14 @@ export function createSnapshot(loaded: readonly AppRow[]): Snapshot {
   };
 }
 
-// A store always features an app: the operator's choice if it is on sale, otherwise the most downloaded.
+// A store always features an app: the operator's choice if it is on sale, otherwise the most downloaded of those that can
+// be bought, if possible one with a picture.
 function withFeaturedApp(rows: readonly AppRow[]): readonly AppRow[] {
-  const [first, ...others] = rows;
-  return first === undefined || rows.some((row) => row.is_featured)
-    ? rows
-    : [{ ...first, is_featured: true }, ...others];
+  if (rows.some((row) => row.is_featured)) return rows;
+  const buyable = rows.filter((row) => row.has_files);
+  const mostDownloaded = buyable.filter((row) => row.downloads === buyable[0]?.downloads);
+  const chosen = mostDownloaded.find((row) => row.picture !== null) ?? buyable[0] ?? rows[0];
+  return rows.map((row) => (row === chosen ? { ...row, is_featured: true } : row));
 }
 
 // Current slugs come last, so that they win over other apps' former slugs.

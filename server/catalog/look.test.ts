@@ -68,14 +68,21 @@ test('a demo that is the video stays hidden until there is a video', async () =>
 test.each([
   [{ hue: 360 }],
   [{ hue: 1.5 }],
+  [{ hue: 75 }],
+  [{ hue: 115 }],
   [{ finish: 'matt' }],
   [{ tagline: '' }],
   [{ tagline: 'a\nb' }],
   [{ maker: 'a'.repeat(81) }],
   [{ supportUntil: '2028-02-30' }],
   [{ supportUntil: '30.11.2028' }],
+  [{ supportUntil: '0000-01-01' }],
+  [{ supportUntil: '1999-12-31' }],
+  [{ supportUntil: '2101-01-01' }],
   [{ demo: { kind: 'address', url: 'http://demo.example' } }],
   [{ demo: { kind: 'address', url: 'javascript:alert(1)' } }],
+  [{ demo: { kind: 'address', url: 'https://user:word@demo.example' } }],
+  [{ demo: { kind: 'address', url: 'https://user@demo.example' } }],
   [{ demo: { kind: 'trial' } }],
   [{ demo: { kind: 'video', url: 'https://demo.example/film.mp4' } }],
   [{ demo: { kind: 'game', url: 'https://demo.example' } }],
@@ -83,6 +90,18 @@ test.each([
 ])('a look is refused when it holds %j', async (change) => {
   const { id } = await store.addApp();
   expect(await edit(id, change)).toMatchObject({ status: 422, json: { code: 'invalid-payload' } });
+});
+
+test.each([
+  [{ hue: 90 }, 'Choose a hue outside 75 to 115: yellow is kept for the test banner.'],
+  [{ supportUntil: '0000-01-01' }, 'Enter a day between the years 2000 and 2100.'],
+  [
+    { demo: { kind: 'trial', url: 'https://user:word@demo.example' } },
+    'Enter an address without a user name and password.',
+  ],
+])('a refusal of %j says what to do', async (change, message) => {
+  const { id } = await store.addApp();
+  expect((await edit(id, change)).json).toMatchObject({ errors: [{ message }] });
 });
 
 test('the most downloaded app is featured until the operator chooses one that is on sale', async () => {

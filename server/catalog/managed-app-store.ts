@@ -3,7 +3,7 @@ import type { Category } from '#contracts/categories.ts';
 import type { AppState } from '#contracts/managed-apps.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { appColumns, hasFiles, lookColumns } from './app-store.ts';
+import { appColumns, hasFiles, lookColumns, platforms } from './app-store.ts';
 
 export type ManagedAppRow = Awaited<ReturnType<typeof listManagedApps>>[number];
 
@@ -24,6 +24,7 @@ function selectManagedApps(db: Db) {
     .select((eb) => [
       eb.fn.coalesce('app_totals.downloads', sql<number>`0::bigint`).as('downloads'),
       hasFiles,
+      platforms,
       sql<number>`(select count(*)::int from app_files
         where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
     ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DownloadPage } from '#contracts/download-page.ts';
+import { newId } from '#server/database/new-id.ts';
 import { startFileServer, type FileServer } from '#test/support/file-server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -39,6 +40,19 @@ const expireIn = (hours: number) =>
     .execute();
 const revoke = () =>
   server.db.updateTable('grants').set({ revoked_at: new Date() }).where('order_id', '=', order.id).execute();
+async function openDispute(): Promise<string> {
+  const id = newId();
+  const attempt = { order_id: order.id, mode: 'test', provider: 'paypal', method: 'card', status: 'captured' } as const;
+  await server.db
+    .insertInto('payment_attempts')
+    .values({ id, ...attempt, amount_minor: 1999, currency: 'USD', reference: id, next_check_at: new Date() })
+    .execute();
+  await server.db
+    .insertInto('payment_disputes')
+    .values({ id, attempt_id: id, provider: 'paypal', reference: id, state: 'open', provider_updated_at: new Date() })
+    .execute();
+  return id;
+}
 const ageMails = (secondsAgo: number) =>
   server.db
     .updateTable('mail_outbox')
@@ -91,6 +105,26 @@ describe('the download page', () => {
     expect(await page()).toMatchObject({ state: 'refunded', files: [] });
     const unpaid = await server.addOrder(app, { isSettled: false });
     expect(await page(unpaid.token)).toMatchObject({ state: 'payment-pending', expiresAt: null, files: [] });
+  });
+
+  test('carries the receipt and the look of the app', async () => {
+    expect(await page()).toMatchObject({
+      app: { hue: expect.any(Number), finish: expect.any(String), picture: null, version: null },
+      order: { number: expect.any(Number), listPrice: '19.99', amount: '19.99', method: 'card' },
+    });
+  });
+
+  test('says that a payment is disputed until the dispute ends', async () => {
+    const dispute = await openDispute();
+    await revoke();
+    expect(await page()).toMatchObject({ state: 'disputed', files: [] });
+    expect(await askForMail()).toMatchObject({ status: 403, json: { code: 'link-revoked' } });
+    await server.db
+      .updateTable('payment_disputes')
+      .set({ state: 'lost', ended_at: new Date() })
+      .where('id', '=', dispute)
+      .execute();
+    expect(await page()).toMatchObject({ state: 'refunded', files: [] });
   });
 
   test('says so when the operator offers no file', async () => {

@@ -5,6 +5,10 @@ import type { ByteRange } from '#server/files/blobs/blobs.ts';
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
+const openDispute = sql<boolean>`exists (
+  select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
+  where attempt.order_id = orders.id and dispute.state = 'open')`;
+
 export function findLink(db: Db, link: { orderId: string; issue: number }) {
   return db
     .selectFrom('orders')
@@ -20,15 +24,22 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       'orders.status as order_status',
       'orders.mode as order_mode',
       'orders.customer_email',
+      'orders.number as order_number',
+      'orders.created_at as ordered_at',
+      'orders.list_price_minor',
+      'orders.amount_minor',
+      'orders.payment_method',
       'orders.app_id',
       'apps.name as app_name',
       'apps.slug',
       'apps.icon_url',
       'apps.requirements',
+      'apps.version',
       'grants.revoked_at',
       'link.expires_at',
       'link.opened_at',
       sql<boolean>`grants.id is not null`.as('is_granted'),
+      openDispute.as('is_disputed'),
       sql<Date>`now()`.as('now'),
     ])
     .where('orders.id', '=', link.orderId)

@@ -1,5 +1,6 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import type { AnalyticsService } from '#server/analytics/analytics.ts';
+import type { BuyersLook } from '#server/catalog/find-look.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange } from '#server/files/blobs/blobs.ts';
 import type { Files } from '#server/files/files.ts';
@@ -20,6 +21,7 @@ export interface DownloadsDeps {
   readonly signer: Signer;
   readonly blobs: BlobStore;
   readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
+  readonly findLook: (appId: string) => Promise<BuyersLook>;
   readonly recordEvent: AnalyticsService['recordEvent'];
   readonly log: Pick<Logger, 'error'>;
   /** The internal location from which a web server in front sends the files. */

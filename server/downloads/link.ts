@@ -37,7 +37,8 @@ export async function findOrderLink(
 }
 
 function stateOf(row: LinkRow): LinkState {
-  if (row.order_status === 'refunded' || row.revoked_at !== null) return 'refunded';
+  if (row.order_status === 'refunded') return 'refunded';
+  if (row.revoked_at !== null) return row.is_disputed ? 'disputed' : 'refunded';
   if (!row.is_granted) return 'payment-pending';
   return row.expires_at !== null && row.expires_at > row.now ? 'ready' : 'expired';
 }
@@ -51,6 +52,8 @@ export function assertGranted({ state }: Link): void {
     );
   if (state === 'refunded')
     throw new StoreError('link-revoked', 'This order was refunded, so it can no longer be downloaded.');
+  if (state === 'disputed')
+    throw new StoreError('link-revoked', 'The payment is disputed. The download opens again once that is settled.');
 }
 
 export function maskEmail(email: string): string {

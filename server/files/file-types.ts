@@ -1,5 +1,5 @@
+import { extensionOf } from '#contracts/file-extension.ts';
 import {
-  extensionOf,
   fileExtensions,
   hasAppFileExtension,
   iconExtensions,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OfferedFile } from '#contracts/apps.ts';
-import { extensionOf, fileExtensions, platforms, type Architecture } from '#contracts/files.ts';
+import { extensionOf } from '#contracts/file-extension.ts';
+import { fileExtensions, platforms, type Architecture } from '#contracts/files.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type FileRow = Pick<

@@ -20,6 +20,7 @@ const publicRoutes = [
   'GET /api/checkout/app',
   'GET /api/checkout/purchase',
   'GET /api/store',
+  'GET /api/storefront',
   'GET /apps/:slug',
   'GET /assets/*',
   'GET /cashapp-checkout',

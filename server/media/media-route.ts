@@ -35,7 +35,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, served: Served
   const ifRange = [headers['if-range']].flat()[0];
   const asked = { range: method === 'GET' ? headers.range : undefined, ifRange };
   const range = requestedRange(asked, { sizeBytes, etag, lastModified: '' });
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  if (range === 'unsatisfiable')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${sizeBytes}`, 'cache-control': 'no-store' })
+      .send();
   const { start, end } = range === 'whole' ? { start: 0, end: sizeBytes } : range;
   const source = method === 'HEAD' ? null : await served.open({ start, end });
   reply.hijack();

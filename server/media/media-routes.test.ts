@@ -58,6 +58,14 @@ test.each([
   expect((await edit(await add('#070809'), change)).json).toMatchObject({ status: 422, code: 'invalid-payload' });
 });
 
+test.each([
+  [{ alt: ' ' }, 'Enter a text.'],
+  [{ focusX: 52 }, 'Choose a point from 0 to 100 percent, in steps of 5.'],
+  [{ focusY: 105 }, 'Choose a point from 0 to 100 percent, in steps of 5.'],
+])('a refusal of %j tells the operator what to enter', async (change, message) => {
+  expect((await edit(await add('#0a0b0c'), change)).json).toMatchObject({ errors: [{ message }] });
+});
+
 test('pictures are shown in the order that the operator gave them', async () => {
   const ids = [await add('#111111'), await add('#222222'), await add('#333333')];
   for (const id of ids) await edit(id, { alt: 'A window' });
@@ -150,7 +158,8 @@ test('a video is shown with the first picture as its poster, and served in range
   const part = await client.get(url, { range: 'bytes=100-199' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${video.length}`]);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(100, 200));
-  expect((await client.get(url, { range: `bytes=${video.length}-` })).status).toBe(416);
+  const beyond = await client.get(url, { range: `bytes=${video.length}-` });
+  expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store']);
 
   expect((await putVideo(mp4(10))).status).toBe(201);
   expect((await client.get(url)).status).toBe(404);

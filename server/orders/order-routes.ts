@@ -63,7 +63,8 @@ function buyerRoutes(app: App, { orders, limits, buyers, wallets }: OrderRoutesD
     '/api/checkout/purchase',
     { schema: { querystring: earlierPurchaseQuerySchema }, config: { access: 'public' } },
     async (request, reply) => {
-      const purchase = await orders.earlierPurchase(request.query.appId, buyers.read(request));
+      // The browser is known before its first payment, so that two windows pressed at once are one buyer.
+      const purchase = await orders.earlierPurchase(request.query.appId, buyers.remember(request, reply));
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')

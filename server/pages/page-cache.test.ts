@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 
@@ -54,7 +54,8 @@ test('a failed rendering is not remembered', async () => {
 
 test('the oldest pages go when the cache is full, and one that is larger than the cache is not kept', async () => {
   const text = 'x'.repeat(1_000);
-  const one = (await page(text)).plain.bytes.length + (await page(text)).gzipped.bytes.length;
+  const { plain, gzipped, brotli } = await page(text);
+  const one = plain.bytes.length + gzipped.bytes.length + brotli.bytes.length;
   const cache = createPageCache({
     maxBytes: one * 3,
     render: (address) => page(address === '/large' ? text.repeat(10) : text),
@@ -67,9 +68,10 @@ test('the oldest pages go when the cache is full, and one that is larger than th
   ]);
 });
 
-test('both forms of a page hold the same text under different tags', async () => {
+test('all forms of a page hold the same text under different tags', async () => {
   const ready = await page('hello');
   expect(gunzipSync(ready.gzipped.bytes).toString()).toBe('hello');
-  expect(ready.gzipped.etag).not.toBe(ready.plain.etag);
+  expect(brotliDecompressSync(ready.brotli.bytes).toString()).toBe('hello');
+  expect(new Set([ready.plain.etag, ready.gzipped.etag, ready.brotli.etag]).size).toBe(3);
   expect((await page('hello')).plain.etag).toBe(ready.plain.etag);
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface ReadyPage {
   readonly status: number;
   readonly plain: ReadyBody;
   readonly gzipped: ReadyBody;
+  readonly brotli: ReadyBody;
 }
 
 export interface ReadyBody {
@@ -65,7 +66,7 @@ export function createPageCache({ render, maxBytes }: PageCacheDeps) {
 }
 
 function sizeOf(page: ReadyPage): number {
-  return page.plain.bytes.length + page.gzipped.bytes.length;
+  return page.plain.bytes.length + page.gzipped.bytes.length + page.brotli.bytes.length;
 }
 
 export async function readyPage(
@@ -79,10 +80,19 @@ export async function readyPage(
     etag,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', etag, ...more },
   });
-  const gzipped = await promisify(gzip)(html, { level: 6 });
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(html, { level: 6 }),
+    promisify(brotliCompress)(html, { params: brotliParams(html.length) }),
+  ]);
   return {
     status,
     plain: bodyOf(html, `"${hash}"`, {}),
     gzipped: bodyOf(gzipped, `"${hash}-gzip"`, { 'content-encoding': 'gzip' }),
+    brotli: bodyOf(brotli, `"${hash}-br"`, { 'content-encoding': 'br' }),
   };
+}
+
+/** Quality 6 is a sixth smaller than gzip in the same time; 11 takes a hundred times as long. */
+function brotliParams(bytes: number) {
+  return { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
 }

@@ -24,6 +24,8 @@ const inkwell: AppOnSale = {
   rating: '4.8',
   isActive: true,
   hasFiles: true,
+  platforms: ['windows'],
+  addedNumber: 1,
   tagline: null,
   maker: null,
   hue: 0,
@@ -72,6 +74,10 @@ beforeEach(async () => {
           if (failure !== null) throw failure;
           return [inkwell];
         },
+        summarize: async () => ({
+          counts: { all: 60, productivity: 30, utilities: 30, graphics: 0, development: 0 },
+          highlights: [inkwell],
+        }),
         findSlug: async (idOrSlug) =>
           [inkwell.slug, inkwell.id].includes(idOrSlug.toLowerCase()) ? inkwell.slug : null,
         findDetails: async (slugOrId) => {
@@ -82,6 +88,8 @@ beforeEach(async () => {
       },
       storeInfo: () => ({
         name: 'Teststand',
+        heroHeadline: 'Apps made with care',
+        heroText: 'For desktops.',
         mode,
         supportEmail: 'help@example.com',
         publicUrl: 'https://store.example',
@@ -106,18 +114,18 @@ test('the storefront arrives complete, is rendered once, and again after a clear
   expect(first.body).toContain('Inkwell &lt;/script&gt;&lt;b&gt;');
   expect(first.body).toContain('Test mode: no real money moves');
   expect((await get('/?utm_source=mail')).body).toBe(first.body);
-  expect(lists).toEqual(['all 25']);
+  expect(lists).toEqual(['all 49']);
   pages.clear();
   // The same contents give the same bytes, regardless of the rendering process.
   expect((await get('/')).headers['etag']).toBe(first.headers['etag']);
-  expect(lists).toEqual(['all 25', 'all 25']);
+  expect(lists).toEqual(['all 49', 'all 49']);
 });
 
 test('each view of the storefront is a page of its own', async () => {
   await get('/?category=graphics');
-  await get('/?show=48');
+  await get('/?show=96');
   await get('/?category=nonsense');
-  expect(lists).toEqual(['graphics 25', 'all 49', 'all 25']);
+  expect(lists).toEqual(['graphics 49', 'all 97', 'all 49']);
 });
 
 test('the browser renders a list that is too long to render quickly on the server', async () => {
@@ -131,6 +139,20 @@ test('a page that the browser has is not sent again', async () => {
   expect(headers['content-encoding']).toBe('gzip');
   const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a page is sent as the browser takes it: by Brotli if possible, else by gzip, else as it is', async () => {
+  const encodings = [
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip', 'gzip'],
+    ['deflate', undefined],
+  ] as const;
+  for (const [accepted, encoding] of encodings) {
+    const { headers } = await get('/faq', { 'accept-encoding': accepted });
+    expect([accepted, headers['content-encoding'], headers['vary']]).toEqual([accepted, encoding, 'accept-encoding']);
+  }
 });
 
 test('no page is cached while notifications may get lost', async () => {
@@ -243,7 +265,9 @@ test('test pages exist in test mode, and are not found in live mode', async () =
 });
 
 test('the page of quick tests shows its app at once, and reports no app as missing before the check', async () => {
-  expect((await get('/quick-test')).body).toContain('The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;.');
+  expect((await get('/quick-test')).body).toContain(
+    'The checkouts below buy Inkwell &lt;/script&gt;&lt;b&gt;, $19.99.',
+  );
   pages.clear();
   checkoutApp = null;
   const { body } = await get('/quick-test');

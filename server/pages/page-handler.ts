@@ -15,7 +15,7 @@ import { pageRoutes } from './page-routes.ts';
 export interface PagesDeps {
   readonly web: Pick<WebBundle, 'mode' | 'createPageHandler'>;
   readonly services: {
-    readonly apps: Pick<Apps, 'list' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
+    readonly apps: Pick<Apps, 'list' | 'summarize' | 'findSlug' | 'findDetails' | 'findForCheckout'>;
     readonly storeInfo: () => StoreInfo;
   };
   readonly log: { error(fact: { readonly err: unknown }, message: string): void };
@@ -32,6 +32,7 @@ const maxSitemapEntries = 49_000;
 export function createPages({ web, services, log, hasNotifications = () => true }: PagesDeps) {
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
+    summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
     getStoreInfo: async () => services.storeInfo(),

@@ -10,7 +10,7 @@ import {
   publicPaths,
   unknownAppAddress,
 } from './page-addresses.ts';
-import type { PageCache, ReadyPage } from './page-cache.ts';
+import type { PageCache, ReadyBody, ReadyPage } from './page-cache.ts';
 
 export interface PageRoutesDeps {
   readonly cache: PageCache;
@@ -79,9 +79,16 @@ function sendPage(
   page: ReadyPage,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const body = request.headers['accept-encoding']?.includes('gzip') === true ? page.gzipped : page.plain;
+  const body = chooseBody(page, request.headers['accept-encoding'] ?? '');
   reply.headers(body.headers).headers(page.status < 400 ? headers : { ...headers, 'cache-control': 'no-store' });
   if (page.status === 200 && request.headers['if-none-match']?.includes(body.etag) === true)
     return reply.code(304).send();
   return reply.code(page.status).send(body.bytes);
+}
+
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+function chooseBody(page: ReadyPage, accepted: string): ReadyBody {
+  if (takesBrotli.test(accepted)) return page.brotli;
+  return accepted.includes('gzip') ? page.gzipped : page.plain;
 }

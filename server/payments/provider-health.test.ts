@@ -38,7 +38,13 @@ const offered = () => {
   const { payments } = store;
   const info = createStoreInfo({
     config: { mode: 'live', publicUrl: 'https://shop.example' },
-    settings: () => ({ storeName: 'Shop', supportEmail: 'help@shop.example', cashAppHandle: null }),
+    settings: () => ({
+      storeName: 'Shop',
+      heroHeadline: 'Apps',
+      heroText: 'For desktops.',
+      supportEmail: 'help@shop.example',
+      cashAppHandle: null,
+    }),
     providerFor: payments.providerFor,
     troubleWith: payments.troubleWith,
   });

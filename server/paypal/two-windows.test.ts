@@ -122,3 +122,26 @@ test('another app, or the same one in another browser, is another purchase', asy
     expect([answer.statusCode, answer.json<PlacedOrder>().status]).toEqual([201, 'completed']);
   }
 });
+
+test('a new browser is known from its first look at the checkout: of two wallets pressed at once, one is charged', async () => {
+  const look = await store.http.inject(`/api/checkout/purchase?appId=${appId}`);
+  const cookie = look.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(cookie).toContain('appstand-buyer=');
+  const answers = await Promise.all([
+    buy({ cookie }),
+    buy({ cookie }, { paymentMethod: 'apple-pay', amount: '19.99' }),
+  ]);
+  const orders = answers.map(({ answer }) => answer.json<Partial<PlacedOrder>>());
+  expect(orders.filter(({ payment }) => payment === 'captured')).toHaveLength(1);
+  const completed = await store.database.db
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      orders.flatMap(({ id }) => id ?? []),
+    )
+    .where('status', '=', 'completed')
+    .execute();
+  expect(completed).toHaveLength(1);
+});

@@ -24,6 +24,7 @@ export interface SampleLook {
   readonly hue: number;
   readonly finish: 'vivid' | 'deep' | 'pale';
   readonly isStory: boolean;
+  readonly isFeatured?: boolean;
   readonly licenceLine: string;
   /** ISO date, or null if the maker promises none. */
   readonly supportUntil: string | null;
@@ -130,6 +131,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     hue: 34,
     finish: 'vivid',
     isStory: false,
+    isFeatured: true,
     licenceLine,
     supportUntil: '2029-05-31',
     pictures: [

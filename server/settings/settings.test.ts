@@ -20,12 +20,14 @@ const change = (payload: unknown, headers: Record<string, string> = { cookie }) 
 test('the environment applies until an owner changes a setting, and then every page shows the new name', async () => {
   expect((await get('/api/settings')).json<StoreSettings>()).toEqual({
     storeName: 'Corner Store',
+    heroHeadline: 'Desktop apps made with care, yours to keep',
+    heroText: 'Tools for writing, tidying, drawing and building.',
     supportEmail: 'help@corner.example',
     cashAppHandle: null,
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json<StoreSettings>()).toEqual({
+  expect(answer.json<StoreSettings>()).toMatchObject({
     storeName: 'Harbour Apps',
     supportEmail: 'help@corner.example',
     cashAppHandle: '$harbour',
@@ -36,6 +38,11 @@ test('the environment applies until an owner changes a setting, and then every p
     action: 'settings-changed',
     operatorEmail: 'owner@example.com',
     details: { storeName: 'Harbour Apps', cashAppHandle: '$harbour' },
+  });
+  await change({ heroHeadline: 'Apps of the harbour', heroText: 'For boats.' });
+  expect((await get('/api/store', {})).json()).toMatchObject({
+    heroHeadline: 'Apps of the harbour',
+    heroText: 'For boats.',
   });
   expect((await change({ cashAppHandle: null })).json()).toMatchObject({ cashAppHandle: null });
 });
@@ -51,6 +58,8 @@ test.each([
   [{ supportEmail: 'nobody' }],
   [{ cashAppHandle: 'harbour' }],
   [{ cashAppHandle: '$1' }],
+  [{ heroHeadline: '' }],
+  [{ heroText: 'x'.repeat(201) }],
   [{ mode: 'live' }],
 ])('the change %j is refused and nothing is stored', async (payload) => {
   const before = (await get('/api/settings')).json<StoreSettings>();

@@ -15,7 +15,13 @@ export type Settings = ReturnType<typeof createSettings>;
 /** Settings that owners change at run time, kept in memory because every page shows some of them. */
 export function createSettings({ db, config, audit }: SettingsDeps) {
   const { storeName, supportEmail } = config;
-  const defaults: StoreSettings = { storeName, supportEmail, cashAppHandle: null };
+  const defaults: StoreSettings = {
+    storeName,
+    heroHeadline: 'Desktop apps made with care, yours to keep',
+    heroText: 'Tools for writing, tidying, drawing and building.',
+    supportEmail,
+    cashAppHandle: null,
+  };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;
 

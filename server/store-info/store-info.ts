@@ -30,6 +30,8 @@ export function createStoreInfo({ config, settings, providerFor, troubleWith }: 
 
   return () => ({
     name: settings().storeName,
+    heroHeadline: settings().heroHeadline,
+    heroText: settings().heroText,
     mode: config.mode,
     supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,

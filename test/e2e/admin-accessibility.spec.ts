@@ -1,4 +1,4 @@
-// Checks every tab of the operator's area and of the store panel: no serious finding of axe, nothing wider than the window,
+// Checks every tab of the operator's area and of the store panel: no finding of axe, nothing wider than the window,
 // no error in the console. The tests of the tabs check their dialogs.
 import { expect, type Page } from '@playwright/test';
 import type { Message } from '#contracts/messages.ts';
@@ -44,7 +44,7 @@ const tabs = (page: Page) =>
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the tabs of the admin page have no serious findings', async ({ page, store }) => {
+  test('the tabs of the admin page have no findings', async ({ page, store }) => {
     await fill(store);
     await signIn(page, store);
     await page.goto('/admin');
@@ -58,7 +58,7 @@ test.describe('accessibility', () => {
     }
   });
 
-  test('the tabs of the store panel have no serious findings', async ({ page, store }) => {
+  test('the tabs of the store panel have no findings', async ({ page, store }) => {
     await fill(store);
     await signIn(page, store);
     await page.goto('/admin');

@@ -46,7 +46,9 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
     await expect(files.filter({ hasText: name })).toContainText(client.sha256(buffer));
   }
   await expect(files.filter({ hasText: 'arm64.dmg' })).toContainText('macOS, Apple silicon, version 2.0');
-  await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('Linux, ARM, 64-bit, version 3.1');
+  await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText(
+    'Linux .deb, ARM, 64-bit, version 3.1',
+  );
 
   await dialog.getByRole('button', { name: 'Correct fieldnote_3.1_arm64.deb' }).click();
   await dialog.getByLabel('Version').fill('3.2');
@@ -229,7 +231,7 @@ test('an upload shows its progress, and leaves nothing when cancelled', async ({
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the windows of the tab have no serious findings', async ({ page, store }) => {
+  test('the windows of the tab have no findings', async ({ page, store }) => {
     await openApps(page, store);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Edit HexPane' }).click();

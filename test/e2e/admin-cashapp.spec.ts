@@ -134,7 +134,7 @@ test('new payments appear by themselves', async ({ page, store }) => {
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the tab and its window have no serious findings', async ({ page, store }) => {
+  test('the tab and its window have no findings', async ({ page, store }) => {
     const email = 'a.rather.long.address.axe@customers.example.com';
     await insert(store, { email });
     await insert(store, {

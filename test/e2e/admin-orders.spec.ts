@@ -180,7 +180,7 @@ test('a further page that fails says so, and comes with another try', async ({ p
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('an order and its windows have no serious findings', async ({ page, store }) => {
+  test('an order and its windows have no findings', async ({ page, store }) => {
     const app = await client.findApp(store.origin);
     const email = 'axe-orders@example.com';
     const { id } = await client.buy(store.origin, app, { email });

@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('payments to review and their windows have no serious findings, and fit', async ({ page, store }) => {
+  test('payments to review and their windows have no findings, and fit', async ({ page, store }) => {
     const { orderId } = await payOddly(store, { email: 'axe@example.com', isLate: true });
     await signIn(page, store);
     await page.goto('/admin?tab=orders');

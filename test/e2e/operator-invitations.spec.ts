@@ -56,7 +56,7 @@ test('an owner invites staff, who choose a password and may not manage operators
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the pages of access have no serious findings', async ({ page, store, logged }) => {
+  test('the pages of access have no findings', async ({ page, store, logged }) => {
     await signIn(page, store);
     await page.goto('/admin?tab=account');
     const factor = page.getByRole('region', { name: 'Second factor' });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { recordEvent } from '#server/analytics/event-store.ts';
+import { findLook } from '#server/catalog/find-look.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createDownloads, type Downloads } from '#server/downloads/downloads.ts';
@@ -86,6 +87,7 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     blobs,
     signer,
     files,
+    findLook: (appId) => findLook(db, appId),
     recordEvent: (transaction, kind, appId) => recordEvent(transaction, kind, appId, 'test'),
     log: app.log,
     accelPrefix: options.accelPrefix,

@@ -1,5 +1,6 @@
 // Playwright's `test` with one store per worker, and a page that must not log any error.
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
 import { startStoreProcess, type StoreProcess } from './store-process.ts';
 
@@ -28,6 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ store }, use) => use(store.origin),
   logged: [
     async ({ page }, use) => {
+      waitForScripts(page);
       const logged: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text());
@@ -40,9 +42,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Opens the purchase dialog from a page that shows the app. */
+/** Opens the purchase dialog from a page that shows the app. On its own page the box comes before the bar. */
 export async function openPurchaseDialog(page: Page, appName = 'DuplicateFinder'): Promise<Locator> {
-  await page.getByRole('button', { name: `Buy Now: ${appName}` }).click();
+  await page
+    .getByRole('button', { name: `Buy Now: ${appName}` })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
   return dialog;

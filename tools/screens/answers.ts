@@ -2,7 +2,7 @@
 // fails the picture.
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
-import { appSchema, type App } from '#contracts/apps.ts';
+import { appDetailsSchema, appSchema, type App, type AppDetails } from '#contracts/apps.ts';
 import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
 import { earlierPurchaseSchema, placedOrderSchema, type EarlierPurchase } from '#contracts/orders.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
@@ -60,6 +60,13 @@ export const changeDownloadPage = (page: Page, shop: Shop, change: Partial<Downl
 
 export const changeAppList = (page: Page, shop: Shop, change: (apps: App[]) => App[]): Promise<void> =>
   changeAnswer(page, shop, { url: /\/api\/apps\/\w+(\?|$)/, schema: appListSchema, change });
+
+export const changeAppDetails = (page: Page, shop: Shop, change: Partial<AppDetails>): Promise<void> =>
+  changeAnswer(page, shop, {
+    url: /\/api\/apps\/[\w-]+\/details(\?|$)/,
+    schema: appDetailsSchema,
+    change: (answer) => ({ ...answer, ...change }),
+  });
 
 export const giveEarlierPurchase = (page: Page, purchase: EarlierPurchase): Promise<void> =>
   giveAnswer(page, /\/api\/checkout\/purchase\?/, earlierPurchaseSchema, purchase);

@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
+import { changeAppDetails } from './answers.ts';
 import { noScripts } from './page-problems.ts';
 import type { Area, ScreenState } from './state.ts';
 
 const heading = 'QueryDeck';
 const path = '/apps/query-deck';
+
+const tryDemo = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Try Demo/ })
+    .first()
+    .click();
 
 const states: readonly ScreenState[] = [
   { name: 'app', path, shows: (page) => page.getByRole('heading', { level: 1, name: heading }) },
@@ -14,27 +22,36 @@ const states: readonly ScreenState[] = [
     expectedProblems: [noScripts],
   },
   {
-    name: 'demo',
+    name: 'app-lightbox',
     path,
     act: (page) =>
       page
-        .getByRole('button', { name: /^Try Demo/ })
+        .getByRole('link', { name: /^Enlarge:/ })
         .first()
         .click(),
+    shows: (page) => page.getByRole('dialog', { name: /^Pictures of/ }),
+    fullPage: false,
+  },
+  {
+    name: 'demo',
+    path,
+    act: tryDemo,
     shows: (page) => page.getByRole('alertdialog'),
     fullPage: false,
   },
   {
     name: 'demo-offered',
-    path,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Try Demo/ })
-        .first()
-        .click(),
+    // A page that is opened from the storefront asks for the app; the app's own address has it in its HTML.
+    path: '/',
+    prepare: (page, shop) =>
+      changeAppDetails(page, shop, { demo: { kind: 'address', url: 'https://example.com/demo' } }),
+    async act(page) {
+      await page.getByRole('article').getByRole('link', { name: heading, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await tryDemo(page);
+    },
     shows: (page) => page.getByRole('link', { name: /^Open the demo/ }),
     fullPage: false,
-    notYet: 'an app has no address of a demo',
   },
 ];
 

@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { PayPalCapture } from '#contracts/paypal.ts';
-import { giveCapture, giveEarlierPurchase, neverAnswer } from './answers.ts';
+import { changeDownloadPage, giveCapture, giveEarlierPurchase, neverAnswer } from './answers.ts';
 import { fixedNow } from './fixed-time.ts';
 import type { Shop } from './shop.ts';
 import type { Area, ScreenState } from './state.ts';
 
 const path = ({ app }: Shop): string => `/paypal-checkout?appId=${app.id}#email=ada%40example.com`;
 const orderId = '01978a4c-0000-7000-8000-000000001147';
-const capture: PayPalCapture = { status: 'pending', payment: 'pending', orderId, downloadToken: 'a-token' };
+const pendingCapture = ({ order }: Shop): PayPalCapture => ({
+  status: 'pending',
+  payment: 'pending',
+  orderId,
+  downloadToken: order.downloadToken,
+});
 
 /** Makes the page go on with a payment that the payer has approved before, instead of a whole journey. */
-async function resumePayment(page: Page, { app }: Shop): Promise<void> {
-  const approved = { paypalId: 'APPROVED', orderId, token: 'a-token' };
+async function resumePayment(page: Page, shop: Shop): Promise<void> {
+  const { app, order } = shop;
+  await changeDownloadPage(page, shop, { state: 'payment-pending', files: [], expiresAt: null });
+  const approved = { paypalId: 'APPROVED', orderId, token: order.downloadToken };
   const entry = [`paypal-approved:${app.id}`, JSON.stringify(approved)];
   await page.addInitScript(`sessionStorage.setItem(...${JSON.stringify(entry)})`);
 }
@@ -25,7 +32,6 @@ const states: readonly ScreenState[] = [
     path,
     act: (page) => page.getByText('Other ways to pay').click(),
     shows: payPalButton,
-    notYet: 'the PayPal checkout shows all methods at once: see paypal-card',
   },
   {
     name: 'paypal-loading',
@@ -43,20 +49,24 @@ const states: readonly ScreenState[] = [
   {
     name: 'paypal-window',
     path,
-    act: (page) => payPalButton(page).click(),
+    async act(page) {
+      await payPalButton(page).waitFor();
+      await page.getByLabel('Email').fill('ada@example.com');
+      await payPalButton(page).click();
+    },
     shows: (page) => page.getByRole('dialog', { name: 'PayPal (simulated)' }),
     fullPage: false,
   },
   {
     name: 'pay-before',
     path,
-    prepare: (page) =>
+    prepare: (page, { order }) =>
       giveEarlierPurchase(page, {
         orderId,
         number: 1147,
         status: 'completed',
         payment: 'captured',
-        downloadToken: 'a-token',
+        downloadToken: order.downloadToken,
         amount: '69.00',
         paymentMethod: 'card',
         createdAt: new Date(fixedNow - 3_600_000).toISOString(),
@@ -77,7 +87,7 @@ const states: readonly ScreenState[] = [
     path,
     async prepare(page, shop) {
       await resumePayment(page, shop);
-      await giveCapture(page, { ...capture, payment: 'unknown' });
+      await giveCapture(page, { ...pendingCapture(shop), payment: 'unknown' });
     },
     shows: (page) => page.getByText(/Please don’t pay again/),
   },
@@ -86,17 +96,16 @@ const states: readonly ScreenState[] = [
     path,
     async prepare(page, shop) {
       await resumePayment(page, shop);
-      await giveCapture(page, { ...capture, payment: 'pending' });
+      await giveCapture(page, { ...pendingCapture(shop), payment: 'pending' });
     },
     shows: (page) => page.getByText('PayPal is looking at this payment'),
-    notYet: 'the checkout shows a held payment like one that is being checked: see pay-checking',
   },
   {
     name: 'pay-declined',
     path,
     async prepare(page, shop) {
       await resumePayment(page, shop);
-      await giveCapture(page, { ...capture, payment: 'declined' });
+      await giveCapture(page, { ...pendingCapture(shop), payment: 'declined' });
     },
     shows: (page) => page.getByText(/declined/).and(page.locator(':visible')),
   },

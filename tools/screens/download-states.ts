@@ -46,8 +46,8 @@ const states: readonly ScreenState[] = [
   {
     name: 'download-disputed',
     path,
+    prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'disputed', files: [] }),
     shows: (page) => heading(page, /disputed/),
-    notYet: 'the download page knows no disputed payment',
   },
   {
     name: 'download-waiting',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { waitForScripts } from '#test/support/running-pages.ts';
 import { fixedNow } from './fixed-time.ts';
 import { measureOverflow, watchProblems } from './page-problems.ts';
 import type { Shop } from './shop.ts';
@@ -58,6 +59,7 @@ export async function takePictures(
   try {
     const page = await context.newPage();
     const watched = watchProblems(page, state.expectedProblems ?? []);
+    waitForScripts(page);
     page.setDefaultTimeout(state.notYet === undefined ? shownTimeoutMs : notYetTimeoutMs);
     try {
       await showState(page, state, shop);
@@ -110,7 +112,8 @@ async function openContext(browser: Browser, state: ScreenState, shop: Shop, ori
 
 async function showState(page: Page, state: ScreenState, shop: Shop): Promise<void> {
   await state.prepare?.(page, shop);
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(shop));
+  const address = typeof state.path === 'string' ? state.path : state.path(shop);
+  await page.goto(address, state.withoutJavaScript === true ? { waitUntil: 'load' } : {});
   await state.act?.(page, shop);
   await state.shows(page).first().waitFor();
 }

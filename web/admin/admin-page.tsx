@@ -17,7 +17,7 @@ import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitatio
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { switchOperator } from './sign-in/switch-operator.ts';
 import { useSessionEnd } from './sign-in/use-session-end.ts';
-import { useScrollStrip } from './use-scroll-strip.ts';
+import { useScrollStrip } from '#web/components/use-scroll-strip.ts';
 
 /** The operator's area: its tabs for whoever is signed in, the form for everybody else. */
 export default function AdminPage() {

@@ -1,3 +1,11 @@
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+
 export function DiscountBadge({ percent }: { readonly percent: number }) {
-  return <span className="rounded-full bg-ok-soft px-2 py-0.5 text-13 font-semibold text-ok">{percent}% OFF</span>;
+  const { off } = useTexts(checkoutTexts);
+  return (
+    <span className="rounded-full bg-ok-soft px-2 text-13 leading-5 font-semibold whitespace-nowrap text-ok">
+      {off(percent)}
+    </span>
+  );
 }

@@ -1,73 +1,92 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contracts/orders.ts';
-import { Field, inputClass } from '#web/components/field.tsx';
+import { inputClass } from '#web/components/field.tsx';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { suggestEmail } from './email-hint.ts';
 
 interface EmailFieldProps {
   /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
+  /** Given every change of the address. */
+  readonly onType?: (email: string) => void;
 }
 
-/** The email address of the form around it, which has the field `email`. */
-export function EmailField({ isRequired }: EmailFieldProps) {
+/**
+ * The email address of the form around it, which has the field `email`. One line under it is reserved for the note, an error
+ * or a likely mistyped address: what stands below never moves away under a press.
+ */
+export function EmailField({ isRequired, onType }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
+  const { email: texts } = useTexts(checkoutTexts);
   const [hint, setHint] = useState<string | null>(null);
+  const id = useId();
   const error = form.formState.errors.email?.message;
   const { onBlur, onChange, ...field } = form.register('email', {
     validate: (email) => {
       if (email.trim() === '' && !isRequired) return true;
       const result = z.safeParse(emailSchema, email);
-      return result.success || (result.error.issues[0]?.message ?? 'Enter an email address.');
+      return result.success || (result.error.issues[0]?.message ?? texts.refused);
     },
   });
+
+  function take(email: string): void {
+    form.setValue('email', email, { shouldValidate: form.formState.isSubmitted });
+    setHint(null);
+    onType?.(email);
+    form.setFocus('email');
+  }
+
   return (
-    <Field
-      label="Email"
-      note={
-        isRequired
-          ? 'We send the download link and the receipt here.'
-          : 'We send the download link and the receipt here. You can also enter it on the next page.'
-      }
-      error={error}
-      render={(described) => (
-        <>
-          <input
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            autoCapitalize="none"
-            placeholder="you@example.com"
-            className={inputClass}
-            {...described}
-            {...field}
-            onChange={(event) => {
-              setHint(null);
-              void onChange(event);
-            }}
-            onBlur={(event) => {
-              setHint(suggestEmail(event.target.value));
-              void onBlur(event);
-            }}
-          />
-          <p aria-live="polite" className="text-14">
-            {hint !== null && (
-              <button
-                type="button"
-                className="mt-1 min-h-8 text-start text-act underline underline-offset-4"
-                onClick={() => {
-                  form.setValue('email', hint, { shouldValidate: form.formState.isSubmitted });
-                  setHint(null);
-                  form.setFocus('email');
-                }}
-              >
-                Did you mean {hint}?
-              </button>
-            )}
-          </p>
-        </>
-      )}
-    />
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
+        {texts.label}
+      </label>
+      <input
+        id={id}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder={texts.placeholder}
+        aria-describedby={`${id}-line`}
+        aria-invalid={error !== undefined}
+        className={inputClass}
+        {...field}
+        onChange={(event) => {
+          setHint(null);
+          onType?.(event.target.value);
+          void onChange(event);
+        }}
+        onBlur={(event) => {
+          setHint(suggestEmail(event.target.value));
+          void onBlur(event);
+        }}
+      />
+      <p
+        id={`${id}-line`}
+        aria-live="polite"
+        className={`mt-1 min-h-5 text-[0.75rem] leading-5 sm:text-13 ${error === undefined ? 'text-ink-2' : 'text-bad'}`}
+        role={error === undefined ? undefined : 'alert'}
+      >
+        {hint === null ? (
+          (error ?? (isRequired ? texts.note : texts.noteOptional))
+        ) : (
+          <span className="flex gap-1">
+            <span className="shrink-0">{texts.didYouMean}</span>
+            <button
+              type="button"
+              aria-label={texts.take(hint)}
+              className="-my-3 min-w-0 py-3 font-semibold text-ink"
+              onClick={() => take(hint)}
+            >
+              <span className="block truncate underline underline-offset-2">{hint}?</span>
+            </button>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

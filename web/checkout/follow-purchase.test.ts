@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPurchase, givesUpAfterMs } from './follow-purchase.ts';
-import { checkingText } from './payment-texts.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
 import { placeOrder } from './place-order.ts';
 
 const intent = { appId: 'app-1', email: 'ada@example.com', method: 'venmo', amount: '18.99' };
@@ -143,7 +143,7 @@ test('after five minutes nobody goes on asking', async () => {
   const startedAt = Date.now();
   expect((await follow()).outcome).toEqual({ kind: 'unresolved' });
   expect(Date.now() - startedAt).toBe(givesUpAfterMs);
-  expect(checkingText(true)).toContain('5 minutes');
+  expect(purchaseTexts.en.checked(true)).toContain('5 minutes');
 });
 
 test('a refusal that is not in the words of the store claims no absence of a charge', async () => {

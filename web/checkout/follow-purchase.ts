@@ -11,6 +11,8 @@ export const givesUpAfterMs = 5 * 60_000;
 export interface Uncertain {
   readonly kind: 'uncertain';
   readonly askAgainAfterMs?: number;
+  /** Whether the provider has the money and holds it, perhaps for days. */
+  readonly isHeld?: boolean;
 }
 
 /** Nobody could find out in `givesUpAfterMs`. */

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { hueOf, initialsOf } from './app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
@@ -5,8 +6,15 @@ const sizes = {
   bar: '[--size:2.25rem]',
   small: '[--size:2.75rem]',
   card: '[--size:3.25rem]',
+  label: '[--size:3rem] sm:[--size:2.5rem] lg:[--size:3.25rem]',
   story: '[--size:4rem] sm:[--size:4.5rem]',
   hero: '[--size:6rem]',
+  checkout: '[--size:2.5rem] md:[--size:4.5rem]',
+  download: '[--size:4.5rem] sm:[--size:6.5rem]',
+  /** On a mat without a picture. */
+  bare: '[--size:6rem] sm:[--size:7.5rem]',
+  row: '[--size:2.75rem] sm:[--size:3rem]',
+  featured: '[--size:4rem] sm:[--size:6rem]',
   large: '[--size:4.5rem] sm:[--size:8rem]',
 } as const;
 
@@ -19,15 +27,20 @@ interface AppIconProps {
   };
   readonly size: keyof typeof sizes;
   readonly className?: string;
+  readonly ref?: RefCallback<HTMLElement>;
 }
 
 /** The operator's icon, or a keycap with the app's letters. The name stands beside it, so it says nothing itself. */
-export function AppIcon({ app, size, className = '' }: AppIconProps) {
+export function AppIcon({ app, size, className = '', ref }: AppIconProps) {
   if (app.iconUrl !== null) {
-    return <img src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
+    return <img ref={ref} src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
   }
   return (
-    <span aria-hidden="true" className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}>
+    <span
+      ref={ref}
+      aria-hidden="true"
+      className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}
+    >
       <span>{initialsOf(app.name)}</span>
     </span>
   );

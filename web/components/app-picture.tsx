@@ -13,34 +13,48 @@ interface PictureProps {
 }
 
 /** A picture of an app in a window's frame. `theme-switch.tsx` makes the dark source follow the theme switch. */
-export function AppWindow({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
-  const { light, dark, width, height, widths, focusX, focusY } = picture;
-  const sourcesOf = (hash: string) => widths.map((step) => `${pictureAddress(hash, step)} ${step}w`).join(', ');
+export function AppWindow({ className = '', ...rest }: PictureProps) {
+  const { focusX, focusY } = rest.picture;
   return (
     <div className={`window ${focusClass(focusX, focusY)} ${className}`}>
-      <picture>
-        {dark !== null && (
-          <source
-            data-dark=""
-            media="(prefers-color-scheme: dark)"
-            srcSet={sourcesOf(dark)}
-            sizes={sizes}
-            suppressHydrationWarning
-          />
-        )}
-        <img
-          src={pictureAddress(light, widths[0] ?? width)}
-          srcSet={sourcesOf(light)}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding={isFirst ? 'sync' : 'async'}
-        />
-      </picture>
+      <WholePicture {...rest} />
     </div>
+  );
+}
+
+/** A picture of an app without a frame. */
+export function WholePicture({ picture, sizes, isFirst = false, alt = picture.alt, className = '' }: PictureProps) {
+  const { light, dark, width, height, widths } = picture;
+  const sourcesOf = (hash: string) => widths.map((step) => `${pictureAddress(hash, step)} ${step}w`).join(', ');
+  return (
+    <picture>
+      {dark !== null && (
+        <source
+          data-dark=""
+          media="(prefers-color-scheme: dark)"
+          srcSet={sourcesOf(dark)}
+          sizes={sizes}
+          suppressHydrationWarning
+        />
+      )}
+      <img
+        ref={(img) => {
+          if (img?.complete === true && img.naturalWidth === 0) img.dataset['failed'] = '';
+        }}
+        onError={({ currentTarget }) => (currentTarget.dataset['failed'] = '')}
+        onLoad={({ currentTarget }) => delete currentTarget.dataset['failed']}
+        src={pictureAddress(light, widths[0] ?? width)}
+        srcSet={sourcesOf(light)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
   );
 }
 

@@ -16,20 +16,18 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+interface DialogWindowProps extends Pick<DialogProps, 'close' | 'isLocked' | 'opener' | 'children'> {
+  /** Its place, size and layout. */
+  readonly className: string;
+  /** Told of every Escape in the window, also of one that Radix takes for a toast over it. */
+  readonly onEscape?: () => void;
+}
+
 /**
- * A modal window: a full-height sheet on a phone. Radix's own Overlay is left out, as its scroll lock injects a style
- * element that the pages' security policy refuses; app.css locks scrolling instead.
+ * The window of a modal dialog, without a head. Put `DialogTitle` and `DialogDescription` into it. Radix's own Overlay is left
+ * out, as its scroll lock injects a style element that the pages' security policy refuses; app.css locks scrolling instead.
  */
-export function Dialog({
-  title,
-  description,
-  close,
-  isLocked = false,
-  opener,
-  isNarrow = false,
-  children,
-}: DialogProps) {
-  const texts = useTexts(commonTexts);
+export function DialogWindow({ close, isLocked = false, opener, className, onEscape, children }: DialogWindowProps) {
   return (
     <Parts.Root open onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Parts.Portal>
@@ -49,26 +47,58 @@ export function Dialog({
               : null;
             (field ?? content).focus();
           }}
-          className={`fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-paper outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-field sm:shadow-dialog ${
-            isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-dialog'
-          }`}
+          onKeyDown={({ key, target, currentTarget }) => {
+            if (key === 'Escape' && currentTarget.contains(target as Node)) onEscape?.();
+          }}
+          className={`z-50 animate-rise bg-paper outline-none ${className}`}
         >
-          <div className="flex items-start gap-4 border-b border-hair py-4 pe-3 ps-5 sm:ps-8">
-            <div className="min-w-0 grow wrap-anywhere">
-              <Parts.Title className="text-24 sm:text-28">{title}</Parts.Title>
-              <Parts.Description className="text-14 text-ink-2">{description}</Parts.Description>
-            </div>
-            <Parts.Close
-              disabled={isLocked}
-              aria-label={texts.close}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-40"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Parts.Close>
-          </div>
           {children}
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
+  );
+}
+
+export const DialogTitle = Parts.Title;
+export const DialogDescription = Parts.Description;
+
+interface DialogCloseProps {
+  readonly isLocked: boolean;
+  readonly className: string;
+}
+
+/** The X of a dialog. */
+export function DialogClose({ isLocked, className }: DialogCloseProps) {
+  const texts = useTexts(commonTexts);
+  return (
+    <Parts.Close
+      disabled={isLocked}
+      aria-label={texts.close}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full disabled:opacity-40 ${className}`}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Parts.Close>
+  );
+}
+
+/** A modal window with a head: a full-height sheet on a phone. */
+export function Dialog({ title, description, isNarrow = false, children, isLocked = false, ...rest }: DialogProps) {
+  return (
+    <DialogWindow
+      {...rest}
+      isLocked={isLocked}
+      className={`fixed inset-0 flex flex-col overflow-hidden sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-field sm:shadow-dialog ${
+        isNarrow ? 'sm:max-w-[36rem]' : 'sm:max-w-dialog'
+      }`}
+    >
+      <div className="flex items-start gap-4 border-b border-hair py-4 ps-5 pe-3 sm:ps-8">
+        <div className="min-w-0 grow wrap-anywhere">
+          <DialogTitle className="text-24 sm:text-28">{title}</DialogTitle>
+          <DialogDescription className="text-14 text-ink-2">{description}</DialogDescription>
+        </div>
+        <DialogClose isLocked={isLocked} className="text-ink-2 hover:bg-sunk hover:text-ink" />
+      </div>
+      {children}
+    </DialogWindow>
   );
 }

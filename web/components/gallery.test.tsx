@@ -64,8 +64,8 @@ test('no component writes a style attribute, which the pages forbid', () => {
 test('a busy price pill says so and keeps its figure', () => {
   const html = renderToStaticMarkup(<PricePill price="$69.00" isBusy aria-label="Buy Now, QueryDeck, $69.00" />);
   expect(html).toContain('aria-busy="true"');
-  expect(html).toContain('<b>$69.00</b>');
-  expect(renderToStaticMarkup(<PricePill price="$69.00" />)).not.toContain('aria-busy');
+  expect(html).toContain('$69.00</b>');
+  expect(renderToStaticMarkup(<PricePill price="$69.00" />)).not.toContain('aria-busy=');
 });
 
 test('a busy button cannot be pressed and holds both texts, so that its width stays', () => {

@@ -2,26 +2,51 @@ import type { ComponentProps } from 'react';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
+/** `box` shows no figure: the price stands above it. */
+export type PillSize = 'card' | 'row' | 'bar' | 'box' | 'featured';
+
 interface PricePillProps extends ComponentProps<'button'> {
   /** As shown: "$69.00". */
   readonly price: string;
   /** The press is taken and the dialog on its way. The figure stays. */
   readonly isBusy?: boolean;
+  readonly size?: PillSize;
+  /** Why it cannot be pressed: stands in place of the words and the figure. */
+  readonly reason?: { readonly id: string; readonly text: string } | null;
 }
 
-/** The one action of a card: the price is the button. */
-export function PricePill({ price, isBusy = false, className = '', ...rest }: PricePillProps) {
+/**
+ * The one action of a card: the price is the button. The figure stands beside the button that covers the pill, so that its
+ * name begins with the words that are seen on it; an `aria-label` names the figure too. The words follow `aria-busy`, which
+ * may be set before React runs.
+ */
+export function PricePill({
+  price,
+  isBusy = false,
+  size = 'card',
+  reason = null,
+  className = '',
+  ...rest
+}: PricePillProps) {
   const texts = useTexts(commonTexts);
   return (
-    <button type="button" aria-busy={isBusy || undefined} className={`price-pill ${className}`} {...rest}>
-      <span className="grid justify-items-center">
-        <span className={`col-start-1 row-start-1 ${isBusy ? 'invisible' : ''}`}>{texts.buyNow}</span>
-        <span className={`col-start-1 row-start-1 inline-flex items-center gap-1.5 ${isBusy ? '' : 'invisible'}`}>
+    <span className={`price-pill price-pill-${size} ${className}`}>
+      <button
+        type="button"
+        aria-busy={isBusy || undefined}
+        className="price-pill-press group"
+        suppressHydrationWarning
+        {...rest}
+      >
+        <span id={reason?.id} className="group-aria-busy:hidden">
+          {reason?.text ?? texts.buyNow}
+        </span>
+        <span className="hidden items-center gap-1.5 group-aria-busy:inline-flex">
           <span className="spinner" aria-hidden="true" />
           {texts.opening}
         </span>
-      </span>{' '}
-      <b>{price}</b>
-    </button>
+      </button>
+      {size !== 'box' && reason === null && <b aria-hidden="true">{price}</b>}
+    </span>
   );
 }

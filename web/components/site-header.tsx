@@ -10,7 +10,7 @@ function HeaderLink({ to, text }: { readonly to: string; readonly text: string }
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="relative inline-flex min-h-11 items-center px-2 text-15 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:bottom-2 after:h-0.5 hover:after:bg-current aria-[current]:after:bg-current sm:px-3.5 sm:after:inset-x-3.5"
+      className="relative inline-flex min-h-11 items-center px-1.5 text-15 font-medium whitespace-nowrap after:absolute after:inset-x-1.5 after:bottom-2 after:h-0.5 hover:after:bg-current aria-[current]:after:bg-current sm:px-3.5 sm:after:inset-x-3.5"
     >
       {text}
     </Link>
@@ -26,14 +26,7 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
   const texts = useTexts(frameTexts);
   return (
     <header>
-      {isTestMode && (
-        <p
-          role="note"
-          className="test-banner relative z-3 bg-test px-4 text-center text-13 leading-8 font-semibold text-on-test"
-        >
-          {texts.testMode}
-        </p>
-      )}
+      {isTestMode && <TestBanner />}
       <div className="site-header">
         <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
           <Link
@@ -41,7 +34,7 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
             className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2 font-head text-20 font-semibold sm:gap-2.5"
           >
             <Logo />
-            <span className="truncate">{storeName}</span>
+            <span className="line-clamp-2 leading-tight wrap-break-word max-[22.5rem]:text-16">{storeName}</span>
           </Link>
           <div className="site-header-end flex flex-none items-center">
             <nav aria-label={texts.mainNavigation} className="flex items-center sm:gap-1">
@@ -53,5 +46,18 @@ export function SiteHeader({ storeName, isTestMode }: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Says on every page that no money moves. */
+export function TestBanner() {
+  const texts = useTexts(frameTexts);
+  return (
+    <p
+      role="note"
+      className="test-banner relative z-3 bg-test px-4 text-center text-13 leading-8 font-semibold text-on-test"
+    >
+      {texts.testMode}
+    </p>
   );
 }

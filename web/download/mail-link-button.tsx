@@ -1,29 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { Button, type ButtonKind } from '#web/components/button.tsx';
-import { apiRequest, problemOf } from '#web/queries.ts';
+import { Button } from '#web/components/button.tsx';
+import { downloadTexts } from '#web/texts/download.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { useMailLink } from './use-mail-link.ts';
 
-interface MailLinkButtonProps {
-  readonly token: string;
-  readonly text: string;
-  readonly kind: ButtonKind;
-}
-
-/** Emails a link to the address of the order, which the visitor need not know. */
-export function MailLinkButton({ token, text, kind }: MailLinkButtonProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => apiRequest('POST', `/api/downloads/${encodeURIComponent(token)}/mail`),
-  });
+/** Sends the link to the buyer's address, to open it on another computer. */
+export function MailLinkButton({ token }: { readonly token: string }) {
+  const texts = useTexts(downloadTexts);
+  const { send, isSending, isSent, failure } = useMailLink(token);
   return (
-    <div className="mt-6">
-      <Button kind={kind} disabled={isPending || isSuccess} onClick={() => mutate()}>
+    <div className="mt-5">
+      <Button kind="secondary" isBusy={isSending} busyText={texts.sending} disabled={isSent} onClick={send}>
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {isPending ? 'Sending...' : text}
+        {texts.mailThis}
       </Button>
-      <output className="block mt-2 min-h-6 text-14 text-ink-2">
-        {isSuccess && 'Sent. Check your spam folder if you don’t see it.'}
-        {error !== null && (problemOf(error)?.detail ?? 'The email could not be sent. Please try again.')}
-      </output>
+      <output className="mt-2 block min-h-6 text-14 text-ink-2">{isSent ? texts.sent : failure}</output>
     </div>
   );
 }

@@ -1,21 +1,28 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OfferedFile } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { platformNames, showTarget } from '#web/components/platform-names.ts';
+import { matClass } from '#web/components/hue-class.ts';
+import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf, statusOf } from '#web/queries.ts';
-import { Checksum } from './checksum.tsx';
+import { downloadTexts } from '#web/texts/download.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { Checksums } from './checksums.tsx';
+import { DownloadBand } from './download-band.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
-import { InstallSteps } from './install-steps.tsx';
+import { InstallRow } from './install/install-row.tsx';
+import { LinkLife } from './link-life.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OtherFiles } from './other-files.tsx';
 import { startDownload } from './start-download.ts';
-import { showInstant, showTimeLeft } from './time-left.ts';
 import { systemOfLink } from './system-of-link.ts';
-import { detectSystem, fileFor, type VisitorSystem } from './visitor-system.ts';
+import { useVisitorSystem } from './use-visitor-system.ts';
+import { fileFor, type VisitorSystem } from './visitor-system.ts';
 
 interface ReadyDownloadProps {
   readonly page: DownloadPage;
@@ -24,138 +31,140 @@ interface ReadyDownloadProps {
   readonly onExpired: () => void;
 }
 
-/** The files of a paid order: the one for this system large, the others listed. */
+/** A paid order: the file for this system first, the receipt beside it, how to install it, then all else. */
 export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const { app, files } = page;
+  const texts = useTexts(downloadTexts);
   const detected = useVisitorSystem();
+  // That of the link in the email: "Another system?" changes it.
+  const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
-  const chosen = systemOfLink(window.location.hash, files);
+  const chosen = systemOfLink(fragment, files);
   const isChosen = chosen !== null && chosen.platform !== detected?.platform;
   const system = isChosen ? chosen : detected;
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
+  const mat = matClass(app.hue, 'pale');
 
   async function download(file: OfferedFile): Promise<void> {
     try {
       await startDownload(app.id, file.fileName, token);
-      showToast({ title: `Download started for ${app.name}` });
+      showToast({ title: texts.started(app.name) });
     } catch (error) {
       console.error('Download failed', error);
       if (statusOf(error) === 410) onExpired();
-      showToast({
-        title: 'Download failed. Please try again.',
-        description: problemOf(error)?.detail ?? '',
-        tone: 'error',
-      });
+      showToast({ title: texts.failed, description: problemOf(error)?.detail ?? '', tone: 'error' });
     }
   }
+  return (
+    <div className="download-page">
+      <DownloadBand app={app}>
+        <div className="download-header">
+          <AppIcon app={app} size="download" />
+          <div className="min-w-0">
+            <h1 className="download-name">{texts.yours(app.name)}</h1>
+            <p className="mt-1.5 text-16 wrap-anywhere sm:text-20">
+              {app.version === null ? texts.allComputers : texts.version(app.version)}
+            </p>
+          </div>
+        </div>
+        {recommended === null || system === null ? (
+          <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
+        ) : (
+          <section aria-label={texts.downloadFor(platformNames[system.platform])} className="mt-6 sm:mt-10">
+            <Button
+              size="huge"
+              className="w-full flex-wrap text-nowrap sm:w-auto sm:min-w-95"
+              onClick={() => void download(recommended)}
+            >
+              <Download aria-hidden="true" className="size-5" />
+              {texts.downloadFor(platformNames[recommended.platform])}
+              <span className="text-15 font-medium opacity-80">{showBytes(recommended.sizeBytes)}</span>
+            </Button>
+            <p className="mt-3.5 text-14 wrap-anywhere">
+              {isChosen
+                ? texts.chosenFile(recommended.fileName, targetOf(recommended))
+                : texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
+              {others.length > 0 && (
+                <a href="#files" className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3">
+                  {texts.anotherSystem}
+                </a>
+              )}
+            </p>
+          </section>
+        )}
+      </DownloadBand>
+      <div className="download-sections">
+        {recommended !== null && (
+          <section aria-labelledby="install">
+            <h2 id="install" className="section-title">
+              {texts.install}
+            </h2>
+            <InstallRow file={recommended} appName={app.name} mat={mat} />
+          </section>
+        )}
+        <section aria-labelledby="files">
+          {others.length > 0 && (
+            <>
+              <h2 id="files" className="section-title scroll-mt-6">
+                {recommended === null ? texts.files : texts.otherSystems}
+              </h2>
+              <OtherFiles files={others} download={(file) => void download(file)} />
+            </>
+          )}
+          <OtherInstalls files={others} page={page} mat={mat} />
+          <Checksums files={recommended === null ? files : [recommended, ...others]} />
+          {page.expiresAt !== null && (
+            <LinkLife expiresAt={page.expiresAt} hasEmail={page.maskedEmail !== null} onExpired={onExpired} />
+          )}
+          {page.maskedEmail !== null && <MailLinkButton token={token} />}
+        </section>
+      </div>
+      <div className="download-receipt">
+        <OrderReceipt page={page} />
+      </div>
+    </div>
+  );
+}
 
+function whyNoFile(system: VisitorSystem | null, texts: (typeof downloadTexts)['en']): string {
+  return system === null ? texts.chooseFile : texts.noFileForSystem(platformNames[system.platform]);
+}
+
+function targetOf(file: OfferedFile): string {
+  return showArchitecture(file) || showSystem(file);
+}
+
+interface OtherInstallsProps {
+  readonly files: readonly OfferedFile[];
+  readonly page: DownloadPage;
+  readonly mat: string;
+}
+
+/** What the app needs and how the other files are installed, folded up. */
+function OtherInstalls({ files, page, mat }: OtherInstallsProps) {
+  const texts = useTexts(downloadTexts);
+  const bySystem = new Map(files.map((file) => [showSystem(file), file]));
   return (
     <>
-      <div className="flex items-center gap-4">
-        <AppIcon app={app} size="card" />
-        <h1 className="min-w-0 text-20 font-bold wrap-anywhere sm:text-28">{app.name}</h1>
-      </div>
-      {page.expiresAt !== null && <Validity expiresAt={page.expiresAt} onExpired={onExpired} />}
-      {recommended === null ? (
-        <p className="mt-8">
-          {system === null
-            ? 'Choose the file for your system.'
-            : `There is no file for ${platformNames[system.platform]}, which this device seems to run. Choose another one.`}
-        </p>
-      ) : (
-        <section aria-label="Recommended file" className="mt-8 rounded-box border border-hair bg-paper p-6">
-          <Button className="w-full sm:w-auto" onClick={() => void download(recommended)}>
-            <Download aria-hidden="true" className="size-5" />
-            Download for {platformNames[recommended.platform]}
-          </Button>
-          <p className="mt-3 text-14 text-ink-2">
-            {!isChosen &&
-              system !== null &&
-              `Recommended because this device seems to run ${platformNames[system.platform]}. `}
-            This file is for {showTarget(recommended)}.
-          </p>
-          <FileFacts file={recommended} />
-          <Checksum file={recommended} />
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="other-files" className="mt-10">
-          <h2 id="other-files" className="text-20">
-            {recommended === null ? 'Files' : 'Other files'}
-          </h2>
-          <ul className="mt-3 divide-y divide-hair border-y border-hair">
-            {others.map((file) => (
-              <li key={file.fileName} className="py-4">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <span className="min-w-0">
-                    <span className="block font-medium">{showTarget(file)}</span>
-                    <FileFacts file={file} />
-                  </span>
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    aria-label={`Download ${file.fileName}`}
-                    onClick={() => void download(file)}
-                  >
-                    Download
-                  </Button>
-                </div>
-                <Checksum file={file} />
-              </li>
+      {[...bySystem].map(([system, file]) => (
+        <details key={system} className="fold border-b border-hair">
+          <summary className="min-h-16! text-16! font-semibold">{texts.installOn(system)}</summary>
+          <div className="pb-6">
+            <InstallRow file={file} appName={page.app.name} mat={mat} />
+          </div>
+        </details>
+      ))}
+      {page.requirements.length > 0 && (
+        <details className="fold border-b border-hair">
+          <summary className="min-h-16! text-16! font-semibold">{texts.requirements}</summary>
+          <ul className="dashes pb-5 text-15 text-ink-2">
+            {page.requirements.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
-        </section>
+        </details>
       )}
-      <section aria-labelledby="keep" className="mt-10">
-        <h2 id="keep" className="text-20">
-          Keep this link
-        </h2>
-        <p className="mt-2 text-ink-2">
-          Send it to {page.maskedEmail}, the address of the order, to download on another computer.
-        </p>
-        <MailLinkButton token={token} text="Email me this link" kind="secondary" />
-      </section>
-      <InstallSteps files={recommended === null ? files : [recommended, ...others]} requirements={page.requirements} />
     </>
   );
-}
-
-function FileFacts({ file }: { readonly file: OfferedFile }) {
-  return (
-    <span className="mt-1 block text-14 wrap-anywhere text-ink-2 tabular-nums">
-      {[file.fileName, showBytes(file.sizeBytes), file.version === null ? null : `version ${file.version}`]
-        .filter(Boolean)
-        .join(' · ')}
-    </span>
-  );
-}
-
-function Validity({ expiresAt, onExpired }: { readonly expiresAt: string; readonly onExpired: () => void }) {
-  const end = new Date(expiresAt);
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const instant = new Date();
-      setNow(instant);
-      if (instant >= new Date(expiresAt)) onExpired();
-    }, 30_000);
-    return () => clearInterval(timer);
-  }, [expiresAt, onExpired]);
-  const left = showTimeLeft(end, now);
-  return (
-    <p className="mt-4 text-ink-2 tabular-nums">
-      Link valid until <time dateTime={expiresAt}>{showInstant(end)}</time> (your time)
-      {left === null ? '' : `, ${left}`}. You can renew any time.
-    </p>
-  );
-}
-
-/** The visitor's system, null when it cannot be told, undefined until it is known. */
-function useVisitorSystem(): VisitorSystem | null | undefined {
-  const [system, setSystem] = useState<VisitorSystem | null>();
-  useEffect(() => {
-    void detectSystem(navigator).then(setSystem);
-  }, []);
-  return system;
 }

@@ -31,7 +31,7 @@ export async function detectSystem(facts: SystemFacts): Promise<VisitorSystem | 
 function platformOf({ userAgent, userAgentData, maxTouchPoints }: SystemFacts): Platform | null {
   const text = userAgentData?.platform || userAgent;
   if (/android/i.test(text)) return 'android';
-  if (/iphone|ipad|ipod/i.test(text)) return 'ios';
+  if (/iphone|ipad|ipod|^ios$/i.test(text)) return 'ios';
   if (/mac/i.test(text)) {
     // An iPad says it is a Mac; a Mac has no touch screen.
     return maxTouchPoints > 1 ? 'ios' : 'macos';

@@ -2,16 +2,22 @@ import { useForm } from 'react-hook-form';
 import { messageTopics } from '#contracts/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
+import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
 import { mailtoAddress, type ContactMessage } from './mailto-address.ts';
 import { useSupportEmail } from './support-address.tsx';
 
-/** Opens the visitor's email program with the message. Nothing is sent to the server. */
+/**
+ * Opens the visitor's email program with the message. Nothing is sent to the server: until the scripts run it cannot be
+ * submitted, and without JavaScript it is not shown.
+ */
 export function ContactForm() {
   const supportEmail = useSupportEmail();
   const { register, handleSubmit, formState } = useForm<ContactMessage>({
     defaultValues: { name: '', email: '', subject: '', message: '' },
   });
   const { errors } = formState;
+  // A browser would put the fields into the address. A disabled button also keeps Enter from submitting.
+  const isHydrated = useIsHydrated();
 
   function openMailClient(message: ContactMessage): void {
     if (supportEmail !== null) window.location.href = mailtoAddress(supportEmail, message);
@@ -21,7 +27,7 @@ export function ContactForm() {
     <form
       noValidate
       onSubmit={(event) => void handleSubmit(openMailClient)(event)}
-      className="grid gap-5 rounded-box border border-hair bg-paper p-5 sm:p-6"
+      className="grid gap-5 rounded-box noscript:hidden border border-hair bg-paper p-5 sm:p-6"
     >
       <Field
         label="Name"
@@ -74,7 +80,7 @@ export function ContactForm() {
           />
         )}
       />
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" disabled={!isHydrated} className="justify-self-start">
         Open in email program
       </Button>
     </form>

@@ -135,6 +135,7 @@ export default function FaqPage() {
           Support replies within 24 hours on business days. The form opens your email program with a message to{' '}
           <SupportAddress />; nothing is sent until you send it there.
         </p>
+        <p className="hidden noscript:block">The form needs JavaScript. Without it, write to the address above.</p>
         <ContactForm />
       </LegalSection>
     </LegalLayout>

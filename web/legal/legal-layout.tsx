@@ -21,7 +21,7 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
               <li key={anchor}>
                 <a
                   href={`#${anchor}`}
-                  className="-ms-px flex min-h-10 items-center border-l border-transparent ps-4 text-14 text-ink-2 hover:border-ink hover:text-ink"
+                  className="-ms-px flex min-h-11 items-center border-l border-transparent ps-4 text-14 text-ink-2 hover:border-ink hover:text-ink"
                 >
                   {name}
                 </a>

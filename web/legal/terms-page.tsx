@@ -98,7 +98,7 @@ export default function TermsPage() {
         </p>
         <h3>In your browser</h3>
         <p>
-          The store sets one cookie for buyers, <code>{buyerCookie}</code>, when you start a payment. It is strictly
+          The store sets one cookie for buyers, <code>{buyerCookie}</code>, when you open a checkout. It is strictly
           necessary: for 30 days it lets the store recognize your purchase, so that you can get back to it and
           don&rsquo;t pay twice. The people who run the store get another cookie when they sign in. The store sets no
           cookies for anybody else.

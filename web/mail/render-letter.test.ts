@@ -72,7 +72,7 @@ test('each file links to the download page with its system', async () => {
   expect(links).toEqual([
     ['Windows', `${url}#windows`],
     ['macOS', `${url}#macos`],
-    ['Linux', `${url}#linux`],
+    ['Linux .AppImage', `${url}#linux`],
     ['Any system', url],
   ]);
 });

@@ -1,72 +1,133 @@
-import { Download, Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { showDownloads, showPrice, showRating, showShortCount } from '#web/components/figures.ts';
-import { BuyButtons } from './buy-buttons.tsx';
+import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
+import { useIsBought } from '#web/components/bought-apps.ts';
+import { showDownloads, showRating, showShortCount } from '#web/components/figures.ts';
+import { matClass } from '#web/components/hue-class.ts';
+import { Mark } from '#web/components/mark.tsx';
+import { SystemMarks } from '#web/components/system-marks.tsx';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { BoughtDownload } from './bought-download.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Marked } from './marked.tsx';
+import { useTravellingKeycap } from './travelling-keycap.ts';
+import { TryDemo } from './try-demo.tsx';
 
-// A card and its skeleton share these, so that nothing moves when the apps arrive: one line for the name, three for
-// the description, one each for the figures, and a row of buttons.
-const cardClass = 'relative flex h-full flex-col rounded-box border border-hair bg-paper p-5';
-const descriptionClass = 'mt-3 line-clamp-3 h-[4.125rem] text-14 text-ink-2';
-const buttonsClass = 'mt-4 grid grid-cols-2 gap-2';
+const cardSizes = '(width < 45rem) 108vw, (width < 73.8125rem) 58vw, 464px';
+const storySizes = '(width < 45rem) 470px, 656px';
 
-/** An app in the grid. All of it is one link to the app's page, except the two buttons. */
-export const AppCard = memo(function AppCard({ app }: { readonly app: App }) {
+interface AppCardProps {
+  readonly app: App;
+  /** What was searched for is underlined. */
+  readonly query?: string;
+}
+
+/** An app on the wall. All of it is one link to the app's page, except its buttons. */
+export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) {
+  const { picture } = app;
+  const isBought = useIsBought(app.id);
+  const keycap = useTravellingKeycap(app.slug);
   return (
-    <article className={`${cardClass} transition-colors duration-150 focus-within:border-edge hover:border-edge`}>
-      <div className="flex items-start justify-between">
-        <AppIcon app={app} size="card" />
-        <p className="text-16 font-semibold tabular-nums">{showPrice(app.price)}</p>
+    <article className="card">
+      <div
+        aria-hidden="true"
+        className={`card-picture mat ${matClass(app.hue, app.finish)} ${picture === null ? 'hung-none' : hungClass(picture)}`}
+      >
+        {picture === null ? (
+          <AppIcon app={app} size="bare" ref={keycap} />
+        ) : (
+          <AppWindow picture={picture} sizes={cardSizes} alt="" />
+        )}
       </div>
-      <h3 className="mt-4 h-[1.625rem] truncate text-16">
-        <Link
-          to={`/apps/${app.slug}`}
-          className="outline-none after:absolute after:inset-0 after:rounded-box focus-visible:after:outline-2"
-        >
-          {app.name}
-        </Link>
-      </h3>
-      <p className={descriptionClass}>{app.description}</p>
-      <div className="mt-4 flex h-[1.375rem] items-center gap-4 text-14 text-ink-2 tabular-nums">
-        <span className="inline-flex items-center gap-1">
-          <Star aria-hidden="true" className="size-4 fill-ink text-ink" />
-          <span className="sr-only">Rating </span>
-          {showRating(app.rating)}
-        </span>
-        <span className="relative z-10 inline-flex items-center gap-1" title={showDownloads(app.downloads)}>
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {showShortCount(app.downloads)}
-          <span className="sr-only"> {app.downloads === 1 ? 'download' : 'downloads'}</span>
-        </span>
-      </div>
-      <div className={`${buttonsClass} relative z-10`}>
-        <BuyButtons app={app} size="small" />
+      {picture !== null && <AppIcon app={app} size="card" className="card-keycap" ref={keycap} />}
+      <div className="card-label">
+        <div className="card-head">
+          <h3>
+            <CardLink app={app} query={query} />
+          </h3>
+          <div className="card-actions">
+            <BuyForm app={app} />
+          </div>
+        </div>
+        <p className="card-text">
+          <Marked text={app.description} query={query} />
+        </p>
+        <div className="card-facts">
+          <CardFacts app={app} />
+          {/* Who bought the app needs its download, not its demo: the card keeps its height. */}
+          {isBought ? <BoughtDownload app={app} isInLine /> : <TryDemo app={app} className="try-demo ms-auto" />}
+        </div>
       </div>
     </article>
   );
 });
 
-/** What stands in a card's place while apps are fetched. */
-export function AppCardSkeleton() {
+/** An app on the wall whose card is two columns wide: its label stands on the mat, and its window breaks out of it. */
+export const StoryCard = memo(function StoryCard({ app }: { readonly app: App }) {
+  const { picture } = app;
+  const keycap = useTravellingKeycap(app.slug);
   return (
-    <div className={`${cardClass} animate-pulse`}>
-      <div className="flex items-start justify-between">
-        <div className="size-13 rounded-[23.5%] bg-sunk" />
-        <div className="h-[1.625rem] w-16 rounded bg-sunk" />
+    <article className={`card story mat on-mat ${matClass(app.hue, app.finish)}`}>
+      <div aria-hidden="true" className={`story-picture ${picture === null ? 'hung-none' : ''}`}>
+        {picture === null ? (
+          <AppIcon app={app} size="bare" />
+        ) : (
+          <AppWindow picture={picture} sizes={storySizes} alt="" />
+        )}
       </div>
-      <div className="mt-4 h-[1.625rem] w-2/3 rounded bg-sunk" />
-      <div className={descriptionClass}>
-        <div className="mt-1 h-3.5 rounded bg-sunk" />
-        <div className="mt-2 h-3.5 rounded bg-sunk" />
-        <div className="mt-2 h-3.5 w-3/5 rounded bg-sunk" />
+      <div className="story-label">
+        <AppIcon app={app} size="story" ref={keycap} />
+        <h3 className={storyTitleClass(app.name)}>
+          <CardLink app={app} query="" />
+        </h3>
+        <p className="card-text">{app.description}</p>
+        <div className="card-facts">
+          <CardFacts app={app} />
+        </div>
+        <div className="story-actions">
+          <BoughtDownload app={app} />
+          <BuyForm app={app} />
+          <TryDemo app={app} className="try-demo" />
+        </div>
       </div>
-      <div className="mt-4 h-[1.375rem] w-1/2 rounded bg-sunk" />
-      <div className={buttonsClass}>
-        <div className="h-11 rounded-full bg-sunk sm:h-10" />
-        <div className="h-11 rounded-full bg-sunk sm:h-10" />
-      </div>
-    </div>
+    </article>
+  );
+});
+
+/** Long names are set smaller, so that the label keeps its room. */
+function storyTitleClass(name: string): string {
+  return name.length > 26 ? 'text-24' : name.length > 13 ? 'text-32' : 'text-44 leading-none';
+}
+
+export function CardLink({ app, query }: { readonly app: App; readonly query: string }) {
+  return (
+    <Link to={`/apps/${app.slug}`} viewTransition className="card-link">
+      <Marked text={app.name} query={query} />
+    </Link>
+  );
+}
+
+/** Rating or "New", downloads, and where there is room the systems. */
+export function CardFacts({ app, hasSystems = true }: { readonly app: App; readonly hasSystems?: boolean }) {
+  const texts = useTexts(storefrontTexts);
+  return (
+    <>
+      {Number(app.rating) > 0 ? (
+        <span className="inline-flex items-center gap-1">
+          <Mark name="star" />
+          <span className="sr-only">{texts.rating} </span>
+          <b>{showRating(app.rating)}</b>
+        </span>
+      ) : (
+        <b>{texts.isNew}</b>
+      )}
+      <span title={showDownloads(app.downloads)}>
+        {showShortCount(app.downloads)} {texts.downloads(app.downloads)}
+      </span>
+      {hasSystems && <SystemMarks platforms={app.platforms} />}
+    </>
   );
 }

@@ -2,16 +2,14 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/platform-names.ts';
+import { appPageTexts } from '#web/texts/app-page.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 /** The files that a buyer gets, one a row; on a phone each row is a block. */
 export function FileTable({ files }: { readonly files: readonly OfferedFile[] }) {
-  if (files.length === 0) {
-    return (
-      <p className="mt-3 text-ink-2">There is no file to download yet. You can buy the app once one is published.</p>
-    );
-  }
+  const texts = useTexts(appPageTexts);
   return (
-    <ul className="mt-3 divide-y divide-hair border-y border-hair">
+    <ul className="divide-y divide-hair border-t border-hair">
       {files.map((file) => (
         <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-14">
           <span className="min-w-0">
@@ -20,7 +18,7 @@ export function FileTable({ files }: { readonly files: readonly OfferedFile[] })
           </span>
           <span className="text-ink-2 text-end tabular-nums">
             <span className="block">{showBytes(file.sizeBytes)}</span>
-            {file.version !== null && <span className="block">Version {file.version}</span>}
+            {file.version !== null && <span className="block">{texts.version(file.version)}</span>}
           </span>
           <span className="col-span-full flex items-center gap-1 text-13 text-ink-2">
             <span className="shrink-0">SHA-256</span>

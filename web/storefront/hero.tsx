@@ -1,48 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
-import { linkValidHours } from '#contracts/downloads.ts';
+import type { StoreInfo } from '#contracts/store.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
-import { buttonClass } from '#web/components/button.tsx';
+import { AppWindow } from '#web/components/app-picture.tsx';
+import { matClass } from '#web/components/hue-class.ts';
+import { storeKey } from '#web/query-keys.ts';
+import { BuyForm } from './buy-form.tsx';
+import { StoreFacts } from './store-facts.tsx';
 
-const facts = [
-  ['Pay once', 'No subscription, no account.'],
-  [`Link for ${linkValidHours} hours`, 'Renew it any time by email.'],
-  ['30-day refund', 'If an app is not for you.'],
-] as const;
-
-const iconsPerColumn = 3;
-// Three columns of icons, each lower than the one before it.
-const columnClasses = ['', 'mt-10', 'mt-20'] as const;
-
-export function Hero({ apps }: { readonly apps: readonly App[] }) {
+/** The storefront's beginning: the operator's headline, and the featured app, whose window breaks out of its mat. */
+export function Hero({ app }: { readonly app: App | null }) {
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const mat = app === null ? '' : matClass(app.hue, app.finish);
   return (
-    <section className="border-b border-hair">
-      <div className="grid page-width items-center gap-12 py-14 md:grid-cols-[3fr_2fr] md:py-20">
-        <div>
-          <h1 className="max-w-[13em] text-28 font-bold sm:text-44">Desktop apps made with care, yours to keep</h1>
-          <p className="mt-4 max-w-[34em] text-16 text-ink-2 sm:text-20">
-            Tools for writing, tidying, drawing and building. Choose one, pay the way you like, and download it a minute
-            later.
-          </p>
-          <a href="#featured" className={`${buttonClass('primary')} mt-8`}>
-            Browse apps
-          </a>
-          <dl className="mt-12 grid max-w-[40rem] gap-x-8 gap-y-4 sm:grid-cols-3">
-            {facts.map(([term, meaning]) => (
-              <div key={term} className="border-t border-hair pt-3">
-                <dt className="text-14 font-semibold">{term}</dt>
-                <dd className="text-14 text-ink-2">{meaning}</dd>
+    <section className={`hero ${mat}`}>
+      <div aria-hidden="true" className={`hero-field mat under-header-end ${mat}`} />
+      <div className="hero-wall page-width">
+        <div className="hero-say">
+          <h1>{store?.heroHeadline}</h1>
+          <div className="hero-text">
+            <p>{store?.heroText}</p> <StoreFacts />
+          </div>
+          {app !== null && (
+            <div className="hero-label">
+              <AppIcon app={app} size="label" />
+              <div>
+                <h2>
+                  <Link to={`/apps/${app.slug}`} className="hover:underline">
+                    {app.name}
+                  </Link>
+                </h2>
+                {app.tagline !== null && <p>{app.tagline}</p>}
               </div>
-            ))}
-          </dl>
-        </div>
-        <div aria-hidden="true" className="hidden justify-end gap-6 md:flex">
-          {columnClasses.map((columnClass, column) => (
-            <div key={columnClass} className={`flex flex-col gap-6 ${columnClass}`}>
-              {apps.slice(column * iconsPerColumn, (column + 1) * iconsPerColumn).map((app) => (
-                <AppIcon key={app.id} app={app} size="hero" />
-              ))}
+              <BuyForm app={app} />
             </div>
-          ))}
+          )}
+        </div>
+        <div aria-hidden="true" className="hero-window">
+          {app?.picture === null && <AppIcon app={app} size="bare" />}
+          {app !== null && app.picture !== null && (
+            <AppWindow
+              picture={app.picture}
+              sizes="(width < 45rem) 358px, (width < 73.8125rem) 600px, 744px"
+              isFirst
+              alt=""
+            />
+          )}
         </div>
       </div>
     </section>

@@ -1,43 +1,39 @@
-import { Banknote, Bitcoin, CreditCard, Smartphone, Wallet, type LucideIcon } from 'lucide-react';
-import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { discountPercents, paymentMethodNames } from '#contracts/payment-methods.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
-const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
-  card: CreditCard,
-  paypal: Wallet,
-  crypto: Bitcoin,
-  cashapp: Banknote,
-  venmo: Wallet,
-  'apple-pay': Smartphone,
-  'google-pay': Smartphone,
-};
+/** The card without the empty space about it: every mark has one height, and begins where its name begins. */
+const wholeCard = '0.5 3.5 23 17';
 
 /** The payment methods that the store takes, and what each takes off. Nothing while it takes none. */
 export function PaymentSection() {
+  const { payment } = useTexts(storefrontTexts);
   const methods = useOfferedMethods();
   if (methods.length === 0) return null;
   return (
-    <section aria-labelledby="payment-options" className="mt-24 page-width">
-      <div className="grid gap-8 md:grid-cols-[1fr_2fr] md:gap-16">
-        <div>
-          <h2 id="payment-options" className="text-28">
-            Secure Payment Options
+    <section aria-labelledby="payment-options" className="payment-section">
+      <div className="page-width">
+        <div className="grid gap-3 lg:grid-cols-[1fr_26.25rem] lg:items-end lg:gap-10">
+          <h2 id="payment-options" className="text-32 tracking-[-0.03em] sm:text-44">
+            {payment.title}
           </h2>
-          <p className="mt-3 text-ink-2">
-            You pay on the provider&rsquo;s own page or in your own wallet. A card number never reaches this store.
-          </p>
+          <p className="text-ink-2">{payment.text}</p>
         </div>
-        <ul className="flex flex-wrap gap-px overflow-hidden rounded-box border border-hair bg-hair">
+        <ul className="payment-marks">
           {methods.map((method) => {
-            const Icon = icons[method];
+            const percent = discountPercents[method];
             return (
-              <li key={method} className="flex grow basis-[40%] flex-col gap-3 bg-paper p-5 sm:basis-[22%]">
-                <Icon aria-hidden="true" className="size-6 text-ink-2" strokeWidth={1.5} />
-                <span>
-                  <span className="block text-14 font-semibold">{paymentMethodNames[method]}</span>
-                  <span className="block text-14 text-ink-2">
-                    {discountPercents[method] > 0 ? `${discountPercents[method]}% off` : 'List price'}
-                  </span>
+              <li key={method}>
+                <PaymentMark
+                  method={method}
+                  className="h-6.5 w-auto max-w-11 sm:h-8 sm:max-w-none"
+                  {...(method === 'card' ? { viewBox: wholeCard } : {})}
+                />
+                <b>{paymentMethodNames[method]}</b>
+                <span className={percent > 0 ? 'font-semibold text-ok' : 'text-ink-2'}>
+                  {percent > 0 ? payment.discount(percent) : payment.listPrice}
                 </span>
               </li>
             );

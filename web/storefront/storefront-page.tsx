@@ -1,25 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import type { App } from '#contracts/apps.ts';
-import { categoryNames } from '#contracts/categories.ts';
 import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pageServicesContext } from '#web/page-context.ts';
+import { appDetailsKey, storefrontKey, wholeAppListKey } from '#web/query-keys.ts';
 import { useSeeds, type Seed } from '#web/queries.ts';
-import { AppGrid, listKeyOf } from './app-grid.tsx';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { AppList, listKeyOf } from './app-list.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { foundApps } from './found-apps-view.ts';
 import { Hero } from './hero.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortField } from './sort-field.tsx';
+import { useStorefrontSearch } from './storefront-search.ts';
+
+// Few stores begin with these: the others do without their scripts.
+const FeaturedPage = lazy(async () => ({ default: (await import('./featured-page.tsx')).FeaturedPage }));
+const ManyHead = lazy(async () => ({ default: (await import('./many-head.tsx')).ManyHead }));
 
 /** Longer lists are left to the browser: ten thousand cards would keep the server busy for seconds. */
 const mostRenderedOnServer = 768;
 
+/** How many apps a store has at least that begins with its hero, can be searched, and shows a denser list. */
+const leastForHero = 4;
+const leastForSearch = 12;
+const leastForDense = 25;
+
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<readonly Seed[]> {
   const view = readStorefrontAddress(url.searchParams);
-  if (view.shown > mostRenderedOnServer) return [];
-  const apps = await context.get(pageServicesContext).listApps(view.category, view.shown + 1);
-  return [[listKeyOf(view), apps]];
+  const services = context.get(pageServicesContext);
+  const isListRead = view.shown <= mostRenderedOnServer;
+  const [summary, list] = await Promise.all([
+    services.summarizeStorefront(),
+    isListRead ? services.listApps(view.category, view.shown + 1) : null,
+  ]);
+  const [featured] = summary.highlights;
+  const isFeaturedPage = featured !== undefined && summary.counts.all < leastForHero;
+  const details = isFeaturedPage ? await services.getAppDetails(featured.slug) : null;
+  return [
+    [storefrontKey, summary],
+    ...(list === null ? [] : [[listKeyOf(view), list] as const]),
+    ...(details === null ? [] : [[appDetailsKey(details.slug), details] as const]),
+  ];
 }
 
 /** In the browser the page asks the REST API by itself. */
@@ -29,29 +57,73 @@ export function clientLoader(): readonly Seed[] {
 
 export default function StorefrontPage() {
   useSeeds(useLoaderData<typeof loader>());
+  const texts = useTexts(storefrontTexts);
   const [parameters] = useSearchParams();
   const view = readStorefrontAddress(parameters);
-  const client = useQueryClient();
-  // The hero shows apps of the first list that came, and keeps them when the category changes.
-  const [heroApps] = useState(() => client.getQueryData<readonly App[]>(listKeyOf(view)) ?? []);
+  const search = useStorefrontSearch();
+  const { data: summary } = useQuery<StorefrontSummary>({ queryKey: storefrontKey });
+  const count = summary?.counts.all ?? leastForHero;
+  const isDense = count >= leastForDense;
+  const [featured] = summary?.highlights ?? [];
+  // The page of a featured app is followed by the others; a single app has its card too.
+  const isShownAbove = count > 1 && count < leastForHero && view.category === 'all';
+  const isSearched = search.query !== '' || search.order !== null;
+  // The list's own query asks; this one only tells whether it failed and left nothing to show.
+  const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
+  const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
   return (
     <>
       <PageHead
-        title={view.category === 'all' ? null : `${categoryNames[view.category]} apps`}
-        description="Desktop apps for productivity, utilities, graphics and development. Pay once and download at once."
+        title={view.category === 'all' ? null : texts.titleOf(texts.category[view.category])}
+        description={texts.description}
         path={storefrontAddress(view)}
       />
-      <Hero apps={heroApps} />
-      <section aria-labelledby="featured" className="page-width pt-16">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h2 id="featured" className="text-28">
-            Featured Applications
+      {hasFailed ? (
+        <h1 className="sr-only">{texts.featured}</h1>
+      ) : (
+        <Suspense>
+          <StorefrontHead summary={summary} isDense={isDense} />
+        </Suspense>
+      )}
+      <section aria-labelledby="featured" className={`wall page-width ${isDense ? 'is-dense' : ''}`}>
+        <div className="wall-head">
+          <h2 id="featured">
+            {texts.featured}
+            {isDense && <sup>{count}</sup>}
           </h2>
-          <CategoryFilter current={view.category} />
+          {!isDense && count > 0 && <CategoryFilter current={view.category} counts={summary?.counts} />}
+          {count >= leastForSearch && <SearchField count={count} />}
+          {count >= leastForSearch && <SortField isShort={!isDense} />}
         </div>
-        <AppGrid view={view} />
+        <div className={isDense ? 'dense-list' : ''}>
+          {isDense && <CategoryFilter current={view.category} counts={summary?.counts} isColumn />}
+          <div className="relative min-w-0">
+            {isSearched ? (
+              <FetchedPart
+                view={foundApps}
+                props={{ category: view.category, search, isDense }}
+                waiting={<ListSkeleton isDense={isDense} />}
+              />
+            ) : (
+              <AppList view={view} isDense={isDense} shownAboveId={isShownAbove ? featured?.id : undefined} />
+            )}
+          </div>
+        </div>
       </section>
       <PaymentSection />
     </>
   );
+}
+
+interface StorefrontHeadProps {
+  readonly summary: StorefrontSummary | undefined;
+  readonly isDense: boolean;
+}
+
+/** What a storefront begins with depends on how much there is to show. */
+function StorefrontHead({ summary, isDense }: StorefrontHeadProps) {
+  const [featured] = summary?.highlights ?? [];
+  if (summary === undefined || featured === undefined) return <Hero app={null} />;
+  if (isDense) return <ManyHead apps={summary.highlights} />;
+  return summary.counts.all < leastForHero ? <FeaturedPage app={featured} /> : <Hero app={featured} />;
 }

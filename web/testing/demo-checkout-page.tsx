@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { AppDetails } from '#contracts/apps.ts';
-import { CheckoutApp, CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
-import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
-import { noFileText } from '#web/checkout/payment-texts.ts';
-import { PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
+import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
+import { PaymentState } from '#web/checkout/payment-state.tsx';
+import { isProgress, PaymentProgress } from '#web/checkout/paypal/payment-progress.tsx';
 import { usePayPalPayment, type PayPalPhase } from '#web/checkout/paypal/use-paypal-payment.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { Note } from '#web/components/note.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { askTestCard } from './ask-test-card.ts';
 
 interface DemoCardForm {
@@ -31,11 +36,11 @@ const prefilled: DemoCardForm = {
 };
 
 const fields = [
-  ['email', 'Email', 'email', 'email', 'col-span-full'],
-  ['cardholder', 'Cardholder name', 'text', 'off', 'col-span-full'],
-  ['number', 'Card number', 'text', 'off', 'col-span-full'],
-  ['expiry', 'Expiry', 'text', 'off', ''],
-  ['cvc', 'CVC', 'text', 'off', ''],
+  ['email', 'email', 'email', 'col-span-full'],
+  ['cardholder', 'text', 'off', 'col-span-full'],
+  ['number', 'text', 'off', 'col-span-full'],
+  ['expiry', 'text', 'off', ''],
+  ['cvc', 'text', 'off', ''],
 ] as const;
 
 /** Processing takes this long at least, so that it can be seen. */
@@ -46,18 +51,13 @@ const silent: readonly PayPalPhase['kind'][] = ['asking', 'finding-out', 'captur
 
 /** Walks through a purchase by card with a test card. The order it makes is a real one of test mode. */
 export default function DemoCheckoutPage() {
-  return <CheckoutFrame title="Demo checkout">{(app) => <DemoCheckout key={app.id} app={app} />}</CheckoutFrame>;
-}
-
-function tellSuccess(): void {
-  showToast({ title: 'Payment Successful!', description: 'Your purchase is complete.' });
-}
-
-function tellFailure(): void {
-  showToast({ title: 'Payment Failed', description: 'There was an error processing your payment.', tone: 'error' });
+  const { demo } = useTexts(testingTexts);
+  return <CheckoutFrame title={demo.title}>{(app) => <DemoCheckout key={app.id} app={app} />}</CheckoutFrame>;
 }
 
 function DemoCheckout({ app }: { readonly app: AppDetails }) {
+  const { demo } = useTexts(testingTexts);
+  const { noFile } = useTexts(checkoutTexts);
   const form = useForm<DemoCardForm>({ defaultValues: prefilled });
   const { notice: earlier, earlierOrderId, keep } = useEarlierPurchase(app.id);
   const { phase, pay } = usePayPalPayment(app.id, { onPaid: () => undefined, keepEarlier: keep });
@@ -67,11 +67,11 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
   const notice = shown.kind === 'editing' ? shown.notice : null;
 
   useEffect(() => {
-    if (notice !== null) tellFailure();
-  }, [notice]);
+    if (notice !== null) showToast({ ...demo.failedToast, tone: 'error' });
+  }, [notice, demo]);
   useEffect(() => {
-    if (shown.kind === 'done') tellSuccess();
-  }, [shown.kind]);
+    if (shown.kind === 'done') showToast(demo.paidToast);
+  }, [shown.kind, demo]);
 
   function begin({ email, number }: DemoCardForm): void {
     setIsPaced(false);
@@ -79,74 +79,94 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
     pay({ appId: app.id, email, method: 'card', amount: app.price, earlierOrderId }, askTestCard(number));
   }
 
-  if (shown.kind === 'done') return <Success app={app} token={shown.token} />;
+  if (shown.kind === 'done') return <Paid app={app} token={shown.token} />;
   if (shown.kind === 'editing' && earlier !== null) {
     return (
-      <div className="mx-auto grid max-w-[32rem] gap-8">
-        <h1 className="text-28 sm:text-44">Demo checkout</h1>
-        <EarlierPurchaseNotice notice={earlier} />
-      </div>
+      <CheckoutLayout
+        app={app}
+        receipt={earlier.kind === 'bought' ? <PurchaseReceipt token={earlier.purchase.downloadToken} /> : undefined}
+      >
+        <EarlierPurchaseState app={app} notice={earlier} />
+      </CheckoutLayout>
     );
   }
   const { errors } = form.formState;
+  const email = form.getValues('email');
   const isProcessing = shown.kind !== 'editing';
+  const isWaiting = isProgress(shown) && !silent.includes(shown.kind);
   return (
-    <div className="mx-auto max-w-[32rem]">
-      <h1 className="text-28 sm:text-44">Demo checkout</h1>
-      <p className="mt-3 text-ink-2">
-        For trying the store out. Type no card of your own here: the numbers are test values, and they go to the
-        store&rsquo;s own simulator.
-      </p>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-box border border-hair bg-wall p-5">
-        <CheckoutApp app={app}>One payment, yours to keep</CheckoutApp>
-        <strong className="text-20 font-semibold tabular-nums">{showPrice(app.price)}</strong>
+    <CheckoutLayout app={app} method="card" back={isProcessing ? null : undefined}>
+      <div aria-live="polite" className="empty:hidden">
+        {isWaiting && <PaymentProgress phase={shown} app={app} amount={app.price} email={email} />}
       </div>
-      {!app.hasFiles && <p className="mt-6 rounded-field bg-sunk p-4 text-ink">{noFileText}</p>}
-      <form noValidate onSubmit={(event) => void form.handleSubmit(begin)(event)} className="mt-6">
-        <fieldset disabled={isProcessing} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3">
-          {fields.map(([name, label, type, autoComplete, span]) => (
-            <div key={name} className={span}>
-              <Field
-                label={label}
-                error={errors[name]?.message}
-                render={(described) => (
-                  <input
-                    type={type}
-                    autoComplete={autoComplete}
-                    className={inputClass}
-                    {...described}
-                    {...form.register(name, { required: `${label} is required.` })}
-                  />
-                )}
-              />
-            </div>
-          ))}
-        </fieldset>
-        <Button type="submit" disabled={isProcessing || !app.hasFiles} className="mt-4 w-full">
-          {isProcessing && shown.kind !== 'unresolved' ? 'Processing...' : `Pay ${showPrice(app.price)}`}
-        </Button>
-      </form>
-      <div className="mt-4">{!silent.includes(shown.kind) && <PaymentProgress phase={shown} />}</div>
-    </div>
+      <div hidden={isWaiting}>
+        <h1 className="text-28 tracking-tight sm:text-[2.5rem] sm:leading-11">{demo.title}</h1>
+        <p className="mt-2 text-15 text-ink-2 sm:text-16">{demo.about}</p>
+        {notice !== null && (
+          <Note isRefusal className="mt-6">
+            {notice.text}
+          </Note>
+        )}
+        {!app.hasFiles && <Note className="mt-6">{noFile}</Note>}
+        <form noValidate onSubmit={(event) => void form.handleSubmit(begin)(event)} className="mt-6">
+          <fieldset disabled={isProcessing} className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-2">
+            {fields.map(([name, type, autoComplete, span]) => (
+              <div key={name} className={span}>
+                <Field
+                  label={demo.fields[name]}
+                  error={errors[name]?.message}
+                  render={(described) => (
+                    <input
+                      type={type}
+                      autoComplete={autoComplete}
+                      className={inputClass}
+                      {...described}
+                      {...form.register(name, { required: demo.required(demo.fields[name]) })}
+                    />
+                  )}
+                />
+              </div>
+            ))}
+          </fieldset>
+          <Button
+            type="submit"
+            size="huge"
+            isBusy={isProcessing}
+            busyText={demo.processing}
+            disabled={!app.hasFiles}
+            className="mt-4 w-full"
+          >
+            {demo.pay(showPrice(app.price))}
+          </Button>
+        </form>
+      </div>
+    </CheckoutLayout>
   );
 }
 
-function Success({ app, token }: { readonly app: AppDetails; readonly token: string }) {
+function Paid({ app, token }: { readonly app: AppDetails; readonly token: string }) {
+  const { demo } = useTexts(testingTexts);
+  const { returnToStore } = useTexts(checkoutTexts);
   return (
-    <div className="mx-auto max-w-[32rem]">
-      <h1 className="text-28 sm:text-44">Payment Successful!</h1>
-      <p className="mt-3 text-ink-2">Your purchase is complete.</p>
-      <div className="mt-8 rounded-box border border-hair bg-wall p-5">
-        <CheckoutApp app={app}>Paid {showPrice(app.price)} with a test card</CheckoutApp>
-      </div>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <Link to={`/download/${encodeURIComponent(token)}`} className={buttonClass('primary')}>
-          Go to the download
-        </Link>
-        <Link to="/" className={buttonClass('secondary')}>
-          Return to Store
-        </Link>
-      </p>
-    </div>
+    <CheckoutLayout app={app} receipt={<PurchaseReceipt token={token} />} back={{ address: '/', text: returnToStore }}>
+      <PaymentState
+        app={app}
+        face="hung"
+        dot="full"
+        title={demo.paidToast.title}
+        text={demo.paidToast.description}
+        step={3}
+        actions={
+          <>
+            <a href={`/download/${encodeURIComponent(token)}`} className={buttonClass('primary', 'big')}>
+              {demo.toDownload}
+            </a>
+            <a href="/" className={buttonClass('secondary', 'big')}>
+              {returnToStore}
+            </a>
+          </>
+        }
+      />
+    </CheckoutLayout>
   );
 }

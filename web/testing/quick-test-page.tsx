@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { fallbackAppName, type AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { checkoutPath, priceFor, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { AppIcon } from '#web/components/app-icon.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
 import { pageServicesContext } from '#web/page-context.ts';
 import { statusOf, useSeeds, type Seed } from '#web/queries.ts';
 import { checkoutAppKey } from '#web/query-keys.ts';
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { TestPage } from './test-page.tsx';
 
 interface TestLink {
@@ -15,6 +21,7 @@ interface TestLink {
   readonly name: string;
   /** What it shows, and how one sees that it works. */
   readonly about: string;
+  readonly mark?: ReactNode;
 }
 
 const appKey = checkoutAppKey('');
@@ -34,112 +41,92 @@ export function clientLoader(): readonly Seed[] {
 /** Links to everything in the store that can be tried without money. */
 export default function QuickTestPage() {
   useSeeds(useLoaderData<typeof loader>());
+  const { quick } = useTexts(testingTexts);
   const { data: app, error } = useQuery<AppDetails>({ queryKey: appKey });
   const methods = useOfferedMethods();
+  const wordsWithoutApp =
+    error === null ? quick.looking : statusOf(error) === 404 ? quick.noApp(fallbackAppName) : quick.noAnswer;
+  const wordsOf = ({ name, price, hasFiles }: AppDetails) =>
+    hasFiles ? quick.buys(name, showPrice(price)) : quick.noFile(name);
   return (
-    <TestPage title="Quick test">
-      <p className="mt-3 max-w-[40em] text-ink-2">
-        Everything this store does, without real money. {app === undefined ? wordsWithoutApp(error) : wordsOf(app)}
+    <TestPage title={quick.title}>
+      <p className="mt-3 max-w-[34em] text-16 text-ink-2 sm:text-18">
+        {quick.about} {app === undefined ? wordsWithoutApp : wordsOf(app)}
       </p>
-      {linksFor(app, methods).map(({ title, links }) => (
-        <section key={title} className="mt-10">
-          <h2 className="text-20">{title}</h2>
-          <ul className="mt-3 divide-y divide-hair overflow-hidden rounded-box border border-hair bg-paper">
-            {links.map(({ address, name, about }) => (
-              <li key={address}>
-                {/* A whole page load: checkout pages come with a security policy of their own. */}
-                <a href={address} className="flex min-h-11 items-center gap-4 px-5 py-3 hover:bg-sunk">
-                  <span className="min-w-0 grow">
-                    <span className="block font-medium">{name}</span>
-                    <span className="block text-14 text-ink-2">{about}</span>
-                  </span>
-                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {app !== undefined && <LinkList title={quick.groups.buy} links={buyingLinks(app, methods, quick)} />}
+      <LinkList
+        title={quick.groups.look}
+        links={[
+          { address: '/', ...quick.links.storefront },
+          { address: '/faq#contact', ...quick.links.contact },
+          { address: '/download/no-such-link', ...quick.links.brokenLink },
+          { address: '/no-such-page', ...quick.links.noPage },
+        ]}
+      />
+      <LinkList
+        title={quick.groups.operate}
+        links={[
+          { address: '/admin', ...quick.links.admin },
+          { address: '/debug-purchase', ...quick.links.debug },
+          { address: '/readyz', ...quick.links.health },
+          { address: '/api/store', ...quick.links.store },
+        ]}
+      />
     </TestPage>
   );
 }
 
-function wordsOf({ name, hasFiles }: AppDetails): string {
-  if (hasFiles) return `The checkouts below buy ${name}.`;
-  return `The checkouts below are for ${name}, which can’t be bought until you upload a file as operator.`;
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly TestLink[];
 }
 
-function wordsWithoutApp(error: Error | null): string {
-  if (error === null) return 'Looking for an app to buy…';
-  if (statusOf(error) === 404)
-    return `There is no ${fallbackAppName} on sale, which the checkouts buy; add it as operator.`;
-  return 'The store did not say which app the checkouts buy. Load the page again.';
+function LinkList({ title, links }: LinkListProps) {
+  return (
+    <section className="mt-14 max-w-[62.5rem]">
+      <h2 className="border-b-[1.5px] border-ink pb-4 text-28">{title}</h2>
+      <ul>
+        {links.map(({ address, name, about, mark }) => (
+          <li key={address} className="border-b border-hair">
+            {/* A whole page load: checkout pages come with a security policy of their own. */}
+            <a href={address} className="flex min-h-18 items-center gap-5 py-3 hover:bg-hover">
+              {mark !== undefined && (
+                <span className="grid w-10 shrink-0 place-items-center max-sm:hidden">{mark}</span>
+              )}
+              <span className="min-w-0 grow">
+                <span className="block text-16 font-semibold">{name}</span>
+                <span className="block text-15 text-ink-2">{about}</span>
+              </span>
+              <span className="font-mono text-13 text-ink-2 max-md:hidden">{address.replace(/\?.*/, '')}</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
-function linksFor(
-  app: AppDetails | undefined,
+function buyingLinks(
+  app: AppDetails,
   methods: readonly PaymentMethod[],
-): readonly { title: string; links: readonly TestLink[] }[] {
-  const appId = app?.id ?? '';
-  const query = `?appId=${encodeURIComponent(appId)}`;
+  { links }: (typeof testingTexts)['en']['quick'],
+): readonly TestLink[] {
   const pathFor = (method: 'paypal' | 'crypto' | 'cashapp') =>
-    checkoutPath(method, { appId, amount: formatMinor(priceFor(method, parseMinor(app?.price ?? '') ?? 0)) }) ?? '/';
-  const buying: TestLink[] = [
-    {
-      address: '/test-purchase',
-      name: 'Test purchase',
-      about: 'One call of the API makes a paid order: receipt, download and the order in the list.',
-    },
-    {
-      address: `/checkout${query}`,
-      name: 'Demo card checkout',
-      about: 'A form with a test card, two seconds of processing, success. 4000 0000 0000 0002 is declined.',
-    },
-    {
-      address: pathFor('paypal'),
-      name: 'PayPal checkout',
-      about: 'PayPal, card and wallets against the simulator, with every outcome to choose from.',
-    },
-    ...(methods.includes('crypto')
-      ? [{ address: pathFor('crypto'), name: 'Crypto checkout', about: 'Address, amount and confirmations.' }]
-      : []),
-    ...(methods.includes('cashapp')
-      ? [
-          {
-            address: pathFor('cashapp'),
-            name: 'Cash App checkout',
-            about: 'Code and amount to send; the operator confirms.',
-          },
-        ]
-      : []),
-  ];
-  const around: TestLink[] = [
-    {
-      address: '/',
-      name: 'Storefront',
-      about: 'Buy Now opens the purchase dialog. Venmo and the wallets stay in it, with every outcome to choose from.',
-    },
-    { address: '/faq#contact', name: 'Contact form', about: 'Opens the email program with the message.' },
-    {
-      address: '/download/no-such-link',
-      name: 'A link that isn’t valid',
-      about: 'What a buyer with a broken link reads.',
-    },
-    { address: '/no-such-page', name: 'A page that doesn’t exist', about: 'The 404 page.' },
-  ];
-  const operating: TestLink[] = [
-    { address: '/admin', name: 'Operator’s area', about: 'Apps, orders, messages, figures and settings.' },
-    { address: '/debug-purchase', name: 'When a purchase goes wrong', about: 'What to look at, step by step.' },
-    { address: '/readyz', name: 'Health', about: 'Whether database and file storage answer.' },
-    {
-      address: '/api/store',
-      name: 'What pages know of the store',
-      about: 'Name, mode and the payment methods, as JSON.',
-    },
-  ];
+    checkoutPath(method, { appId: app.id, amount: formatMinor(priceFor(method, parseMinor(app.price) ?? 0)) }) ?? '/';
+  const others = (['crypto', 'cashapp'] as const).filter((method) => methods.includes(method));
   return [
-    ...(app === undefined ? [] : [{ title: 'Buy', links: buying }]),
-    { title: 'Look around', links: around },
-    { title: 'Operate', links: operating },
+    { address: '/test-purchase', ...links.purchase, mark: <AppIcon app={app} size="bar" /> },
+    {
+      address: `/checkout?appId=${encodeURIComponent(app.id)}`,
+      ...links.demo,
+      mark: <PaymentMark method="card" />,
+    },
+    { address: pathFor('paypal'), ...links.paypal, mark: <PaymentMark method="paypal" /> },
+    ...others.map((method) => ({
+      address: pathFor(method),
+      ...links[method],
+      mark: <PaymentMark method={method} />,
+    })),
   ];
 }

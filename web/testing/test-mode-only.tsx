@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router';
 import type { StoreInfo } from '#contracts/store.ts';
-import { NotFound } from '#web/components/not-found.tsx';
+import { NotFound } from '#web/not-found/not-found.tsx';
 import { pageServicesContext } from '#web/page-context.ts';
 import { storeKey } from '#web/query-keys.ts';
 

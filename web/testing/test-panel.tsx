@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 interface TestPanelProps {
   /** Where it stands. */
@@ -9,15 +11,16 @@ interface TestPanelProps {
 /** The frame of what only test mode shows. */
 export function TestPanel({ className = '', children }: TestPanelProps) {
   const id = useId();
+  const { panel } = useTexts(testingTexts);
   return (
     <section
       aria-labelledby={id}
-      className={`rounded-box border border-dashed border-edge bg-sunk p-5 text-ink ${className}`}
+      className={`rounded-box border-[1.5px] border-dashed border-edge p-5 text-ink ${className}`}
     >
       <h2 id={id} className="text-16">
-        Test panel
+        {panel.title}
       </h2>
-      <p className="mt-1 text-14">Only test mode shows this. PayPal is simulated here, and no real money moves.</p>
+      <p className="mt-1 text-14">{panel.about}</p>
       <div className="mt-4 text-ink">{children}</div>
     </section>
   );

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { idempotencyKeyHeader, type PlacedOrder } from '#contracts/orders.ts';
 import { discountPercents, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { randomKey } from '#web/checkout/idempotency-key.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showMinor } from '#web/components/figures.ts';
+import { Note } from '#web/components/note.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { appListKey } from '#web/query-keys.ts';
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { appDetailsKey, appListKey } from '#web/query-keys.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 
 /** The payment methods that one call of `POST /api/orders` settles in test mode. */
@@ -28,16 +32,20 @@ interface TestPurchaseForm {
 
 /** Buys an app by the API, without the windows in between: the shortest way to an order. */
 export default function TestPurchasePage() {
-  return <CheckoutFrame title="Test purchase">{(app) => <TestPurchase chosen={app} />}</CheckoutFrame>;
+  const { purchase: texts } = useTexts(testingTexts);
+  return <CheckoutFrame title={texts.title}>{(app) => <TestPurchase chosen={app} />}</CheckoutFrame>;
 }
 
 function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
+  const { purchase: texts } = useTexts(testingTexts);
   const { data: apps } = useQuery<readonly App[]>({ queryKey: appListKey('all', mostListed) });
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<TestPurchaseForm>({
     defaultValues: { appId: chosen.id, email: 'buyer@example.com', method: 'venmo' },
   });
+  const [chosenId, chosenMethod] = useWatch({ control: form.control, name: ['appId', 'method'] });
+  const { data: bought = null } = useQuery<AppDetails>({ queryKey: appDetailsKey(chosenId) });
   const offered = [chosen, ...(apps ?? []).filter(({ id, hasFiles }) => hasFiles && id !== chosen.id)];
 
   async function buy({ appId, email, method }: TestPurchaseForm): Promise<void> {
@@ -50,27 +58,26 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
       const body = { customerEmail: email, appId, amount, paymentMethod: method, buyAgain: true };
       const headers = { [idempotencyKeyHeader]: randomKey() };
       const placed = (await (await apiRequest('POST', '/api/orders', body, { headers })).json()) as PlacedOrder;
-      if (placed.status !== 'completed')
-        throw new Error(`The order is ${placed.status}, its payment ${placed.payment}.`);
+      if (placed.status !== 'completed') throw new Error(texts.notCompleted(placed.status, placed.payment));
       setOrder(placed);
-      showToast({ title: 'Purchase Successful!', description: `${app.name} is ready to download.` });
+      showToast({ title: texts.done, description: texts.ready(app.name) });
     } catch (error) {
       console.error('Test purchase failed', error);
-      setProblem(problemOf(error)?.detail ?? (error instanceof Error ? error.message : 'The store did not answer.'));
-      showToast({ title: 'Purchase Failed', tone: 'error' });
+      setProblem(problemOf(error)?.detail ?? (error instanceof Error ? error.message : texts.noAnswer));
+      showToast({ title: texts.failed, tone: 'error' });
     }
   }
 
   return (
-    <div className="mx-auto max-w-[32rem]">
-      <h1 className="text-28 sm:text-44">Test purchase</h1>
-      <p className="mt-3 text-ink-2">
-        One call of <code>POST /api/orders</code>, settled by the simulator at once. Use it to see the receipt, the
-        order in the operator&rsquo;s list and the download.
+    <CheckoutLayout app={bought} method={chosenMethod} back={{ address: '/quick-test', text: texts.back }}>
+      <h1 className="text-28 tracking-tight sm:text-[2.5rem] sm:leading-11">{texts.title}</h1>
+      <p className="mt-2 text-15 text-ink-2 sm:text-16">
+        {texts.about.before} <code>POST /api/orders</code>
+        {texts.about.after}
       </p>
       <form noValidate onSubmit={(event) => void form.handleSubmit(buy)(event)} className="mt-8 grid gap-3">
         <Field
-          label="App"
+          label={texts.app}
           render={(described) => (
             <select className={inputClass} {...described} {...form.register('appId')}>
               {offered.map((app) => (
@@ -82,62 +89,67 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
           )}
         />
         <Field
-          label="Payment method"
+          label={texts.method}
           render={(described) => (
             <select className={inputClass} {...described} {...form.register('method')}>
               {methods.map((method) => (
                 <option key={method} value={method}>
                   {paymentMethodNames[method]}
-                  {discountPercents[method] > 0 ? ` (${discountPercents[method]}% off)` : ''}
+                  {discountPercents[method] > 0 ? texts.off(discountPercents[method]) : ''}
                 </option>
               ))}
             </select>
           )}
         />
         <Field
-          label="Email"
-          note="The receipt goes here."
+          label={texts.email}
+          note={texts.emailNote}
           error={form.formState.errors.email?.message}
           render={(described) => (
             <input
               type="email"
               className={inputClass}
               {...described}
-              {...form.register('email', { required: 'Email is required.' })}
+              {...form.register('email', { required: texts.emailRequired })}
             />
           )}
         />
-        <Button type="submit" disabled={form.formState.isSubmitting} className="mt-2 w-full">
-          {form.formState.isSubmitting ? 'Processing...' : 'Buy'}
+        <Button
+          type="submit"
+          size="huge"
+          isBusy={form.formState.isSubmitting}
+          busyText={texts.processing}
+          className="mt-2 w-full"
+        >
+          {texts.buy}
         </Button>
       </form>
       <div aria-live="polite" className="mt-6">
         {problem !== null && (
-          <div className="rounded-field bg-bad-soft p-4 text-14 text-bad">
-            <p className="font-semibold">Purchase Failed</p>
-            <p className="mt-1 wrap-anywhere">{problem}</p>
-          </div>
+          <Note isRefusal title={texts.failed}>
+            <p className="wrap-anywhere">{problem}</p>
+          </Note>
         )}
         {order !== null && (
           <div className="rounded-box border border-hair bg-paper p-5">
-            <h2 className="text-20">Order {order.status}</h2>
+            <h2 className="text-20">{texts.order(order.status)}</h2>
             <dl className="mt-3 grid gap-1 text-14">
-              <dt className="text-ink-2">Order id</dt>
+              <dt className="text-ink-2">{texts.orderId}</dt>
               <dd className="font-mono wrap-anywhere">{order.id}</dd>
-              <dt className="mt-2 text-ink-2">Download token</dt>
+              <dt className="mt-2 text-ink-2">{texts.token}</dt>
               <dd className="font-mono wrap-anywhere">{order.downloadToken}</dd>
             </dl>
             <p className="mt-5 flex flex-wrap gap-3">
               <Link to={`/download/${encodeURIComponent(order.downloadToken)}`} className={buttonClass('primary')}>
-                Go to the download
+                {texts.toDownload}
               </Link>
               <Link to="/admin?tab=orders" className={buttonClass('secondary')}>
-                See it as operator
+                {texts.asOperator}
               </Link>
             </p>
           </div>
         )}
       </div>
-    </div>
+    </CheckoutLayout>
   );
 }

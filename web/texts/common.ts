@@ -12,6 +12,10 @@ export const commonTexts = defineTexts({
     copyFailed: 'Copy Failed',
     copyManually: 'Please copy manually',
     receipt: 'Receipt',
+    offline: {
+      title: 'You are offline',
+      text: 'This page stays. Please try again once there is a connection.',
+    },
     notFound: {
       title: '404 Page Not Found',
       text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',

@@ -6,6 +6,8 @@ export const frameTexts = defineTexts({
     skipToContent: 'Skip to the content',
     testMode: 'Test mode: no real money moves',
     needsJavaScript: 'Buying and downloading need JavaScript. Please turn it on for this store.',
+    notLoaded: 'This page could not load fully. Buying and downloading need the rest of it.',
+    reload: 'Reload the page',
     mainNavigation: 'Main',
     home: 'Home',
     support: 'Support',

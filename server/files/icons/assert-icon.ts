@@ -1,4 +1,4 @@
-import { extensionOf } from '#contracts/files.ts';
+import { extensionOf } from '#contracts/file-extension.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import { readRange } from '#server/files/recognize/file-sample.ts';

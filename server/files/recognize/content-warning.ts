@@ -1,4 +1,4 @@
-import { extensionOf } from '#contracts/files.ts';
+import { extensionOf } from '#contracts/file-extension.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
 import type { FileSample } from './file-sample.ts';
 

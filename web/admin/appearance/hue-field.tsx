@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { skipYellow } from '#contracts/app-look.ts';
 
 interface HueFieldProps {
   readonly hue: number;
@@ -25,7 +26,7 @@ export function HueField({ hue, isOwn, change, setOwn }: HueFieldProps) {
           value={hue}
           disabled={!isOwn}
           aria-valuetext={`${hue} degrees`}
-          onChange={({ target }) => change(target.valueAsNumber)}
+          onChange={({ target }) => change(skipYellow(target.valueAsNumber, hue))}
           className="min-w-0 grow accent-act"
         />
         <Swatch hue={hue} />

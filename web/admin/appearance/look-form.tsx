@@ -115,7 +115,11 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Demo"
-          note="What Try Demo opens."
+          note={
+            fields.demoKind === 'video'
+              ? 'Try Demo appears once the app has a video and a described picture.'
+              : 'What Try Demo opens.'
+          }
           error={errors.demoKind?.message}
           render={(described) => (
             <select className={inputClass} {...described} {...register('demoKind')}>

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { ReviewBadge } from '#web/admin/orders/review-count.tsx';
 import { LocalTabAddress } from '#web/admin/tab-address.tsx';
-import { useScrollStrip } from '#web/admin/use-scroll-strip.ts';
+import { useScrollStrip } from '#web/components/use-scroll-strip.ts';
 import { Button } from '#web/components/button.tsx';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { createFetchedView } from '#web/components/fetched-view.ts';

@@ -15,7 +15,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
   const form = useForm({ values: { ...settings, cashAppHandle: settings.cashAppHandle ?? '' } });
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
 
-  async function save(input: { storeName: string; supportEmail: string; cashAppHandle: string }): Promise<void> {
+  async function save(input: Omit<StoreSettings, 'cashAppHandle'> & { cashAppHandle: string }): Promise<void> {
     setFailure(null);
     const handle = input.cashAppHandle.trim();
     try {
@@ -43,6 +43,31 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
               className={inputClass}
               {...described}
               {...form.register('storeName', { required: 'Enter a store name.' })}
+            />
+          )}
+        />
+        <Field
+          label="Headline"
+          note="What the storefront begins with."
+          error={errors.heroHeadline?.message}
+          render={(described) => (
+            <input
+              maxLength={80}
+              className={inputClass}
+              {...described}
+              {...form.register('heroHeadline', { required: 'Enter a headline.' })}
+            />
+          )}
+        />
+        <Field
+          label="Text below the headline"
+          error={errors.heroText?.message}
+          render={(described) => (
+            <input
+              maxLength={200}
+              className={inputClass}
+              {...described}
+              {...form.register('heroText', { required: 'Enter a text.' })}
             />
           )}
         />

@@ -1,64 +1,113 @@
-import { Button } from '#web/components/button.tsx';
-import { SupportAddress } from '#web/legal/support-address.tsx';
-import { checkingText, unresolvedText } from '#web/checkout/payment-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { AppDetails } from '#contracts/apps.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
+import { showPrice } from '#web/components/figures.ts';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { PaymentState } from '#web/checkout/payment-state.tsx';
+import { UnresolvedState } from '#web/checkout/unresolved-state.tsx';
+import { downloadKey } from '#web/query-keys.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import type { PayPalPhase } from './use-paypal-payment.ts';
 
-// On a phone the button that was pressed may be far below. Outside the component, so that it runs when the words appear.
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+/** The phases in which the buyer has nothing to fill in. */
+export type ProgressPhase = Exclude<PayPalPhase, { kind: 'editing' | 'asking' }>;
 
-const noticeClass = 'scroll-my-6 rounded-field bg-sunk p-4 text-ink';
+export function isProgress(phase: PayPalPhase): phase is ProgressPhase {
+  return phase.kind !== 'editing' && phase.kind !== 'asking';
+}
 
-/** How the payment stands, in words, read out when it changes. */
-export function PaymentProgress({ phase }: { readonly phase: PayPalPhase }) {
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {phase.kind === 'editing' && phase.notice !== null && (
-        <p
-          ref={bringIntoView}
-          className={
-            phase.notice.tone === 'danger' ? 'scroll-my-6 rounded-field bg-bad-soft p-4 text-bad' : noticeClass
+interface PaymentProgressProps {
+  readonly phase: ProgressPhase;
+  readonly app: AppDetails;
+  /** A decimal string: what is being paid. */
+  readonly amount: string;
+  /** Where the download link goes; empty where it is not known. */
+  readonly email: string;
+  readonly isSmall?: boolean;
+}
+
+/** How the payment stands, once there is something to wait for. */
+export function PaymentProgress({ phase, app, amount, email, isSmall = false }: PaymentProgressProps) {
+  const texts = useTexts(checkoutTexts);
+  const { state } = texts;
+  const shared = { app, isSmall };
+  switch (phase.kind) {
+    case 'finding-out':
+      return <PaymentState {...shared} face="hung" dot="ring" {...state.findingOut} step={0} />;
+    case 'capturing':
+      return <PaymentState {...shared} face="hung" dot="ring" {...state.processing} step={0} />;
+    case 'checking':
+      return <Checking {...shared} phase={phase} amount={amount} email={email} />;
+    case 'unresolved':
+      return (
+        <UnresolvedState
+          {...shared}
+          orderId={phase.orderId}
+          actions={
+            <Button kind="secondary" size="big" onClick={phase.checkAgain}>
+              {texts.checkAgain}
+            </Button>
           }
-        >
-          {phase.notice.text}
-        </p>
-      )}
-      {phase.kind === 'asking' && (
-        <p className={noticeClass}>Continue in the payment window. Nothing is charged before you confirm there.</p>
-      )}
-      {phase.kind === 'finding-out' && (
-        <p ref={bringIntoView} className={noticeClass}>
-          The payment was interrupted. We&rsquo;re checking whether anything was charged&hellip;
-        </p>
-      )}
-      {phase.kind === 'capturing' && (
-        <p ref={bringIntoView} className={noticeClass}>
-          Completing your purchase&hellip;
-        </p>
-      )}
-      {phase.kind === 'checking' && <p className={noticeClass}>{checkingText(phase.isSlow)}</p>}
-      {phase.kind === 'unresolved' && (
-        <div ref={bringIntoView} className={noticeClass}>
-          <p className="[&_a]:underline [&_a]:underline-offset-4">
-            {unresolvedText} Otherwise write to <SupportAddress />
-            {phase.orderId === null ? (
-              '.'
-            ) : (
-              <>
-                {' '}
-                and mention your order number: <span className="font-mono wrap-anywhere">{phase.orderId}</span>
-              </>
-            )}
-          </p>
-          <Button kind="secondary" className="mt-4" onClick={phase.checkAgain}>
-            Check again
-          </Button>
-        </div>
-      )}
-      {phase.kind === 'done' && (
-        <p className="rounded-field bg-sunk p-4 font-medium text-act">
-          Payment received. Your download opens in a moment.
-        </p>
-      )}
-    </div>
+        />
+      );
+    case 'done':
+      return (
+        <PaymentState
+          {...shared}
+          face="hung"
+          dot="full"
+          {...state.done}
+          step={3}
+          actions={
+            <a
+              href={`/download/${encodeURIComponent(phase.token)}`}
+              target="_top"
+              className={buttonClass('primary', 'big')}
+            >
+              {texts.goToDownload}
+            </a>
+          }
+        />
+      );
+  }
+}
+
+interface CheckingProps extends Omit<PaymentProgressProps, 'phase'> {
+  readonly phase: Extract<PayPalPhase, { kind: 'checking' }>;
+}
+
+function Checking({ phase: { token, isHeld }, amount, email, ...shared }: CheckingProps) {
+  const { state, facts } = useTexts(checkoutTexts);
+  const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token ?? ''), enabled: token !== null });
+  const sum = showPrice(amount);
+  return (
+    <PaymentState
+      {...shared}
+      face={isHeld ? 'cloth' : 'hung'}
+      dot="half"
+      title={isHeld ? state.held.title : state.checking.title}
+      text={
+        isHeld ? (
+          <>
+            {state.held.text} <strong className="font-semibold text-ink">{state.held.again}</strong>
+          </>
+        ) : (
+          state.checking.text(sum)
+        )
+      }
+      step={1}
+      facts={[
+        ...(page === undefined ? [] : [[facts.order, `#${page.order.number}`] as const]),
+        ...(email === '' ? [] : [[facts.email, email] as const]),
+        ...(isHeld ? [[facts.paid, sum] as const] : []),
+      ]}
+      foot={
+        <>
+          <strong className="font-semibold text-ink">{state.canClose}</strong>{' '}
+          {email === '' ? state.linkByMail : state.linkGoesTo(email)} {isHeld ? state.letsGo : state.otherwiseNothing}
+        </>
+      }
+    />
   );
 }

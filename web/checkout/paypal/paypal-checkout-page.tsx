@@ -1,8 +1,11 @@
 import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
-import { PayPalCheckout } from './paypal-checkout.tsx';
 import { useWholePageLoads } from '#web/checkout/use-whole-page-loads.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { PayPalCheckout } from './paypal-checkout.tsx';
 
 export default function PayPalCheckoutPage() {
   useWholePageLoads();
-  return <CheckoutFrame title="PayPal checkout">{(app) => <PayPalCheckout key={app.id} app={app} />}</CheckoutFrame>;
+  const { paypal } = useTexts(checkoutTexts);
+  return <CheckoutFrame title={paypal.title}>{(app) => <PayPalCheckout key={app.id} app={app} />}</CheckoutFrame>;
 }

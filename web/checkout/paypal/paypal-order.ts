@@ -99,7 +99,7 @@ function endOf({ status, payment, downloadToken, detail }: PayPalCapture): Payme
   if (payment === 'declined' || payment === 'awaiting-payer') {
     return { kind: payment, isOver: status !== 'pending', ...(detail === undefined ? {} : { detail }) };
   }
-  return { kind: 'uncertain' };
+  return { kind: 'uncertain', isHeld: payment === 'pending' };
 }
 
 function isRefusal(error: unknown): boolean {

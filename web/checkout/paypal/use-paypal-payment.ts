@@ -27,10 +27,19 @@ export type PayPalPhase =
   /** The window or the card fields failed, and the store is asked whether anything was approved before. */
   | { readonly kind: 'finding-out' }
   | { readonly kind: 'capturing' }
-  | { readonly kind: 'checking'; readonly isSlow: boolean }
+  | Checking
   /** Nobody could find out what became of the payment. The order's number is null where it is not known. */
   | { readonly kind: 'unresolved'; readonly orderId: string | null; readonly checkAgain: () => void }
   | { readonly kind: 'done'; readonly token: string };
+
+interface Checking {
+  readonly kind: 'checking';
+  readonly isSlow: boolean;
+  /** Whether PayPal holds the payment. */
+  readonly isHeld: boolean;
+  /** Opens the download once it is paid; null where the order is not known. */
+  readonly token: string | null;
+}
 
 /** Opens the payer's window. */
 export type Ask = (order: OrderPromise) => Promise<PayerAnswer>;
@@ -69,7 +78,6 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
 
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
   const startOver = (): void => setPhase({ kind: 'editing', notice: null });
-  const showChecking = (isSlow: boolean): void => setPhase({ kind: 'checking', isSlow });
 
   function pay(intent: PurchaseIntent, ask: Ask): void {
     setPhase({ kind: 'asking' });
@@ -106,6 +114,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
 
   /** Finds out what a call for an order led to that nobody answered. */
   async function repeat(wanted: WantedOrder): Promise<void> {
+    const showChecking = (isSlow: boolean) => setPhase({ kind: 'checking', isSlow, isHeld: false, token: null });
     showChecking(false);
     const answered = await askUntilCertain(() => repeatPayPalOrder(wanted), left.current.signal, showChecking);
     // Left while nobody knows: the key stays, and with it the store finds what was paid.
@@ -153,12 +162,17 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
   ): Promise<void> {
     const { signal } = left.current;
     let wasUncertain = isResumed;
+    let isHeld = false;
     const end = await askUntilCertain(
-      () => capturePayPalOrder(approved),
+      async () => {
+        const answer = await capturePayPalOrder(approved);
+        isHeld = answer.kind === 'uncertain' && answer.isHeld === true;
+        return answer;
+      },
       signal,
       (isSlow) => {
         wasUncertain = true;
-        showChecking(isSlow);
+        setPhase({ kind: 'checking', isSlow, isHeld, token: approved.token });
       },
     );
     // Left while nobody knows, or nobody could find out: it stays remembered.

@@ -7,17 +7,19 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showMinor } from '#web/components/figures.ts';
+import { Note } from '#web/components/note.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
-import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
+import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
 import { usePurchaseInAddress } from '#web/checkout/purchase-in-address.ts';
 import { tellDialog, type WalletHold } from '#web/checkout/wallet-frame.ts';
-import { CheckoutApp } from '#web/checkout/checkout-frame.tsx';
 import { useCheckoutApp } from '#web/checkout/use-checkout-app.ts';
 import { useWholePageLoads } from '#web/checkout/use-whole-page-loads.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { askPayer } from './ask-payer.ts';
-import { PaymentProgress } from './payment-progress.tsx';
+import { isProgress, PaymentProgress } from './payment-progress.tsx';
 import { usePayPal } from './use-paypal.ts';
 import { usePayPalPayment, type PayPalPhase } from './use-paypal-payment.ts';
 import { wallets } from './ways-to-pay.tsx';
@@ -25,22 +27,19 @@ import { wallets } from './ways-to-pay.tsx';
 /** One wallet and its button, for the frame inside the purchase dialog. */
 export default function WalletPage() {
   useWholePageLoads();
+  const { wallet: texts, returnToStore } = useTexts(checkoutTexts);
   const { app, obstacle, hasFailed } = useCheckoutApp();
   const parameters = useAddressParameters();
   const method = wallets.find((each) => each === parameters?.get('method'));
   return (
     <div data-in-frame className="p-1">
-      <PrivatePageHead title="Pay with a wallet" />
-      {hasFailed && (
-        <p role="alert">
-          {obstacle ?? 'This could not be loaded. If you have not paid yet, choose another payment method.'}
-        </p>
-      )}
+      <PrivatePageHead title={texts.title} />
+      {hasFailed && <p role="alert">{obstacle ?? texts.notLoaded}</p>}
       {parameters !== null && method === undefined ? (
         <div role="alert" className="p-4">
-          <p>This store doesn&rsquo;t take this payment method. Nothing was charged.</p>
+          <p>{texts.notTaken}</p>
           <a href="/" target="_top" className={`${buttonClass('secondary')} mt-4`}>
-            Return to Store
+            {returnToStore}
           </a>
         </div>
       ) : (
@@ -51,6 +50,7 @@ export default function WalletPage() {
 }
 
 function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (typeof wallets)[number] }) {
+  const { wallet: texts, paypal: payPalTexts, tryAgain, with: withMethod } = useTexts(checkoutTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: paypal, offered, isAwaited, isError, isFetching, refetch, renewAfter } = usePayPal();
   const { email, earlierOrderId: agreedOrderId } = usePurchaseInAddress();
@@ -68,7 +68,6 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     if (isUnavailable) tellDialog({ kind: 'appstand-unavailable' });
   }, [isUnavailable]);
   const name = paymentMethodNames[method];
-  const hasButton = phase.kind !== 'done' && phase.kind !== 'unresolved';
   const priceMinor = priceFor(method, parseMinor(app.price) ?? 0);
 
   function press(): void {
@@ -81,49 +80,48 @@ function Wallet({ app, method }: { readonly app: AppDetails; readonly method: (t
     );
   }
 
-  if (isIdle && notice !== null) return <EarlierPurchaseNotice notice={notice} />;
+  if (isIdle && notice !== null) return <EarlierPurchaseState app={app} notice={notice} isSmall />;
   if (isIdle && isError && !isFetching) {
     return (
       <div role="alert">
-        <p>{name} could not be loaded. Nothing was charged. Try again, or choose another payment method.</p>
+        <p>{texts.failed(name)}</p>
         <Button className="mt-4" onClick={() => void refetch()}>
-          Try again
+          {tryAgain}
         </Button>
       </div>
     );
   }
   if (isIdle && (paypal === undefined || isAwaited(method))) {
-    return <output className="block h-11 animate-pulse rounded-field bg-sunk" aria-label={`Loading ${name}`} />;
+    return <output className="block h-15 animate-pulse rounded-full bg-skeleton" aria-label={texts.loading(name)} />;
   }
-  if (isUnavailable) {
-    return (
-      <p role="alert">
-        {name} is not available on this device. Nothing was charged. {whyUnavailable[method]} Choose another payment
-        method.
-      </p>
-    );
-  }
+  if (isUnavailable) return <p role="alert">{texts.unavailable(name, texts.why[method])}</p>;
+  const sum = showMinor(priceMinor);
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-box border border-hair p-4">
-        <CheckoutApp app={app}>The download link goes to {email}</CheckoutApp>
-        <strong className="text-20 font-semibold tabular-nums">{showMinor(priceMinor)}</strong>
+    <>
+      <div aria-live="polite" className="empty:hidden">
+        {isProgress(phase) && (
+          <PaymentProgress phase={phase} app={app} amount={formatMinor(priceMinor)} email={email} isSmall />
+        )}
+        {phase.kind === 'editing' && phase.notice !== null && (
+          <Note isRefusal={phase.notice.tone === 'danger'} className="mb-5">
+            {phase.notice.text}
+          </Note>
+        )}
       </div>
-      <PaymentProgress phase={phase} />
-      {hasButton && (
-        <Button aria-disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
-          Pay {showMinor(priceMinor)} with {name}
-        </Button>
+      {!isProgress(phase) && (
+        <>
+          <h1 className="text-24">{payPalTexts.heading(app.name)}</h1>
+          <p aria-live="polite" className="mt-1 mb-5 text-15 wrap-anywhere text-ink-2">
+            {phase.kind === 'asking' ? payPalTexts.asking : texts.goesTo(email)}
+          </p>
+          <Button size="huge" aria-disabled={phase.kind !== 'editing'} onClick={press} className="w-full">
+            {payPalTexts.payBy(sum, `${withMethod} ${name}`)}
+          </Button>
+        </>
       )}
-    </div>
+    </>
   );
 }
-
-const whyUnavailable: Readonly<Record<(typeof wallets)[number], string>> = {
-  venmo: 'PayPal offers it to buyers in the United States.',
-  'apple-pay': 'It needs a device and a browser that are set up for it.',
-  'google-pay': 'Sign in to your Google account in this browser first.',
-};
 
 function holdOf(phase: PayPalPhase): WalletHold {
   switch (phase.kind) {

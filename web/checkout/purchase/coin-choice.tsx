@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { dialogCoins, type Coin, type DialogCoin } from '#contracts/coins.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 /** Says whether the store takes a coin that the dialog lists. */
@@ -8,23 +10,29 @@ export function isCoinTaken(coin: DialogCoin, coins: readonly Coin[]): boolean {
   return coins.some((taken) => taken === coin);
 }
 
-/** The 20 coins. Those that the store does not accept stay in the list, disabled. */
-export function CoinChoice({
-  form,
-  coins,
-}: {
+interface CoinChoiceProps {
   readonly form: UseFormReturn<PaymentForm>;
   readonly coins: readonly Coin[];
-}) {
+}
+
+/** The 20 coins. Those that the store does not accept stand below the others, disabled. */
+export function CoinChoice({ form, coins }: CoinChoiceProps) {
+  const texts = useTexts(purchaseTexts);
+  const isTaken = ({ id }: { readonly id: DialogCoin }) => isCoinTaken(id, coins);
+  const refused = dialogCoins.filter((coin) => !isTaken(coin));
   return (
     <Field
-      label="Cryptocurrency"
-      note="The address and the amount in this coin come on the next page."
+      label={texts.coin}
       render={(described) => (
         <select className={inputClass} {...described} {...form.register('coin')}>
-          {dialogCoins.map(({ id, name }) => (
-            <option key={id} value={id} disabled={!isCoinTaken(id, coins)}>
-              {isCoinTaken(id, coins) ? name : `${name} (not accepted)`}
+          {dialogCoins.filter(isTaken).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {refused.map(({ id, name }) => (
+            <option key={id} value={id} disabled>
+              {texts.notAccepted(name)}
             </option>
           ))}
         </select>

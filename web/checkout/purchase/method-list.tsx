@@ -8,7 +8,11 @@ import {
 } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { showMinor } from '#web/components/figures.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { DiscountBadge } from '#web/checkout/discount-badge.tsx';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import type { PaymentForm } from './payment-form.ts';
 import { isUsableHere } from './usable-here.ts';
 
@@ -23,16 +27,15 @@ interface MethodListProps {
 
 /** The payment methods as radio buttons. Those that cannot be used stay in the list, disabled, with the reason. */
 export function MethodList({ store, ...rest }: MethodListProps) {
+  const texts = useTexts(purchaseTexts);
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-14 font-semibold">Payment Method</legend>
-      <div className="divide-y divide-hair overflow-hidden rounded-box border border-hair">
-        {paymentMethods
-          .filter((method) => isUsableHere(method, store?.mode))
-          .map((method) => (
-            <MethodChoice key={method} method={method} store={store} {...rest} />
-          ))}
-      </div>
+    <fieldset className="mt-3 min-w-0 flex-none">
+      <legend className="ruled mb-1 w-full text-13 text-ink-2">{texts.methods}</legend>
+      {paymentMethods
+        .filter((method) => isUsableHere(method, store?.mode))
+        .map((method) => (
+          <MethodChoice key={method} method={method} store={store} {...rest} />
+        ))}
     </fieldset>
   );
 }
@@ -44,40 +47,49 @@ function MethodChoice({
   unusable,
   listMinor,
 }: MethodListProps & { readonly method: PaymentMethod }) {
+  const texts = useTexts(purchaseTexts);
   const offered = store?.methods.find((each) => each.method === method);
   const isTaken = offered?.isAvailable !== false && !unusable.has(method);
-  const percent = discountPercents[method];
+  const percent = isTaken ? discountPercents[method] : 0;
   return (
-    <label className="group flex min-h-12 items-center gap-3 px-4 py-2 has-checked:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-act">
-      <input
-        type="radio"
-        value={method}
-        disabled={!isTaken}
-        className="size-4 shrink-0 accent-act outline-none"
-        {...form.register('method')}
+    <label className={`method ${isTaken ? '' : 'text-ink-3'}`}>
+      <input type="radio" value={method} disabled={!isTaken} {...form.register('method')} />
+      <PaymentMark
+        method={method}
+        className={`h-6 w-full max-w-10 justify-self-center ${isTaken ? '' : 'opacity-50 grayscale'}`}
       />
-      <span className="grow">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className={`text-14 font-medium ${isTaken ? '' : 'text-ink-2'}`}>{paymentMethodNames[method]}</span>
-          {percent > 0 && isTaken && <DiscountBadge percent={percent} />}
+      <span>
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {paymentMethodNames[method]}
+          {percent > 0 && <DiscountBadge percent={percent} />}
         </span>
         {!isTaken && (
-          <span className="block text-13 text-ink-2">
-            {unusable.has(method)
-              ? 'Not available on this device.'
-              : (offered?.reason ?? 'This store does not take it right now.')}
+          <span className="block text-13 leading-4.5 font-normal">
+            {unusable.has(method) ? texts.notHere : (offered?.reason ?? texts.notTaken)}
           </span>
         )}
       </span>
-      {percent > 0 && isTaken && (
-        <span className="flex shrink-0 items-center gap-x-2 text-14 tabular-nums">
-          <s className="text-ink-2">
-            <span className="sr-only">Instead of </span>
-            {showMinor(listMinor)}
-          </s>
-          <span className="font-semibold">{showMinor(priceFor(method, listMinor))}</span>
-        </span>
-      )}
+      {isTaken && <MethodPrice method={method} listMinor={listMinor} />}
     </label>
+  );
+}
+
+interface MethodPriceProps {
+  readonly method: PaymentMethod;
+  readonly listMinor: number;
+}
+
+/** The price by a method, beside the struck-through list price where it is less. */
+export function MethodPrice({ method, listMinor }: MethodPriceProps) {
+  const { insteadOf } = useTexts(checkoutTexts);
+  if (discountPercents[method] === 0) return <span className="method-price">{showMinor(listMinor)}</span>;
+  return (
+    <span className="method-price">
+      <s>
+        <span className="sr-only">{insteadOf} </span>
+        {showMinor(listMinor)}
+      </s>
+      <b>{showMinor(priceFor(method, listMinor))}</b>
+    </span>
   );
 }

@@ -1,84 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
-import { EarlierPurchaseNotice } from '#web/checkout/earlier-purchase-notice.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
+import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
+import { showPrice } from '#web/components/figures.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { DownloadStep } from './download-step.tsx';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { CheckingStep } from './checking-step.tsx';
+import { DoneStep } from './done-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { SideWork } from './purchase-side.tsx';
+import { PurchaseWindow } from './purchase-window.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { WalletStep } from './wallet-step.tsx';
 
 /** Buys one app: choose how to pay, then download. */
-export default function PurchaseDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
-  const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
+export default function PurchaseDialog({ subject, close, opener }: HostedDialogProps<App>) {
+  const texts = useTexts(purchaseTexts);
+  const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(subject.slug) });
+  const details = data ?? null;
+  // What the dialog opened with may be older than the price that the server names after a change.
+  const app = details ?? subject;
   const earlier = useEarlierPurchase(app.id);
-  const purchase = usePurchase(app.name, earlier.keep);
-  const { phase, buy, askInSheet, holdSheet, giveUpSheet, leaveSheet, finish, clearNotice } = purchase;
-  const isLocked = phase.kind === 'paying' || (phase.kind === 'checking' && !phase.isSlow);
+  const purchase = usePurchase(app, earlier.keep);
+  const { phase } = purchase;
+  const isLocked =
+    phase.kind === 'paying' ||
+    (phase.kind === 'checking' && !phase.isSlow) ||
+    (phase.kind === 'sheet' && phase.hold === 'locked');
+  const isDone = phase.kind === 'done';
+  const notice = phase.kind === 'editing' ? earlier.notice : null;
 
-  if (phase.kind === 'done') {
-    return (
-      <Dialog title="Purchase Successful!" description={`${app.name} is yours.`} close={close} opener={opener} isNarrow>
-        <DownloadStep
-          app={app}
-          fileName={details?.files[0]?.fileName ?? `${app.name}.exe`}
-          token={phase.token}
-          email={phase.email}
-          close={close}
-        />
-      </Dialog>
-    );
+  function step(): ReactNode {
+    switch (phase.kind) {
+      case 'done':
+        return <DoneStep app={app} details={details} token={phase.token} email={phase.email} close={close} />;
+      case 'sheet':
+        return (
+          <WalletStep
+            app={app}
+            details={details}
+            intent={phase.intent}
+            hold={phase.hold}
+            isUnavailable={phase.isUnavailable}
+            setHold={purchase.holdSheet}
+            giveUp={purchase.giveUpSheet}
+            back={purchase.leaveSheet}
+            finish={(token) => purchase.finish(token, phase.intent)}
+          />
+        );
+      case 'checking':
+      case 'unresolved':
+        return <CheckingStep app={app} details={details} phase={phase} method={phase.method} />;
+      case 'editing':
+      case 'paying':
+        return notice === null ? (
+          <PaymentStep
+            app={app}
+            details={details}
+            phase={phase}
+            buy={purchase.buy}
+            askInSheet={purchase.askInSheet}
+            clearNotice={purchase.clearNotice}
+            unusable={purchase.unusable}
+            earlierOrderId={earlier.earlierOrderId}
+          />
+        ) : (
+          <div className="purchase-body">
+            <div className="purchase-form">
+              <EarlierPurchaseState app={app} notice={notice} heading="h2" />
+            </div>
+            <div className="purchase-side">
+              <SideWork app={app} />
+              {notice.kind === 'bought' && (
+                <PurchaseReceipt token={notice.purchase.downloadToken} className="purchase-receipt" />
+              )}
+            </div>
+          </div>
+        );
+    }
   }
-  if (phase.kind === 'sheet') {
-    const { intent, hold, isUnavailable } = phase;
-    return (
-      <Dialog
-        title="Complete Purchase"
-        description={app.name}
-        close={close}
-        isLocked={hold === 'locked'}
-        opener={opener}
-        isNarrow
-      >
-        <WalletStep
-          intent={intent}
-          hold={hold}
-          isUnavailable={isUnavailable}
-          setHold={holdSheet}
-          giveUp={giveUpSheet}
-          back={leaveSheet}
-          finish={(token) => finish(token, intent.email)}
-        />
-      </Dialog>
-    );
-  }
-  const { notice } = earlier;
-  if (phase.kind === 'editing' && notice !== null) {
-    const title = notice.kind === 'bought' ? 'You have this app' : 'Payment being checked';
-    return (
-      <Dialog title={title} description={app.name} close={close} opener={opener} isNarrow>
-        <div className="p-5 sm:p-8">
-          <EarlierPurchaseNotice notice={notice} />
-        </div>
-      </Dialog>
-    );
-  }
+
   return (
-    <Dialog title="Complete Purchase" description={app.name} close={close} isLocked={isLocked} opener={opener}>
-      {/* What the dialog opened with may be older than the price that the server names after a change. */}
-      <PaymentStep
-        app={details ?? app}
-        files={details?.files ?? null}
-        phase={phase}
-        buy={buy}
-        askInSheet={askInSheet}
-        clearNotice={clearNotice}
-        left={purchase.left}
-        unusable={purchase.unusable}
-        earlierOrderId={earlier.earlierOrderId}
-      />
-    </Dialog>
+    <PurchaseWindow
+      app={app}
+      title={isDone ? texts.done.title : texts.title}
+      description={isDone ? texts.done.isYours(app.name) : texts.what(app.name, showPrice(app.price))}
+      close={close}
+      isLocked={isLocked}
+      isDone={isDone || notice?.kind === 'bought'}
+      opener={opener}
+    >
+      {step()}
+    </PurchaseWindow>
   );
 }

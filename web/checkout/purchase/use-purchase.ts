@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { App } from '#contracts/apps.ts';
 import type { EarlierPurchase } from '#contracts/orders.ts';
 import { showToast } from '#web/components/toast-queue.ts';
@@ -7,7 +7,12 @@ import { allAppsKey } from '#web/query-keys.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { followPurchase, type CertainOutcome } from '#web/checkout/follow-purchase.ts';
 import { placeOrder } from '#web/checkout/place-order.ts';
+import type { PaymentMethod } from '#contracts/payment-methods.ts';
+import { keepDraft } from '#web/checkout/purchase-draft.ts';
 import type { WalletHold } from '#web/checkout/wallet-frame.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { findUnderWay, forgetUnderWay, keepUnderWay } from './under-way.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -22,45 +27,56 @@ export type PurchasePhase =
       /** Whether it turned out that this buyer cannot use the wallet. */
       readonly isUnavailable: boolean;
     }
-  | { readonly kind: 'checking'; readonly isSlow: boolean }
+  | { readonly kind: 'checking'; readonly isSlow: boolean; readonly method: PaymentMethod }
   /** Nobody could find out what became of it. */
-  | { readonly kind: 'unresolved' }
+  | { readonly kind: 'unresolved'; readonly method: PaymentMethod }
   | { readonly kind: 'done'; readonly token: string; readonly email: string };
 
 /**
- * A purchase inside the dialog, from the button to the download token. `keepEarlier` is given the purchase because of
- * which the store refused this one.
+ * A purchase inside the dialog, from the button to the download token. It goes on after a reload while a wallet pays.
+ * `keepEarlier` is given the purchase because of which the store refused this one.
  */
-export function usePurchase(appName: App['name'], keepEarlier: (purchase: EarlierPurchase) => void) {
+export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchase: EarlierPurchase) => void) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
-  const [left, setLeft] = useState<PurchaseIntent | null>(null);
+  const { done: texts } = useTexts(purchaseTexts);
   const [unusable, setUnusable] = useState<ReadonlySet<string>>(new Set());
   const closed = useRef(new AbortController());
+
+  const resume = useEffectEvent(() => {
+    const underWay = findUnderWay(app.id);
+    if (underWay?.isInSheet === true) askInSheet(underWay.intent);
+    // The same key finds the same order.
+    else if (underWay !== null) void buy(underWay.intent);
+  });
 
   useEffect(() => {
     const controller = new AbortController();
     closed.current = controller;
+    resume();
     return () => controller.abort();
   }, []);
 
   async function buy(intent: PurchaseIntent): Promise<void> {
     const { signal } = closed.current;
+    const method = intent.method as PaymentMethod;
     setPhase({ kind: 'paying' });
+    keepUnderWay({ intent, isInSheet: false });
     const key = keys.keyFor(intent);
     const place = () => placeOrder(intent, key);
-    const outcome = await followPurchase(place, signal, (isSlow) => setPhase({ kind: 'checking', isSlow }));
+    const outcome = await followPurchase(place, signal, (isSlow) => setPhase({ kind: 'checking', isSlow, method }));
     // Closed while nobody knows: the key stays, so that the same purchase goes on when it is opened again.
     if (outcome === null) return;
-    if (outcome.kind === 'unresolved') return setPhase({ kind: 'unresolved' });
+    if (outcome.kind === 'unresolved') return setPhase({ kind: 'unresolved', method });
     // Whatever is certain ends this key; a purchase that the server merely refused has left nothing under it either.
     keys.forget(intent.appId);
+    forgetUnderWay(intent.appId);
     if (signal.aborted) return;
     await conclude(outcome, intent);
   }
 
   async function conclude(outcome: CertainOutcome, intent: PurchaseIntent): Promise<void> {
-    if (outcome.kind === 'completed') return finish(outcome.token, intent.email);
+    if (outcome.kind === 'completed') return finish(outcome.token, intent);
     if (outcome.kind === 'already-bought') {
       keepEarlier(outcome.purchase);
       return setPhase({ kind: 'editing', notice: null });
@@ -69,14 +85,29 @@ export function usePurchase(appName: App['name'], keepEarlier: (purchase: Earlie
     setPhase({ kind: 'editing', notice: noticeOf(outcome) });
   }
 
-  function finish(token: string, email: string): void {
+  function finish(token: string, { appId, email }: PurchaseIntent): void {
+    forgetUnderWay(appId);
+    // Another purchase begins anew.
+    keepDraft(appId, { method: null, earlierOrderId: null });
     setPhase({ kind: 'done', token, email });
-    showToast({ title: 'Purchase Successful!', description: `${appName} is ready to download.` });
+    showToast({ title: texts.title, description: texts.toast(app.name) });
   }
 
   function askInSheet(intent: PurchaseIntent): void {
-    setLeft(intent);
     setPhase({ kind: 'sheet', intent, hold: 'free', isUnavailable: false });
+  }
+
+  function holdSheet(hold: WalletHold): void {
+    if (phase.kind !== 'sheet') return;
+    const { intent } = phase;
+    if (hold === 'free') forgetUnderWay(intent.appId);
+    else keepUnderWay({ intent, isInSheet: true });
+    setPhase({ ...phase, hold });
+  }
+
+  function leaveSheet(): void {
+    forgetUnderWay(app.id);
+    setPhase({ kind: 'editing', notice: null });
   }
 
   function giveUpSheet(): void {
@@ -88,14 +119,12 @@ export function usePurchase(appName: App['name'], keepEarlier: (purchase: Earlie
   return {
     phase,
     buy,
-    /** What the buyer has chosen before and come back from. */
-    left,
     /** The methods of which it turned out that this buyer cannot use them. */
     unusable,
     askInSheet,
-    holdSheet: (hold: WalletHold) => setPhase((now) => (now.kind === 'sheet' ? { ...now, hold } : now)),
+    holdSheet,
     giveUpSheet,
-    leaveSheet: () => setPhase({ kind: 'editing', notice: null }),
+    leaveSheet,
     /** Ends the purchase that a wallet's sheet has paid. */
     finish,
     clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),

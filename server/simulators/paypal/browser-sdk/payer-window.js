@@ -9,35 +9,35 @@
     :host { color-scheme: inherit; }
     * { box-sizing: border-box; }
     dialog {
-      width: min(24rem, calc(100vw - 2rem)); padding: 1.5rem; border: 1px solid var(--color-line); border-radius: 1rem;
-      background: var(--color-surface); color: var(--color-ink); font: 1rem/1.5 var(--font-sans);
+      width: min(24rem, calc(100vw - 2rem)); padding: 1.5rem; border: 1px solid var(--color-hair); border-radius: 0.375rem;
+      background: var(--color-paper); color: var(--color-ink); font: 1rem/1.5 var(--font-sans);
     }
     dialog::backdrop { background: rgb(20 18 15 / 0.5); }
     h2 { margin: 0; font-size: 1.25rem; line-height: 1.75rem; font-weight: 600; }
-    p { margin: 0.5rem 0 0; font-size: 0.875rem; color: var(--color-soft); overflow-wrap: anywhere; }
+    p { margin: 0.5rem 0 0; font-size: 0.875rem; color: var(--color-ink-2); overflow-wrap: anywhere; }
     p.test {
-      margin: 0 0 1rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; background: var(--color-notice-tint);
-      color: var(--color-notice);
+      margin: 0 0 1rem; padding: 0.5rem 0.75rem; border-radius: 0.25rem; background: var(--color-sunk);
+      color: var(--color-ink);
     }
     p.total {
       display: flex; justify-content: space-between; align-items: baseline; margin-top: 1rem; padding-top: 1rem;
-      border-top: 1px solid var(--color-line); color: inherit; font-weight: 600; font-variant-numeric: tabular-nums;
+      border-top: 1px solid var(--color-hair); color: inherit; font-weight: 600; font-variant-numeric: tabular-nums;
     }
     p.total strong { font-size: 1.25rem; font-weight: 600; }
     form { display: grid; gap: 0.5rem; margin-top: 1.25rem; }
     label { display: grid; gap: 0.25rem; font-size: 0.875rem; font-weight: 600; }
     input {
-      width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--color-line-strong);
-      border-radius: 0.5rem; background: var(--color-surface); color: var(--color-ink); font: 400 1rem/1.5 var(--font-sans);
+      width: 100%; min-height: 3rem; padding: 0 0.875rem; border: 1.5px solid var(--color-edge);
+      border-radius: 0.375rem; background: var(--color-paper); color: var(--color-ink); font: 400 1rem/1.5 var(--font-sans);
     }
     button {
-      min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid transparent; border-radius: 0.5rem;
+      min-height: 2.75rem; padding: 0.5rem 1rem; border: 1.5px solid transparent; border-radius: 999px;
       font: 500 1rem/1.25 var(--font-sans); cursor: pointer;
     }
-    button.pay, button.card { background: var(--color-accent); color: var(--color-on-accent); }
-    button.leave { background: none; border-color: var(--color-line-strong); color: var(--color-ink); }
+    button.pay, button.card { background: var(--color-act); color: var(--color-on-act); }
+    button.leave { background: none; border-color: var(--color-edge); color: var(--color-ink); }
     button.card { width: 100%; }
-    :focus-visible { outline: 2px solid var(--color-accent); outline-offset: 2px; }
+    :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 1px; }
   `);
 
   function shadowOf(host) {

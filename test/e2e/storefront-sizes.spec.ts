@@ -1,0 +1,97 @@
+// What the storefront is with no, one, three and many apps, with names that hardly fit.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { App } from '#contracts/apps.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { test } from '#test/support/store-test.ts';
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung';
+
+// A store of its own: the tests change how many apps it has.
+test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: `${longWord} A`.slice(0, 60) } });
+test.describe.configure({ mode: 'serial' });
+
+async function keepOnly(store: StoreProcess, slugs: readonly string[]): Promise<void> {
+  const headers = await client.signIn(store.origin);
+  const apps = await client.callStore<App[]>(`${store.origin}/api/apps/all`);
+  for (const app of apps.filter(({ slug }) => !slugs.includes(slug)))
+    await client.callStore(`${store.origin}/api/apps/${app.id}`, { method: 'DELETE', headers });
+}
+
+async function addApps(store: StoreProcess, count: number): Promise<void> {
+  const headers = await client.signIn(store.origin);
+  for (let index = 0; index < count; index += 1) {
+    const name = index % 5 === 0 ? `${longWord}${index}` : `Extra ${index}`;
+    const body = { name, description: `${longWord} ${longWord}`, price: '123456.00', category: 'utilities' };
+    await client.callStore(`${store.origin}/api/apps`, { method: 'POST', headers, body });
+  }
+}
+
+/** Opens the storefront until it shows what the last change made: pages are cleared by a notification. */
+async function openUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto('/');
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Looks at the storefront at three widths and in both themes. */
+async function expectOrderlyPage(page: Page, state: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    // A browser gives rows that are far away their new colours only when they come near.
+    await page.evaluate(
+      `document.querySelectorAll('.is-far').forEach((row) => { row.style.contentVisibility = 'visible' })`,
+    );
+    await expectNoFindings(page, `${state} at ${width}`);
+  }
+}
+
+test('a wall with long names has no finding and no sideways scroll', async ({ page, store }) => {
+  await addApps(store, 2);
+  await expectOrderlyPage(page, '18 apps');
+});
+
+test('from 25 apps on the storefront is an index, whose first 48 apps are followed by more', async ({
+  page,
+  store,
+}) => {
+  await addApps(store, 40);
+  const index = page.locator('.app-rows');
+  await openUntil(page, index.first());
+  await expect(index.getByRole('article')).toHaveCount(48);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(index.getByRole('article')).toHaveCount(58);
+  await page.getByRole('textbox', { name: 'Search apps' }).fill('inkwright');
+  await expect(index.getByRole('article')).toHaveCount(1);
+  await expectOrderlyPage(page, '58 apps');
+});
+
+test('a store of three apps begins with the featured one as a page, and the others follow', async ({ page, store }) => {
+  await keepOnly(store, ['inkwright', 'space-rings', 'query-deck']);
+  await openUntil(page, page.getByRole('heading', { level: 1, name: 'Inkwright' }));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectOrderlyPage(page, 'three apps');
+});
+
+test('a store of one app is its page, with its card below', async ({ page, store }) => {
+  await keepOnly(store, ['space-rings']);
+  await openUntil(page, page.getByRole('heading', { level: 1, name: 'SpaceRings' }));
+  await expect(page.getByRole('heading', { name: 'Featured Applications' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Search apps' })).toHaveCount(0);
+  await expectOrderlyPage(page, 'one app');
+});
+
+test('a store without apps says so', async ({ page, store }) => {
+  await keepOnly(store, []);
+  await openUntil(page, page.getByText('There are no apps in the store yet.'));
+  await expectOrderlyPage(page, 'no app');
+});

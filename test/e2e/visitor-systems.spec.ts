@@ -1,0 +1,42 @@
+// The file for the visitor's system, before and after paying.
+import { expect } from '@playwright/test';
+import * as client from '#test/support/store-client.ts';
+import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
+
+for (const [system, name, userAgent, fileName] of [
+  ['Windows', 'Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 'DuplicateFinder.exe'],
+  ['a Mac', 'macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Chrome/150.0', 'DuplicateFinder.dmg'],
+  ['Linux', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', 'DuplicateFinder.deb'],
+] as const) {
+  test.describe(system, () => {
+    test.use({ userAgent });
+
+    test(`a buyer on ${system} gets the file for it`, async ({ page }) => {
+      await page.goto('/');
+      const dialog = await openPurchaseDialog(page);
+      await expect(dialog.getByText('which this device seems to run')).toBeHidden();
+      await fillPurchase(dialog, `${name.toLowerCase()}@example.com`);
+      await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
+      const button = dialog.getByRole('button', { name: 'Download Now' });
+      await expect(button).toContainText(name);
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).toBe(fileName);
+    });
+  });
+}
+
+test.describe('an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1' });
+
+  test('a buyer with an iPhone is told before paying that there is no file for it', async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page);
+    await expect(dialog.getByText('There is no file for iOS, which this device seems to run.')).toBeVisible();
+  });
+
+  test('the PayPal checkout tells it too, for a buyer who came there another way', async ({ page, store }) => {
+    const { id } = await client.findApp(store.origin);
+    await page.goto(`/paypal-checkout?appId=${id}`);
+    await expect(page.getByText('There is no file for iOS, which this device seems to run.')).toBeVisible();
+  });
+});

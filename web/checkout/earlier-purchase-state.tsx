@@ -1,0 +1,80 @@
+import type { App } from '#contracts/apps.ts';
+import { Download } from 'lucide-react';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import type { EarlierNotice } from './earlier-purchase.ts';
+import { PaymentState } from './payment-state.tsx';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+interface EarlierPurchaseStateProps {
+  readonly app: Pick<App, 'name' | 'iconUrl' | 'hue' | 'finish' | 'picture'>;
+  readonly notice: EarlierNotice;
+  readonly isSmall?: boolean;
+  readonly heading?: 'h1' | 'h2';
+}
+
+/** Stands in the place of a form while another payment would be a second one. */
+export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseStateProps) {
+  const { kind, purchase, buyAgain, checkAgain, isChecking } = notice;
+  const texts = useTexts(checkoutTexts);
+  const { earlier, earlierChecked } = texts.state;
+  if (kind === 'checking') {
+    return (
+      <PaymentState
+        {...rest}
+        app={app}
+        face="hung"
+        dot="half"
+        title={earlierChecked.title}
+        text={earlierChecked.text}
+        step={1}
+        facts={[[texts.facts.order, `#${purchase.number}`]]}
+        actions={
+          <Button kind="secondary" aria-disabled={isChecking} onClick={checkAgain}>
+            {texts.checkAgain}
+          </Button>
+        }
+        foot={
+          <>
+            <strong className="font-semibold text-ink">{texts.state.canClose}</strong> {texts.state.linkByMail}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <PaymentState
+      {...rest}
+      app={app}
+      face="hung"
+      dot="full"
+      title={earlier.title}
+      text={earlier.text(purchase.number, dayFormat.format(new Date(purchase.createdAt)), app.name)}
+      actions={
+        // Out of the frame of a wallet too.
+        <a
+          href={`/download/${encodeURIComponent(purchase.downloadToken)}`}
+          target="_top"
+          className={buttonClass('primary', 'huge')}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {texts.download}
+        </a>
+      }
+      foot={
+        <p>
+          {earlier.another}{' '}
+          <button
+            type="button"
+            className="-my-3 inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-3"
+            onClick={buyAgain}
+          >
+            {earlier.buyAgain}
+          </button>
+        </p>
+      }
+    />
+  );
+}

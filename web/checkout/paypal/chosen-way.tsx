@@ -1,0 +1,90 @@
+import { Lock } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
+import type { PayPalMethod } from '#contracts/paypal.ts';
+import { Button } from '#web/components/button.tsx';
+import { showMinor } from '#web/components/figures.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { CardFields } from './card-fields.tsx';
+import { GuestCardButton } from './guest-card-button.tsx';
+import type { CardFieldsSession } from './paypal-sdk.ts';
+
+interface ChosenWayProps {
+  readonly method: PayPalMethod;
+  /** The fields that the card is typed into, where the account has them. */
+  readonly cardFields: CardFieldsSession | null;
+  /** List price in minor units. */
+  readonly listMinor: number;
+  readonly isBusy: boolean;
+  /** Whether it takes the focus when it appears: nothing else is left to fill in. */
+  readonly takesFocus: boolean;
+  readonly press: (method: PayPalMethod, targetElement?: EventTarget) => void;
+}
+
+/** The method that the buyer has chosen, with its button. Card fields stay behind the others, as they were typed. */
+export function ChosenWay({ method, cardFields, listMinor, isBusy, takesFocus, press }: ChosenWayProps) {
+  const texts = useTexts(checkoutTexts);
+  const button = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent((chosen: PayPalMethod) => {
+    if (!takesFocus || !matchMedia('(pointer: fine)').matches) return;
+    button.current?.querySelector<HTMLElement>(chosen === 'card' ? 'iframe' : 'button')?.focus();
+  });
+  useEffect(() => focus(method), [method]);
+  const amount = showMinor(priceFor(method, listMinor));
+
+  return (
+    <div ref={button}>
+      <div hidden={method !== 'card'}>
+        {cardFields === null ? (
+          <GuestCardButton isDisabled={isBusy} onPress={(target) => press('card', target)} />
+        ) : (
+          <CardFields session={cardFields} />
+        )}
+      </div>
+      {(method !== 'card' || cardFields !== null) && (
+        <PayButton isBusy={isBusy} isPayPal={method === 'paypal'} onPress={() => press(method)}>
+          {method === 'card' ? (
+            <>
+              <Lock aria-hidden="true" className="size-5" />
+              {texts.paypal.payBy(amount, texts.by(method))}
+            </>
+          ) : (
+            <>
+              {texts.paypal.payBy(amount, texts.with)}{' '}
+              <span className="inline-flex items-center gap-1.5">
+                <PaymentMark
+                  method={method}
+                  className={`h-6 mark-plain ${method === 'venmo' ? 'w-10' : method === 'paypal' ? 'w-5.5' : 'w-10'}`}
+                />
+                {paymentMethodNames[method]}
+              </span>
+            </>
+          )}
+        </PayButton>
+      )}
+    </div>
+  );
+}
+
+interface PayButtonProps {
+  readonly isBusy: boolean;
+  readonly isPayPal: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+// It stays focusable while the payer decides: the focus comes back to what was pressed.
+function PayButton({ isBusy, isPayPal, onPress, children }: PayButtonProps) {
+  return (
+    <Button
+      size="huge"
+      aria-disabled={isBusy}
+      onClick={onPress}
+      className={`mt-6 w-full ${isPayPal ? 'paypal-button' : ''}`}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DownloadPage } from '#contracts/download-page.ts';
+import { OrderReceipt } from '#web/download/order-receipt.tsx';
+import { downloadKey } from '#web/query-keys.ts';
+
+interface PurchaseReceiptProps {
+  /** Opens the download of the order. */
+  readonly token: string;
+  readonly className?: string;
+}
+
+/** The receipt of a paid order. Nothing until it is known. */
+export function PurchaseReceipt({ token, className = '' }: PurchaseReceiptProps) {
+  const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token) });
+  if (page === undefined || page.state === 'payment-pending') return null;
+  return (
+    <div className={className}>
+      <OrderReceipt page={page} />
+    </div>
+  );
+}

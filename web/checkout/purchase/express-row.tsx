@@ -1,0 +1,45 @@
+import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+
+const expressMethods = ['apple-pay', 'google-pay', 'paypal', 'venmo'] as const satisfies readonly PaymentMethod[];
+
+/** What of the drawing is lettering, and the size it is shown at. */
+const marks = {
+  'apple-pay': { viewBox: '2.6 8 18.8 8', className: 'h-5.5 w-13 mark-plain' },
+  'google-pay': { viewBox: '0 7 24 10', className: 'h-5.5 w-13 mark-plain' },
+  paypal: { viewBox: '0 0 24 24', className: 'size-5.5 mark-plain' },
+  venmo: { viewBox: '0 9.6 24 4.8', className: 'h-4.5 w-22 mark-plain' },
+} as const;
+
+interface ExpressRowProps {
+  /** The methods that this browser can use and the store takes. */
+  readonly usable: readonly PaymentMethod[];
+  /** Chooses the method and goes on with it. */
+  readonly press: (method: PaymentMethod) => void;
+}
+
+/** One press each for the methods that need nothing but an email address. Nothing where none can be used. */
+export function ExpressRow({ usable, press }: ExpressRowProps) {
+  const texts = useTexts(purchaseTexts);
+  const shown = expressMethods.filter((method) => usable.includes(method));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset aria-label={texts.expressRow} className="express mt-3.5 min-w-0 flex-none">
+      {shown.map((method) => (
+        <button
+          key={method}
+          type="button"
+          data-method={method}
+          aria-label={texts.express(paymentMethodNames[method])}
+          className="express-button"
+          onClick={() => press(method)}
+        >
+          <PaymentMark method={method} {...marks[method]} />
+          {method === 'paypal' && paymentMethodNames.paypal}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Coin } from '#contracts/coins.ts';
+import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { CoinChoice } from './coin-choice.tsx';
+import { DrawnCard } from './drawn-card.tsx';
+import type { PaymentForm } from './payment-form.ts';
+
+interface MethodSlotProps {
+  readonly method: PaymentMethod | null;
+  readonly form: UseFormReturn<PaymentForm>;
+  readonly coins: readonly Coin[];
+  /** Whether a wallet's sheet asks the payer before anything is paid. */
+  readonly asksFirst: boolean;
+}
+
+/** What the chosen method needs, and what the button leads to. Its height is the same for all of them. */
+export function MethodSlot({ method, form, coins, asksFirst }: MethodSlotProps) {
+  const { next } = useTexts(purchaseTexts);
+  if (method === null) return <div className="method-slot" />;
+  const isPage = method === 'card' || method === 'paypal' || method === 'crypto' || method === 'cashapp';
+  const sentence = isPage ? next[method] : asksFirst ? next.asksFirst(paymentMethodNames[method]) : next.atOnce;
+  return (
+    <div className="method-slot">
+      {method === 'card' && <DrawnCard />}
+      {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
+      <p aria-live="polite" className="text-13 text-ink-2">
+        {sentence}
+      </p>
+    </div>
+  );
+}

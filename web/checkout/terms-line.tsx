@@ -1,0 +1,21 @@
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+
+/** What a buyer accepts. The links open beside the purchase, which stays as it is. */
+export function TermsLine() {
+  const { terms } = useTexts(checkoutTexts);
+  const link = 'underline underline-offset-2';
+  return (
+    <>
+      {terms.before}
+      <a href="/terms-of-service" target="_blank" rel="noopener" className={link}>
+        {terms.terms}
+      </a>
+      {terms.and}
+      <a href="/faq#refunds" target="_blank" rel="noopener" className={link}>
+        {terms.refunds}
+      </a>
+      {terms.after}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { OtherWorks } from '#web/storefront/other-works.tsx';
+import { appPageTexts } from '#web/texts/app-page.ts';
+import { commonTexts } from '#web/texts/common.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { StateFace } from '#web/components/state-face.tsx';
+
+/** The page of an address that leads nowhere: the slack wire, and three works that are still there. */
+export function NotFound() {
+  const { notFound, allApps } = useTexts(commonTexts);
+  const { onTheWall } = useTexts(appPageTexts);
+  return (
+    <>
+      <title>{notFound.title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="state-page page-width">
+        <div>
+          <h1 className="text-32 sm:text-44">{notFound.title}</h1>
+          <p className="mt-3 max-w-[33em] text-16 text-ink-2 sm:text-18">{notFound.text}</p>
+          <Link to="/" className={`${buttonClass('primary', 'big')} mt-7 max-sm:w-full`}>
+            {allApps}
+          </Link>
+        </div>
+        <StateFace face="nail" dot="dashed" label="404" app={null} size="page" />
+      </div>
+      <OtherWorks title={onTheWall} category="all" />
+      <div className="h-18 sm:h-24" />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { App } from '#contracts/apps.ts';
+import { categories } from '#contracts/categories.ts';
+import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { useIsOnline } from '#web/components/use-is-online.ts';
+import { appListKey } from '#web/query-keys.ts';
+import { storefrontTexts } from '#web/texts/storefront.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { AppRows } from './app-rows.tsx';
+import { AppWall, PlainWall } from './app-wall.tsx';
+import { readKeptList } from './kept-list.ts';
+import { ListFailure } from './list-failure.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+/** The key of a view's list: one more app than is shown tells whether there are more. */
+export function listKeyOf(view: StorefrontView): QueryKey {
+  return appListKey(view.category, view.shown + 1);
+}
+
+interface AppListProps {
+  readonly view: StorefrontView;
+  readonly isDense: boolean;
+  /** An app that the page shows above the list already. */
+  readonly shownAboveId?: string | undefined;
+}
+
+/** The apps of a view, or what stands in their place. */
+export function AppList({ view, isDense, shownAboveId }: AppListProps) {
+  const texts = useTexts(storefrontTexts);
+  const isShowingMore = view.shown > storefrontPageSize;
+  const client = useQueryClient();
+  const kept = useIsOnline() ? null : readKeptList(client, view.category);
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch, isFetching } = useQuery<readonly App[]>({
+    queryKey: listKeyOf(view),
+    // Without a network the apps in memory are shown. Once there is one, the list is asked for.
+    enabled: kept === null,
+    // "Show more" keeps the cards that are there; another category starts from skeletons.
+    ...(kept !== null
+      ? { placeholderData: () => kept.apps }
+      : isShowingMore
+        ? { placeholderData: keepPreviousData<readonly App[]> }
+        : {}),
+  });
+  const isLoadingMore = isPlaceholderData && kept === null;
+
+  if (isError) return <ListFailure error={error} isFetching={isFetching} retry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
+  if (data.length === 0) {
+    return (
+      <div className="py-10">
+        <p className="font-head text-24 sm:text-32">
+          {view.category === 'all' ? texts.empty : texts.emptyCategory(texts.category[view.category])}
+        </p>
+        {view.category !== 'all' && (
+          <Link to="/" preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
+            {texts.showAll}
+          </Link>
+        )}
+      </div>
+    );
+  }
+
+  const apps = data.slice(0, view.shown).filter(({ id }) => id !== shownAboveId);
+  const hasMore = data.length > view.shown || isLoadingMore;
+  return (
+    <>
+      <OfflineNote readAt={isPlaceholderData ? (kept?.readAt ?? 0) : dataUpdatedAt} />
+      {isDense ? (
+        <DenseList apps={apps} isWhole={!hasMore && view.category === 'all' && !isShowingMore} />
+      ) : view.category === 'all' && !hasMore ? (
+        <AppWall apps={apps} />
+      ) : (
+        <PlainWall apps={apps} />
+      )}
+      <output className="block sr-only">{isLoadingMore ? texts.loadingMore : texts.shown(apps.length)}</output>
+      {hasMore && (
+        <p className="mt-10 text-center">
+          <Link
+            to={storefrontAddress(moreOf(view))}
+            preventScrollReset
+            aria-disabled={isLoadingMore}
+            className={buttonClass('secondary')}
+          >
+            {isLoadingMore ? texts.loadingMore : texts.showMore}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A whole list is told apart by category; a part of one keeps its order, so that what comes later comes below. */
+function DenseList({ apps, isWhole }: { readonly apps: readonly App[]; readonly isWhole: boolean }) {
+  const texts = useTexts(storefrontTexts);
+  if (!isWhole) return <AppRows apps={apps} />;
+  return categories
+    .map((category) => ({ category, ofCategory: apps.filter((app) => app.category === category) }))
+    .filter(({ ofCategory }) => ofCategory.length > 0)
+    .map(({ category, ofCategory }) => (
+      <section key={category} aria-label={texts.category[category]} className="row-group">
+        <p aria-hidden="true" className="font-head text-24">
+          {texts.category[category]}
+        </p>
+        <AppRows apps={ofCategory} />
+      </section>
+    ));
+}
