@@ -1,4 +1,3 @@
-import type { RefCallback } from 'react';
 import { hueOf, initialsOf } from './app-badge.ts';
 import { hueClass } from './hue-class.ts';
 
@@ -27,20 +26,15 @@ interface AppIconProps {
   };
   readonly size: keyof typeof sizes;
   readonly className?: string;
-  readonly ref?: RefCallback<HTMLElement>;
 }
 
 /** The operator's icon, or a keycap with the app's letters. The name stands beside it, so it says nothing itself. */
-export function AppIcon({ app, size, className = '', ref }: AppIconProps) {
+export function AppIcon({ app, size, className = '' }: AppIconProps) {
   if (app.iconUrl !== null) {
-    return <img ref={ref} src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
+    return <img src={app.iconUrl} alt="" className={`own-icon ${sizes[size]} ${className}`} />;
   }
   return (
-    <span
-      ref={ref}
-      aria-hidden="true"
-      className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}
-    >
+    <span aria-hidden="true" className={`keycap ${sizes[size]} ${hueClass(app.hue ?? hueOf(app.name))} ${className}`}>
       <span>{initialsOf(app.name)}</span>
     </span>
   );

@@ -13,7 +13,6 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { BoughtDownload } from './bought-download.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Marked } from './marked.tsx';
-import { useTravellingKeycap } from './travelling-keycap.ts';
 import { TryDemo } from './try-demo.tsx';
 
 const cardSizes = '(width < 45rem) 108vw, (width < 73.8125rem) 58vw, 464px';
@@ -29,7 +28,6 @@ interface AppCardProps {
 export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) {
   const { picture } = app;
   const isBought = useIsBought(app.id);
-  const keycap = useTravellingKeycap(app.slug);
   return (
     <article className="card">
       <div
@@ -37,12 +35,12 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
         className={`card-picture mat ${matClass(app.hue, app.finish)} ${picture === null ? 'hung-none' : hungClass(picture)}`}
       >
         {picture === null ? (
-          <AppIcon app={app} size="bare" ref={keycap} />
+          <AppIcon app={app} size="bare" />
         ) : (
           <AppWindow picture={picture} sizes={cardSizes} alt="" />
         )}
       </div>
-      {picture !== null && <AppIcon app={app} size="card" className="card-keycap" ref={keycap} />}
+      {picture !== null && <AppIcon app={app} size="card" className="card-keycap" />}
       <div className="card-label">
         <div className="card-head">
           <h3>
@@ -68,7 +66,6 @@ export const AppCard = memo(function AppCard({ app, query = '' }: AppCardProps) 
 /** An app on the wall whose card is two columns wide: its label stands on the mat, and its window breaks out of it. */
 export const StoryCard = memo(function StoryCard({ app }: { readonly app: App }) {
   const { picture } = app;
-  const keycap = useTravellingKeycap(app.slug);
   return (
     <article className={`card story mat on-mat ${matClass(app.hue, app.finish)}`}>
       <div aria-hidden="true" className={`story-picture ${picture === null ? 'hung-none' : ''}`}>
@@ -79,7 +76,7 @@ export const StoryCard = memo(function StoryCard({ app }: { readonly app: App })
         )}
       </div>
       <div className="story-label">
-        <AppIcon app={app} size="story" ref={keycap} />
+        <AppIcon app={app} size="story" />
         <h3 className={storyTitleClass(app.name)}>
           <CardLink app={app} query="" />
         </h3>
@@ -104,7 +101,7 @@ function storyTitleClass(name: string): string {
 
 export function CardLink({ app, query }: { readonly app: App; readonly query: string }) {
   return (
-    <Link to={`/apps/${app.slug}`} viewTransition className="card-link">
+    <Link to={`/apps/${app.slug}`} className="card-link">
       <Marked text={app.name} query={query} />
     </Link>
   );

@@ -10,7 +10,6 @@ import { showDownloads, showRating } from '#web/components/figures.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { useTravellingKeycap } from './travelling-keycap.ts';
 
 /** In characters. Longer names are set smaller. */
 const longestLargeName = 18;
@@ -19,11 +18,10 @@ const longestLargeName = 18;
 export function AppHeader({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const keycap = useTravellingKeycap(app.slug);
   const storeName = store?.name ?? '';
   return (
     <div className="app-header on-mat">
-      <AppIcon app={app} size="large" ref={keycap} />
+      <AppIcon app={app} size="large" />
       <div className="min-w-0">
         <h1 className={`app-name ${app.name.length > longestLargeName ? 'is-long' : ''}`}>{app.name}</h1>
         {app.tagline !== null && (

@@ -103,7 +103,10 @@ function App({ app }: { readonly app: AppDetails }) {
   );
 }
 
-/** Opens the purchase dialog where the address says `?buy=1`, once: a reload or Back shows the page alone. */
+/**
+ * Opens the purchase dialog where the address says `?buy=1`, once: the address loses it, so that a reload or Back does not
+ * ask again. A dialog that is open during a reload comes back by `useReopenedPurchase`.
+ */
 function useBuyParameter(app: AppDetails, page: { readonly current: HTMLElement | null }): void {
   const { key, search } = useLocation();
   const latest = useRef(app);
