@@ -11,8 +11,6 @@ interface PricePillProps extends ComponentProps<'button'> {
   /** The press is taken and the dialog on its way. The figure stays. */
   readonly isBusy?: boolean;
   readonly size?: PillSize;
-  /** Why it cannot be pressed: stands in place of the words and the figure. */
-  readonly reason?: { readonly id: string; readonly text: string } | null;
 }
 
 /**
@@ -20,14 +18,7 @@ interface PricePillProps extends ComponentProps<'button'> {
  * name begins with the words that are seen on it; an `aria-label` names the figure too. The words follow `aria-busy`, which
  * may be set before React runs.
  */
-export function PricePill({
-  price,
-  isBusy = false,
-  size = 'card',
-  reason = null,
-  className = '',
-  ...rest
-}: PricePillProps) {
+export function PricePill({ price, isBusy = false, size = 'card', className = '', ...rest }: PricePillProps) {
   const texts = useTexts(commonTexts);
   return (
     <span className={`price-pill price-pill-${size} ${className}`}>
@@ -38,15 +29,13 @@ export function PricePill({
         suppressHydrationWarning
         {...rest}
       >
-        <span id={reason?.id} className="group-aria-busy:hidden">
-          {reason?.text ?? texts.buyNow}
-        </span>
+        <span className="group-aria-busy:hidden">{texts.buyNow}</span>
         <span className="hidden items-center gap-1.5 group-aria-busy:inline-flex">
           <span className="spinner" aria-hidden="true" />
           {texts.opening}
         </span>
       </button>
-      {size !== 'box' && reason === null && <b aria-hidden="true">{price}</b>}
+      {size !== 'box' && <b aria-hidden="true">{price}</b>}
     </span>
   );
 }

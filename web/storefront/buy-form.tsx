@@ -27,7 +27,7 @@ interface BuyFormProps {
 
 /**
  * Buy Now: opens the purchase dialog. It is a form that leads to the app's page, so that it works without JavaScript; a press
- * before the scripts are there is kept by `pressScript`. An app that cannot be bought says why in its place.
+ * before the scripts are there is kept by `pressScript`. An app that cannot be bought says why below the disabled button.
  */
 export function BuyForm({ app, size = 'card', className = '' }: BuyFormProps) {
   const texts = useTexts(storefrontTexts);
@@ -67,7 +67,6 @@ export function BuyForm({ app, size = 'card', className = '' }: BuyFormProps) {
         type="submit"
         price={showPrice(app.price)}
         size={size}
-        reason={reason === null ? null : { id: reasonId, text: reason }}
         isBusy={isBusy}
         disabled={reason !== null || !isOnline}
         aria-label={texts.buyNowOf(app.name, showPrice(app.price))}
@@ -76,6 +75,11 @@ export function BuyForm({ app, size = 'card', className = '' }: BuyFormProps) {
         onFocus={prefetchPurchaseDialog}
         onTouchStart={prefetchPurchaseDialog}
       />
+      {reason !== null && (
+        <p id={reasonId} className="mt-1 text-center text-13 text-ink-2">
+          {reason}
+        </p>
+      )}
     </form>
   );
 }
