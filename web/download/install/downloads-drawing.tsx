@@ -1,7 +1,7 @@
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
-import type { DrawingProps } from './install-drawings.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 
 const otherFiles = [
   { name: 'Lofoten-2026.zip', size: '1.2 GB', y: 96 },

@@ -1,7 +1,7 @@
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
-import type { DrawingProps } from './install-drawings.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 
 /** A terminal in the folder of the file. */
 export function TerminalDrawing({ command }: DrawingProps) {

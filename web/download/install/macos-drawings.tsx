@@ -1,7 +1,7 @@
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnButton, DrawnKeycap, DrawnText, DrawnWindow } from './drawing-parts.tsx';
-import type { DrawingProps } from './install-drawings.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 
 /** The app is dragged to the folder of applications. */
 export function DragDrawing({ chrome, appName }: DrawingProps) {

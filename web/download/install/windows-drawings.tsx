@@ -1,7 +1,7 @@
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Drawing, DrawnButton, DrawnKeycap, DrawnText } from './drawing-parts.tsx';
-import type { DrawingProps } from './install-drawings.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 
 /** Windows asks whether the installer may make changes. */
 export function AllowDrawing({ appName, fileName }: DrawingProps) {
