@@ -38,7 +38,7 @@ test('only one toast is shown, at most 420 px wide: a new one takes the place of
   await openDownloadPage(page, store.origin);
   await page.getByRole('button', { name: 'Download DuplicateFinder.exe' }).click();
   await expect(toastsOf(page)).toHaveText('Download started for DuplicateFinder');
-  await page.getByText('Check the file (SHA-256)').first().click();
+  await page.getByText('Checksums, SHA-256').click();
   await page
     .getByRole('button', { name: /^Copy SHA-256 of/ })
     .first()
