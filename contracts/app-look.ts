@@ -70,6 +70,14 @@ export function pictureAddress(hash: string, width: number): string {
   return `/media/${hash}-${width}`;
 }
 
+/** In pixels, at one pixel of the picture for each half of a mail's: it is sharp on dense screens. */
+export const mailPictureSize = { width: 1080, height: 412 } as const;
+
+/** Returns the path of a picture's JPEG form for mails: its upper left part. Its bytes never change. */
+export function mailPictureAddress(hash: string): string {
+  return `/media/${hash}-mail`;
+}
+
 /** Returns the path of a video. Its bytes never change. */
 export function videoAddress(hash: string): string {
   return `/media/${hash}-video`;

@@ -151,6 +151,7 @@ export async function createServices(deps: ServicesDeps) {
       tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
       settings: () => ({ ...config, ...settings.current() }),
       offeredFiles,
+      findLook: (appId) => findLook(db, appId),
       renderMail,
       log,
     }),

@@ -1,4 +1,4 @@
-import { defaultLook } from '#contracts/app-look.ts';
+import { mailPictureAddress, type AppPicture, type Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
@@ -13,14 +13,24 @@ export interface ComposeDeps {
   readonly settings: () => MailSettings;
   readonly tokenFor: (orderId: string, issue: number) => string;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
+  readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
+}
+
+interface MailLook {
+  readonly hue: number;
+  readonly finish: Finish;
+  readonly picture: Pick<AppPicture, 'light' | 'alt'> | null;
 }
 
 /** Throws if the order has no such link. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail): Promise<OutgoingMail> {
   const settings = deps.settings();
-  const files = await deps.offeredFiles({ id: mail.appId, name: mail.currentAppName });
-  const { subject, text, html } = await deps.renderMail(contentOf(deps, settings, mail, files));
+  const [files, look] = await Promise.all([
+    deps.offeredFiles({ id: mail.appId, name: mail.currentAppName }),
+    deps.findLook(mail.appId),
+  ]);
+  const { subject, text, html } = await deps.renderMail(contentOf(deps, settings, mail, { files, look }));
   return {
     id: mail.id,
     from: { name: oneLine(settings.storeName), address: settings.mailFrom },
@@ -36,10 +46,10 @@ function contentOf(
   { tokenFor }: Pick<ComposeDeps, 'tokenFor'>,
   { publicUrl, storeName, supportEmail }: MailSettings,
   mail: DueMail,
-  files: readonly OfferedFile[],
+  { files, look }: { readonly files: readonly OfferedFile[]; readonly look: MailLook },
 ): MailContent {
   if (mail.expiresAt === null) throw new Error('The order has no such download link.');
-  const look = defaultLook(mail.addedNumber - 1);
+  const { hue, finish, picture } = look;
   const iconUrl = ownIconUrl(mail.iconUrl);
   return {
     kind: mail.kind,
@@ -57,8 +67,10 @@ function contentOf(
       version: mail.version,
       licenceLine: mail.licenceLine,
       iconUrl: iconUrl === null ? null : `${publicUrl}${iconUrl}`,
-      hue: mail.hue ?? look.hue,
-      finish: mail.finish ?? look.finish,
+      hue,
+      finish,
+      picture:
+        picture === null ? null : { url: `${publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
     },
     files,
     link: {

@@ -29,6 +29,8 @@ export interface MailContent {
     readonly iconUrl: string | null;
     readonly hue: number;
     readonly finish: Finish;
+    /** Null: the app has none. */
+    readonly picture: { readonly url: string; readonly alt: string } | null;
   };
   readonly files: readonly OfferedFile[];
   readonly link: { readonly url: string; readonly expiresAt: Date };

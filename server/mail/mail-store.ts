@@ -44,9 +44,6 @@ export async function claimDueMail(db: Db, limit: number) {
       'apps.version',
       'apps.licence_line as licenceLine',
       'apps.icon_url as iconUrl',
-      'apps.added_number as addedNumber',
-      'apps.hue',
-      'apps.finish',
       'link.expires_at as expiresAt',
     ])
     .where('mail.id', 'in', ids)

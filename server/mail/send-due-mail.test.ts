@@ -42,6 +42,8 @@ const files: readonly OfferedFile[] = [
   },
 ];
 
+const picture = { light: 'ab'.repeat(16), alt: 'A list of\ncopies' };
+
 function mailOver(transport: Pick<MailTransport, 'send'>) {
   const tokenFor = (orderId: string, issue: number): string => `token-${orderId}-${issue}`;
   const deps = {
@@ -51,6 +53,7 @@ function mailOver(transport: Pick<MailTransport, 'send'>) {
     log,
     tokenFor,
     offeredFiles: async () => files,
+    findLook: async () => ({ hue: 266, finish: 'deep' as const, picture }),
     renderMail,
   };
   return { sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal) };

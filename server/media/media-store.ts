@@ -127,9 +127,13 @@ export async function isImageUsed(transaction: Transaction, hash: string): Promi
 
 /** Returns the keys of its bytes. Lock it first. */
 export async function deleteImage(transaction: Transaction, hash: string): Promise<string[]> {
-  const rows = await transaction.deleteFrom('media_sizes').where('hash', '=', hash).returning('blob_key').execute();
+  const keys: string[] = [];
+  for (const table of ['media_sizes', 'media_mail_pictures'] as const) {
+    const rows = await transaction.deleteFrom(table).where('hash', '=', hash).returning('blob_key').execute();
+    keys.push(...rows.map((row) => row.blob_key));
+  }
   await transaction.deleteFrom('media_images').where('hash', '=', hash).execute();
-  return rows.map((row) => row.blob_key);
+  return keys;
 }
 
 export function findSize(db: Db, hash: string, width: number) {

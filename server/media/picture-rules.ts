@@ -1,4 +1,4 @@
-import { pictureWidths } from '#contracts/app-look.ts';
+import { mailPictureSize, pictureWidths } from '#contracts/app-look.ts';
 
 const maxPixels = 40_000_000;
 const maxSides = 4;
@@ -13,6 +13,16 @@ export function findSizeProblem(width: number, height: number): string | null {
   if (Math.max(width, height) > maxSides * Math.min(width, height))
     return `${size} Its long side can be at most ${maxSides} times its short side.`;
   return null;
+}
+
+/** The part of a picture's width that mails show. The whole of it would be too small to read on a phone. */
+const mailPart = 0.75;
+
+/** Returns the size of the upper left part of a picture that mails show. */
+export function mailPartOf(width: number, height: number): { readonly width: number; readonly height: number } {
+  const ratio = mailPictureSize.width / mailPictureSize.height;
+  const partWidth = Math.min(Math.round(width * mailPart), Math.round(height * ratio));
+  return { width: partWidth, height: Math.min(height, Math.round(partWidth / ratio)) };
 }
 
 /** Returns the widths to make, ascending. The last is the picture's own if it is narrower than the largest. */

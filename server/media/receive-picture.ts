@@ -10,13 +10,14 @@ import type { Operators } from '#server/operators/operators.ts';
 import { findPicture, hasApp, insertPicture, listPictures, setPictureImage } from './media-store.ts';
 import { pictureTypeOf, signatureBytes } from './media-type.ts';
 import { noSuchPicture } from './edit-pictures.ts';
+import type { InTurn } from './one-at-a-time.ts';
 import { resizePicture, type ResizedPicture } from './resize-picture.ts';
 import { releaseImage, storeImage, type StoreImageDeps } from './store-image.ts';
 
 export interface ReceiveMediaDeps extends StoreImageDeps {
   readonly audit: Operators['audit'];
   /** Runs one job at a time: processing a picture takes up to 800 MB. */
-  readonly inTurn: <Result>(job: () => Promise<Result>) => Promise<Result>;
+  readonly inTurn: InTurn;
 }
 
 export interface MediaUpload {
@@ -45,7 +46,7 @@ export async function receivePicture(deps: ReceiveMediaDeps, upload: PictureUplo
   const bytes = await collect(metered.bytes);
   if (pictureTypeOf(bytes.subarray(0, signatureBytes)) === null)
     throw new StoreError('file-type-not-allowed', 'Choose a PNG, JPEG, WebP or AVIF picture.');
-  const resized = await deps.inTurn(() => resizePicture(bytes));
+  const resized = await deps.inTurn(() => resizePicture({ form: 'pages', bytes }));
   await storeImage(deps, appId, { ...resized, contentType: 'image/webp' }, (transaction, hash) =>
     usePicture(deps, transaction, { ...upload, resized, hash }),
   );

@@ -9,12 +9,18 @@ export interface PictureSize {
   readonly bytes: Buffer;
 }
 
-/** Of an upload: `width` and `height` are those of the original as it is seen. All sizes are WebP. */
+/** `width` and `height` are those of the original as it is seen. */
 export interface ResizedPicture {
   readonly width: number;
   readonly height: number;
   /** Ascending. */
   readonly sizes: readonly PictureSize[];
+}
+
+/** What resize-process.ts is asked for. */
+export interface ResizeTask {
+  readonly form: 'pages' | 'mail';
+  readonly bytes: Buffer;
 }
 
 /** The message of resize-process.ts. `problem` is a sentence for the operator. */
@@ -25,10 +31,10 @@ const timeoutMs = 60_000;
 const lowPriority = 10;
 
 /**
- * Makes the sizes of a picture, in a child process of low priority. Throws picture-refused, and unavailable if this
- * machine cannot process pictures.
+ * Makes what pages or mails need of a picture, in a child process of low priority: WebP in several sizes, or one JPEG.
+ * Throws picture-refused, and unavailable if this machine cannot process pictures.
  */
-export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
+export async function resizePicture(task: ResizeTask): Promise<ResizedPicture> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -37,18 +43,18 @@ export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
-  const answer = await ask(child, bytes);
+  const answer = await ask(child, task);
   if ('problem' in answer) throw new StoreError('picture-refused', answer.problem);
   return { ...answer, sizes: answer.sizes.map((size) => ({ ...size, bytes: Buffer.from(size.bytes) })) };
 }
 
-function ask(child: ChildProcess, bytes: Buffer): Promise<ResizeAnswer> {
+function ask(child: ChildProcess, task: ResizeTask): Promise<ResizeAnswer> {
   return new Promise((resolve, reject) => {
     let isReady = false;
     child.on('message', (message: 'ready' | ResizeAnswer) => {
       if (message !== 'ready') return resolve(message);
       isReady = true;
-      child.send(bytes);
+      child.send(task);
     });
     child.once('error', (cause) => reject(cannotProcess(cause)));
     child.once('exit', () => {

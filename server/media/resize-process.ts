@@ -1,19 +1,21 @@
 // Runs as a process of its own: a picture that crashes the decoder or fills the memory ends this process, not the store.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { findSizeProblem, widthsFor } from './picture-rules.ts';
-import type { ResizeAnswer } from './resize-picture.ts';
+import { mailPictureSize } from '#contracts/app-look.ts';
+import { findSizeProblem, mailPartOf, widthsFor } from './picture-rules.ts';
+import type { ResizeAnswer, ResizeTask } from './resize-picture.ts';
 
 const timeoutSeconds = 25;
 const quality = 84;
+const jpegQuality = 82;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 endFirstWithoutMemory();
 
-process.once('message', (bytes: Buffer) => {
-  void resize(bytes).then(
+process.once('message', ({ form, bytes }: ResizeTask) => {
+  void (form === 'mail' ? makeMailForm(bytes) : resize(bytes)).then(
     (answer) => finish(answer),
     () => finish({ problem: 'The picture is damaged or incomplete. Export it again and upload the new file.' }),
   );
@@ -39,6 +41,19 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
     sizes.push({ width, bytes: await made.timeout({ seconds: timeoutSeconds }).toBuffer() });
   }
   return { width: autoOrient.width, height: autoOrient.height, sizes };
+}
+
+async function makeMailForm(bytes: Buffer): Promise<ResizeAnswer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const made = sharp(bytes)
+    .extract({ left: 0, top: 0, ...mailPartOf(width, height) })
+    .resize({ width: mailPictureSize.width, withoutEnlargement: true })
+    // JPEG has no transparency.
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: jpegQuality, mozjpeg: true })
+    .timeout({ seconds: timeoutSeconds });
+  const { data, info } = await made.toBuffer({ resolveWithObject: true });
+  return { width, height, sizes: [{ width: info.width, bytes: data }] };
 }
 
 /** Has Linux end this process, not the store or its database, if the memory runs out. */

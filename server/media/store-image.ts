@@ -4,7 +4,7 @@ import { appNotFound } from '#server/catalog/app-not-found.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import { keepBlob, releaseBlob } from '#server/files/pending-blobs.ts';
-import { discardBlob, storeBytes } from '#server/files/store-bytes.ts';
+import { discardBlob, storeBytes, type StoredBytes } from '#server/files/store-bytes.ts';
 import { deleteImage, insertImage, isImageUsed, lockApp, lockImage, type NewImage } from './media-store.ts';
 import type { ResizedPicture } from './resize-picture.ts';
 
@@ -34,21 +34,38 @@ export async function storeImage(
   picture: ResizedPicture & Pick<NewImage, 'contentType'>,
   use: (transaction: Transaction, hash: string) => Promise<void>,
 ): Promise<void> {
-  const hash = mediaHash(picture.sizes.map(({ bytes }) => bytes));
-  const stored: { width: number; sizeBytes: number; blobKey: string }[] = [];
+  const parts = picture.sizes.map(({ bytes }) => bytes);
+  const hash = mediaHash(parts);
+  await storeParts(deps, parts, async (transaction, stored) => {
+    if (!(await lockApp(transaction, appId))) throw appNotFound();
+    const sizes = stored.map((each, index) => ({ ...each, width: picture.sizes[index]?.width ?? 0 }));
+    const isNew = await insertImage(transaction, { ...picture, hash, sizes });
+    if (!isNew && !(await lockImage(transaction, hash))) throw new StoreError('unavailable', 'Upload the picture again.');
+    await use(transaction, hash);
+    return isNew;
+  });
+}
+
+/**
+ * Stores bytes and runs `use` in a transaction. Deletes them unless it returns true, which means that a row references
+ * them. Throws what `use` throws, unavailable.
+ */
+export async function storeParts(
+  deps: StoreImageDeps,
+  parts: readonly Buffer[],
+  use: (transaction: Transaction, stored: readonly StoredBytes[]) => Promise<boolean>,
+): Promise<void> {
+  const stored: StoredBytes[] = [];
   let isKept = false;
   try {
-    for (const { width, bytes } of picture.sizes) {
-      const limits = { maxBytes: bytes.length, expectedBytes: bytes.length };
-      stored.push({ width, ...(await storeBytes(deps, once(bytes), limits)) });
+    for (const part of parts) {
+      const limits = { maxBytes: part.length, expectedBytes: part.length };
+      stored.push(await storeBytes(deps, once(part), limits));
     }
     isKept = await deps.db.transaction().execute(async (transaction) => {
-      if (!(await lockApp(transaction, appId))) throw appNotFound();
-      const isNew = await insertImage(transaction, { ...picture, hash, sizes: stored });
-      if (isNew) for (const { blobKey } of stored) await keepBlob(transaction, blobKey);
-      else if (!(await lockImage(transaction, hash))) throw new StoreError('unavailable', 'Upload the picture again.');
-      await use(transaction, hash);
-      return isNew;
+      const isUsed = await use(transaction, stored);
+      if (isUsed) for (const { blobKey } of stored) await keepBlob(transaction, blobKey);
+      return isUsed;
     });
   } catch (error) {
     // After any other error the transaction may be committed. The purge deletes unreferenced bytes.

@@ -7,49 +7,55 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
 import { type } from './mail-styles.ts';
 
-// In pixels.
-const keycapSize = 96;
-const dishHeight = 78;
-const dishRadius = 17;
+/** In pixels: alone on a mat, and below a picture. */
+export const keycapSizes = { alone: 96, below: 72 } as const;
+
+interface KeycapProps {
+  readonly app: MailContent['app'];
+  readonly size: number;
+  readonly style?: CSSProperties;
+}
 
 /** The app's keycap: drawn, so that it is there without pictures. An own icon takes the place of the letters. */
-export function Keycap({ app }: Pick<MailContent, 'app'>) {
-  const { cap, dish } = keycapStyles(app.hue);
+export function Keycap({ app, size, style }: KeycapProps) {
+  const { cap, dish } = keycapStyles(app.hue, size);
   const initials = initialsOf(app.name);
   // No mail program draws SVG.
   const icon = app.iconUrl !== null && /\.(png|jpe?g)$/i.test(app.iconUrl) ? app.iconUrl : null;
   return (
-    <Row width={keycapSize}>
+    <Row width={size} style={style}>
       {icon === null ? (
         <Column style={cap}>
           <Row>
-            <Column height={dishHeight} style={dish}>
-              {initials}
-            </Column>
+            <Column style={dish}>{initials}</Column>
           </Row>
         </Column>
       ) : (
-        <Column height={keycapSize} style={dish}>
-          <Img src={icon} alt={initials} width={keycapSize} height={keycapSize} style={{ borderRadius: dishRadius }} />
+        <Column height={size} style={dish}>
+          <Img src={icon} alt={initials} width={size} height={size} style={{ borderRadius: dish.borderRadius }} />
         </Column>
       )}
     </Row>
   );
 }
 
-function keycapStyles(hue: number): { readonly cap: CSSProperties; readonly dish: CSSProperties } {
+function keycapStyles(hue: number, size: number): Readonly<Record<'cap' | 'dish', CSSProperties>> {
   const { top, bottom, foot, dishTop, dishBottom } = keycapHex(hue);
+  const part = (percent: number): number => Math.round((size * percent) / 100);
+  const [above, beside, below] = [part(6), part(8), part(13)];
+  const dishHeight = size - above - below;
   return {
     cap: {
-      padding: '6px 8px 12px',
-      borderRadius: 23,
+      padding: `${above}px ${beside}px ${below}px`,
+      borderRadius: part(24),
       backgroundColor: bottom,
       backgroundImage: `linear-gradient(180deg, ${top}, ${bottom} 84%, ${foot})`,
       boxShadow: '0 8px 16px -4px rgba(0, 0, 0, 0.45)',
     },
     dish: {
-      ...type(38, dishHeight, 600),
-      borderRadius: dishRadius,
+      ...type(part(40), dishHeight, 600),
+      height: dishHeight,
+      borderRadius: part(18),
       backgroundColor: dishBottom,
       backgroundImage: `linear-gradient(180deg, ${dishTop}, ${dishBottom})`,
       color: '#ffffff',

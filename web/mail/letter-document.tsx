@@ -12,10 +12,10 @@ import { Text } from '@react-email/text';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { mailTexts } from '#web/texts/mail.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { Keycap } from './keycap.tsx';
+import { Hero, KeycapBelow } from './hero.tsx';
 import { Files, Order } from './letter-rows.tsx';
 import type { Letter } from './letter.ts';
-import { mailCss, matStyle } from './mail-css.ts';
+import { mailCss } from './mail-css.ts';
 import { frameWidth, styles } from './mail-styles.ts';
 
 interface LetterProps {
@@ -59,13 +59,10 @@ export function LetterDocument({ letter, content }: LetterProps) {
               </Column>
             </Row>
           )}
-          <Row>
-            <Column className="mat" style={matStyle(app)}>
-              <Keycap app={app} />
-            </Column>
-          </Row>
+          <Hero app={app} />
           <Row>
             <Column className="paper pad" style={styles.paper}>
+              <KeycapBelow app={app} />
               <Download letter={letter} />
               <Order order={letter.order} receipt={letter.receipt} />
               <Files files={letter.files} />

@@ -1,24 +1,28 @@
 // Mail programs that can show a dark theme read the style sheet. Its classes win over the inline styles by !important.
 import type { CSSProperties } from 'react';
-import type { Finish } from '#contracts/app-look.ts';
 import { colours, defaultAct, matHex, type ColourName, type Theme } from '#contracts/look.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
+import { styles } from './mail-styles.ts';
 
 const dark = (name: ColourName): string => colours[name][1];
 
-interface Look {
-  readonly hue: number;
-  readonly finish: Finish;
-}
+type Look = Pick<MailContent['app'], 'hue' | 'finish' | 'picture'>;
 
-function matPaint({ hue, finish }: Look, theme: Theme): { colour: string; image: string } {
-  const { mat, lit } = matHex(hue, finish, theme);
-  return { colour: mat, image: `radial-gradient(90% 120% at 22% 0%, ${lit}, ${mat} 70%)` };
+function matPaint({ hue, finish }: Look, theme: Theme) {
+  const { mat, lit, on } = matHex(hue, finish, theme);
+  return { colour: mat, image: `radial-gradient(90% 120% at 22% 0%, ${lit}, ${mat} 70%)`, on };
 }
 
 /** Returns the style of the mat that an app hangs on. */
 export function matStyle(look: Look): CSSProperties {
   const { colour, image } = matPaint(look, 'light');
-  return { backgroundColor: colour, backgroundImage: image, padding: '40px 0' };
+  const padding = look.picture === null ? '40px 0' : '44px 0 0 60px';
+  return { backgroundColor: colour, backgroundImage: image, padding };
+}
+
+/** Returns the style of a picture on its mat, and of its text while pictures are off. */
+export function pictureStyle(look: Look): CSSProperties {
+  return { ...styles.picture, color: matPaint(look, 'light').on };
 }
 
 /** Returns the style sheet of a mail: narrow windows and the dark theme. */
@@ -30,12 +34,14 @@ export function mailCss(look: Look): string {
   .heading { font-size: 32px !important; line-height: 34px !important; }
   .sum { font-size: 34px !important; }
   .top { padding-top: 20px !important; }
+  .hero { padding: 27px 0 0 36px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .wall, .wall > table > tbody > tr > td { background-color: ${dark('wall')} !important; }
   .paper { background-color: ${dark('paper')} !important; }
   .tear { border-bottom-color: ${dark('wall')} !important; }
   .mat { background-color: ${mat.colour} !important; background-image: ${mat.image} !important; }
+  .on-mat { color: ${mat.on} !important; }
   .ink { color: ${dark('ink')} !important; }
   .ink-2 { color: ${dark('ink-2')} !important; }
   .hair { border-color: ${dark('hair')} !important; }

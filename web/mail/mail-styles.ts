@@ -1,5 +1,6 @@
 // Mail programs drop custom properties and many drop style sheets: styles are inline, in the light theme.
 import type { CSSProperties } from 'react';
+import { mailPictureSize } from '#contracts/app-look.ts';
 import { colours, defaultAct, type ColourName } from '#contracts/look.ts';
 
 const light = (name: ColourName): string => colours[name][0];
@@ -21,6 +22,9 @@ const ink2: CSSProperties = { color: light('ink-2') };
 /** In pixels. Outlook for Windows reads it as an attribute, other programs as a style. */
 export const frameWidth = 600;
 
+/** In pixels. Programs that read no style sheet need it as attributes. */
+export const pictureSize = { width: mailPictureSize.width / 2, height: mailPictureSize.height / 2 };
+
 export const styles = stylesOf({
   wall: { backgroundColor: light('wall'), margin: 0, padding: 0 },
   frame: { width: '100%', maxWidth: frameWidth },
@@ -33,6 +37,16 @@ export const styles = stylesOf({
     backgroundColor: light('test'),
     color: light('on-test'),
   },
+  picture: {
+    ...type(14, 20),
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    borderRadius: '10px 0 0 0',
+    overflowWrap: 'anywhere',
+  },
+  // Without a position of its own the picture would cover it.
+  keycapBelow: { position: 'relative', marginTop: -46 },
   paper: { backgroundColor: light('paper'), padding: '0 40px' },
   heading: {
     ...type(40, 42, 700),

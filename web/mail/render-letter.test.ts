@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishes } from '#contracts/app-look.ts';
+import { finishes, mailPictureAddress } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { colours, matHex } from '#contracts/look.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
@@ -22,7 +22,7 @@ const receipt: MailContent = {
     amountMinor: 6210,
     paymentMethod: 'crypto',
   },
-  app: { name: 'QueryDeck', version: '3.2', licenceLine: null, iconUrl: null, hue: 266, finish: 'deep' },
+  app: { name: 'QueryDeck', version: '3.2', licenceLine: null, iconUrl: null, hue: 266, finish: 'deep', picture: null },
   files: [
     fileOf('QueryDeck.exe', 'windows'),
     fileOf('QueryDeck.dmg', 'macos'),
@@ -31,6 +31,8 @@ const receipt: MailContent = {
   ],
   link: { url, expiresAt: new Date('2026-11-24T23:27:00Z') },
 };
+
+const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };
 
 /** What is read on the screen, in one line. */
 function wordsOf(html: string): string {
@@ -111,23 +113,35 @@ test('an app whose files are gone is still named, with its link', async () => {
   }
 });
 
-test('a mail loads nothing but an own icon, whose place the letters take while pictures are off', async () => {
+const imagesOf = (html: string): string[] => html.match(/<img[^>]*>/g) ?? [];
+
+test('a mail loads nothing but the picture of its app and an own icon', async () => {
   const { html } = await renderLetter(receipt);
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
   const iconUrl = 'https://store.example/objects/icon/deck.png';
-  const withIcon = await renderLetter({ ...receipt, app: { ...receipt.app, iconUrl } });
-  expect(withIcon.html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`src="${iconUrl}"`)]);
-  expect(withIcon.html).toMatch(/<img[^>]*alt="QD"/);
-  const withDrawing = await renderLetter({
-    ...receipt,
-    app: { ...receipt.app, iconUrl: iconUrl.replace('png', 'svg') },
-  });
-  expect(withDrawing.html).not.toContain('<img');
+  const withBoth = await renderLetter({ ...receipt, app: { ...receipt.app, picture, iconUrl } });
+  expect(imagesOf(withBoth.html)).toEqual([
+    expect.stringContaining(`src="${picture.url}"`),
+    expect.stringContaining(`src="${iconUrl}"`),
+  ]);
+  const icon = { ...receipt.app, iconUrl: iconUrl.replace('png', 'svg') };
+  expect((await renderLetter({ ...receipt, app: icon })).html).not.toContain('<img');
+});
+
+test('while pictures are off, their texts take their places in the colour for text on the mat', async () => {
+  const iconUrl = 'https://store.example/objects/icon/deck.png';
+  for (const finish of finishes) {
+    const { html } = await renderLetter({ ...receipt, app: { ...receipt.app, finish, picture, iconUrl } });
+    const [shot, icon] = imagesOf(html);
+    expect(shot).toContain('alt="A query &amp; its &lt;rows&gt;"');
+    expect(shot).toContain(`color:${matHex(receipt.app.hue, finish, 'light').on}`);
+    expect(icon).toContain('alt="QD"');
+  }
 });
 
 test('every colour of the page has its counterpart in a dark theme', async () => {
   for (const finish of finishes) {
-    const { html } = await renderLetter({ ...receipt, app: { ...receipt.app, finish } });
+    const { html } = await renderLetter({ ...receipt, app: { ...receipt.app, finish, picture } });
     const dark = html.slice(html.indexOf('prefers-color-scheme: dark'), html.indexOf('</style>'));
     for (const [inLight, inDark] of [
       colours.wall,

@@ -18,6 +18,12 @@ export interface MediaTables {
     size_bytes: number;
     blob_key: string;
   };
+  /** The JPEG form of an image for mails. */
+  media_mail_pictures: {
+    hash: string;
+    size_bytes: number;
+    blob_key: string;
+  };
   app_pictures: {
     id: string;
     app_id: string;
