@@ -70,7 +70,9 @@ function contentOf(
       hue,
       finish,
       picture:
-        picture === null ? null : { url: `${publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
+        picture === null
+          ? null
+          : { url: `${publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
     },
     files,
     link: {

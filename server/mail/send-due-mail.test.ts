@@ -138,6 +138,8 @@ test('a receipt names the app, the amount, the download link and its expiry', as
     'Venmo',
     'For macOS, Apple silicon and Intel: DuplicateFinder.dmg, 61.0 MB',
     'January 2, 2030 at 03:04 UTC',
+    `src="https://store.example.com/media/${picture.light}-mail"`,
+    'alt="A list of copies"',
   ]) {
     expect(text).toContain(part);
   }

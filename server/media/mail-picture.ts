@@ -15,9 +15,7 @@ export interface MailPictureDeps extends StoreImageDeps {
  */
 export async function openMailPicture(deps: MailPictureDeps, hash: string): Promise<MailPictureRow | undefined> {
   const { db, inTurn } = deps;
-  return (
-    (await findMailPicture(db, hash)) ?? inTurn(async () => (await findMailPicture(db, hash)) ?? make(deps, hash))
-  );
+  return (await findMailPicture(db, hash)) ?? inTurn(async () => (await findMailPicture(db, hash)) ?? make(deps, hash));
 }
 
 async function make(deps: MailPictureDeps, hash: string): Promise<MailPictureRow | undefined> {

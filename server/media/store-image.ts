@@ -40,7 +40,8 @@ export async function storeImage(
     if (!(await lockApp(transaction, appId))) throw appNotFound();
     const sizes = stored.map((each, index) => ({ ...each, width: picture.sizes[index]?.width ?? 0 }));
     const isNew = await insertImage(transaction, { ...picture, hash, sizes });
-    if (!isNew && !(await lockImage(transaction, hash))) throw new StoreError('unavailable', 'Upload the picture again.');
+    if (!isNew && !(await lockImage(transaction, hash)))
+      throw new StoreError('unavailable', 'Upload the picture again.');
     await use(transaction, hash);
     return isNew;
   });

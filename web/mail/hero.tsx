@@ -4,7 +4,7 @@ import { Row } from '@react-email/row';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { Keycap, keycapSizes } from './keycap.tsx';
 import { matStyle, pictureStyle } from './mail-css.ts';
-import { pictureSize, styles } from './mail-styles.ts';
+import { pictureSize, styles, withoutPreload } from './mail-styles.ts';
 
 /** The app on its mat: its picture, which leaves to the right and below, or its keycap if it has no picture. */
 export function Hero({ app }: Pick<MailContent, 'app'>) {
@@ -15,7 +15,14 @@ export function Hero({ app }: Pick<MailContent, 'app'>) {
         {picture === null ? (
           <Keycap app={app} size={keycapSizes.alone} />
         ) : (
-          <Img src={picture.url} alt={picture.alt} {...pictureSize} className="on-mat" style={pictureStyle(app)} />
+          <Img
+            src={picture.url}
+            alt={picture.alt}
+            {...pictureSize}
+            {...withoutPreload}
+            className="on-mat"
+            style={pictureStyle(app)}
+          />
         )}
       </Column>
     </Row>

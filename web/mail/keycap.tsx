@@ -5,7 +5,7 @@ import { Row } from '@react-email/row';
 import { keycapHex } from '#contracts/look.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
-import { type } from './mail-styles.ts';
+import { type, withoutPreload } from './mail-styles.ts';
 
 /** In pixels: alone on a mat, and below a picture. */
 export const keycapSizes = { alone: 96, below: 72 } as const;
@@ -13,6 +13,7 @@ export const keycapSizes = { alone: 96, below: 72 } as const;
 interface KeycapProps {
   readonly app: MailContent['app'];
   readonly size: number;
+  /** In place of the middle of a mat. */
   readonly style?: CSSProperties;
 }
 
@@ -23,7 +24,8 @@ export function Keycap({ app, size, style }: KeycapProps) {
   // No mail program draws SVG.
   const icon = app.iconUrl !== null && /\.(png|jpe?g)$/i.test(app.iconUrl) ? app.iconUrl : null;
   return (
-    <Row width={size} style={style}>
+    // As an attribute, "left" would make it float.
+    <Row width={size} align={style === undefined ? 'center' : undefined} style={style}>
       {icon === null ? (
         <Column style={cap}>
           <Row>
@@ -32,7 +34,14 @@ export function Keycap({ app, size, style }: KeycapProps) {
         </Column>
       ) : (
         <Column height={size} style={dish}>
-          <Img src={icon} alt={initials} width={size} height={size} style={{ borderRadius: dish.borderRadius }} />
+          <Img
+            src={icon}
+            alt={initials}
+            width={size}
+            height={size}
+            {...withoutPreload}
+            style={{ borderRadius: dish.borderRadius }}
+          />
         </Column>
       )}
     </Row>

@@ -14,7 +14,7 @@ import { mailTexts } from '#web/texts/mail.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Hero, KeycapBelow } from './hero.tsx';
 import { Files, Order } from './letter-rows.tsx';
-import type { Letter } from './letter.ts';
+import { helpAddress, termsAddress, type Letter } from './letter.ts';
 import { mailCss } from './mail-css.ts';
 import { frameWidth, styles } from './mail-styles.ts';
 
@@ -63,7 +63,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
           <Row>
             <Column className="paper pad" style={styles.paper}>
               <KeycapBelow app={app} />
-              <Download letter={letter} />
+              <Download letter={letter} isBelowKeycap={app.picture !== null} />
               <Order order={letter.order} receipt={letter.receipt} />
               <Files files={letter.files} />
             </Column>
@@ -80,11 +80,11 @@ export function LetterDocument({ letter, content }: LetterProps) {
   );
 }
 
-function Download({ letter }: { readonly letter: Letter }) {
+function Download({ letter, isBelowKeycap }: { readonly letter: Letter; readonly isBelowKeycap: boolean }) {
   const texts = useTexts(mailTexts);
   return (
     <>
-      <Heading className="ink heading" style={styles.heading}>
+      <Heading className="ink heading" style={isBelowKeycap ? styles.headingBelowKeycap : styles.heading}>
         {letter.heading}
       </Heading>
       <Text className="ink-2" style={styles.lead}>
@@ -137,11 +137,11 @@ function Foot({ store }: Pick<MailContent, 'store'>) {
             {store.supportEmail}
           </Link>{' '}
           ·{' '}
-          <Link href={`${store.publicUrl}/faq`} className="ink-2" style={styles.link}>
+          <Link href={helpAddress(store)} className="ink-2" style={styles.link}>
             {texts.help}
           </Link>{' '}
           ·{' '}
-          <Link href={`${store.publicUrl}/terms-of-service`} className="ink-2" style={styles.link}>
+          <Link href={termsAddress(store)} className="ink-2" style={styles.link}>
             {texts.terms}
           </Link>
         </Text>

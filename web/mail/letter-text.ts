@@ -1,5 +1,5 @@
 import type { MailContent } from '#server/mail/mail-content.ts';
-import type { Letter, MailTexts } from './letter.ts';
+import { helpAddress, termsAddress, type Letter, type MailTexts } from './letter.ts';
 
 /** Returns a mail as plain text, for mail programs that show no HTML. */
 export function letterText(letter: Letter, { store, app }: MailContent, texts: MailTexts): string {
@@ -22,7 +22,12 @@ export function letterText(letter: Letter, { store, app }: MailContent, texts: M
     refund === null ? null : `${refund.title} ${refund.text}`,
     letter.validity,
     letter.questions,
-    `${store.name}\n${store.publicUrl}`,
+    [
+      store.name,
+      store.publicUrl,
+      `${texts.help}: ${helpAddress(store)}`,
+      `${texts.terms}: ${termsAddress(store)}`,
+    ].join('\n'),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`;
 }

@@ -128,6 +128,14 @@ function receiptOf({ mode, order, app }: MailContent, texts: MailTexts): Receipt
   };
 }
 
+export function helpAddress({ publicUrl }: MailContent['store']): string {
+  return `${publicUrl}/faq`;
+}
+
+export function termsAddress({ publicUrl }: MailContent['store']): string {
+  return `${publicUrl}/terms-of-service`;
+}
+
 const dayMs = 86_400_000;
 
 function refundEnd(placedAt: Date): Date {

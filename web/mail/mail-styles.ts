@@ -22,15 +22,34 @@ const ink2: CSSProperties = { color: light('ink-2') };
 /** In pixels. Outlook for Windows reads it as an attribute, other programs as a style. */
 export const frameWidth = 600;
 
+/** Keeps React from adding a preload link to the head. */
+export const withoutPreload = { fetchPriority: 'low' } as const;
+
 /** In pixels. Programs that read no style sheet need it as attributes. */
 export const pictureSize = { width: mailPictureSize.width / 2, height: mailPictureSize.height / 2 };
+
+const heading: CSSProperties = {
+  ...type(40, 42, 700),
+  ...ink,
+  margin: '36px 0 8px',
+  letterSpacing: -1.4,
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
+};
 
 export const styles = stylesOf({
   wall: { backgroundColor: light('wall'), margin: 0, padding: 0 },
   frame: { width: '100%', maxWidth: frameWidth },
   head: { padding: '40px 40px 20px' },
-  store: { ...type(20, 26, 700), ...ink, letterSpacing: -0.4, textDecoration: 'none' },
-  headOrder: { ...type(14, 26), ...ink2, whiteSpace: 'nowrap' },
+  store: {
+    ...type(20, 26, 700),
+    ...ink,
+    letterSpacing: -0.4,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    wordBreak: 'break-word',
+  },
+  headOrder: { ...type(14, 26), ...ink2, paddingLeft: 16, whiteSpace: 'nowrap' },
   notice: {
     ...type(14, 20, 600),
     padding: '12px 40px',
@@ -48,14 +67,8 @@ export const styles = stylesOf({
   // Without a position of its own the picture would cover it.
   keycapBelow: { position: 'relative', marginTop: -46 },
   paper: { backgroundColor: light('paper'), padding: '0 40px' },
-  heading: {
-    ...type(40, 42, 700),
-    ...ink,
-    margin: '36px 0 8px',
-    letterSpacing: -1.4,
-    overflowWrap: 'anywhere',
-    wordBreak: 'break-word',
-  },
+  heading,
+  headingBelowKeycap: { ...heading, margin: '22px 0 8px' },
   lead: { ...type(17, 26), ...ink2, margin: '0 0 24px', overflowWrap: 'anywhere' },
   button: {
     ...type(17, 22, 700),

@@ -79,6 +79,36 @@ test('each file links to the download page with its system', async () => {
   ]);
 });
 
+test('a receipt leads to the same pages as HTML and as text, all of them at the store’s public address', async () => {
+  const { html, text } = await renderLetter({ ...receipt, app: { ...receipt.app, picture } });
+  const links = [...html.matchAll(/href="(https?:[^"#]*)/g)].map(([, href = '']) => href);
+  expect(new Set(links)).toEqual(
+    new Set(
+      ['', '/faq', '/terms-of-service', url.slice(url.indexOf('/download'))].map((at) => `https://store.example${at}`),
+    ),
+  );
+  for (const link of links) expect(text).toContain(link);
+});
+
+test('names with marks of HTML are shown as they are', async () => {
+  const name = `<b>&"${'Long'.repeat(14)}`;
+  const store = { ...receipt.store, name: 'Sons & <i>Daughters</i>' };
+  const { subject, html, text } = await renderLetter({
+    ...receipt,
+    store,
+    app: { ...receipt.app, name, licenceLine: '</td><script>' },
+    files: [fileOf('a<b>&.dmg', 'macos')],
+  });
+  expect(subject).toBe(`Your receipt for ${name}`);
+  expect(html).not.toMatch(/<script|<i>|a<b>/);
+  for (const words of [name, store.name, '</td><script>', 'a<b>&.dmg']) {
+    expect(html).toContain(
+      words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    );
+    expect(text).toContain(words);
+  }
+});
+
 test('a price without a discount has no line for one', async () => {
   const { text } = await renderLetter({ ...receipt, order: { ...receipt.order, amountMinor: 6900 } });
   expect(text).toContain('Paid: $69.00 (Cryptocurrency)');
@@ -124,6 +154,7 @@ test('a mail loads nothing but the picture of its app and an own icon', async ()
     expect.stringContaining(`src="${picture.url}"`),
     expect.stringContaining(`src="${iconUrl}"`),
   ]);
+  expect(withBoth.html).not.toContain('<link');
   const icon = { ...receipt.app, iconUrl: iconUrl.replace('png', 'svg') };
   expect((await renderLetter({ ...receipt, app: icon })).html).not.toContain('<img');
 });
