@@ -16,8 +16,8 @@ export interface StoredBytes {
 }
 
 /**
- * Stores bytes under a new key that stays pending until a row references it. Leaves nothing on failure. Throws
- * payload-too-large, upload-incomplete, unavailable.
+ * Stores bytes under a new key that stays pending until a row references it. On failure nothing stays but a pending key,
+ * whose bytes the purge deletes. Throws payload-too-large, upload-incomplete, unavailable.
  */
 export async function storeBytes(
   { db, blobs }: StoreBytesDeps,
@@ -30,7 +30,8 @@ export async function storeBytes(
   try {
     await blobs.put(blobKey, bytes, expectedBytes);
   } catch (error) {
-    await discardBlob({ db, blobs }, blobKey);
+    // An object store that did not answer may still store the bytes: the key stays pending for the purge.
+    if (blobs.kind === 'disk') await discardBlob({ db, blobs }, blobKey);
     if (error instanceof StoreError) throw error;
     const message = 'The store cannot save files at the moment. Try again later.';
     throw new StoreError('unavailable', message, {}, { cause: error });

@@ -2,8 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+
+interface StoredObject {
+  /** As announced. */
+  readonly size: number;
+  content: AsyncIterable<Buffer>;
+}
 
 interface Server {
+  readonly store: { putObject(object: StoredObject): Promise<unknown> };
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
@@ -30,6 +38,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     vhostBuckets: false,
     configureBuckets: [{ name: 'appstand', configs: [] }],
   });
+  refuseIncompleteBodies(server);
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   const options = {
@@ -52,5 +61,21 @@ export async function startFakeS3(): Promise<FakeS3> {
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * S3 stores nothing of a body that breaks off. The package writes bodies in place as they arrive, and would keep a part
+ * whose connection broke, even after a later DELETE.
+ */
+function refuseIncompleteBodies({ store }: Server): void {
+  const putObject = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const parts: Buffer[] = [];
+    for await (const part of object.content) parts.push(part);
+    const body = Buffer.concat(parts);
+    if (body.length !== object.size) throw new Error('The body is incomplete.');
+    object.content = Readable.from([body]);
+    return putObject(object);
   };
 }

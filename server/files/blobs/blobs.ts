@@ -19,7 +19,10 @@ export interface OpenedRange {
 
 export interface BlobStore {
   readonly kind: 'disk' | 's3';
-  /** Stores bytes durably under a new key, or rejects and stores nothing. `sizeBytes` is null if unknown. */
+  /**
+   * Stores bytes durably under a new key, or rejects and stores nothing. An object store whose answer was lost may store
+   * them after the rejection: delete the key again later. `sizeBytes` is null if unknown.
+   */
   put(key: string, source: AsyncIterable<Buffer>, sizeBytes: number | null): Promise<void>;
   /** Throws file-not-found. */
   open(key: string, range: ByteRange): Promise<OpenedRange>;
