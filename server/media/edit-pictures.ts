@@ -85,7 +85,10 @@ export async function reorderPictures(
     if (!(await lockApp(transaction, appId))) throw appNotFound();
     const known = (await listPictures(transaction, appId)).map(({ id }) => id);
     if (known.length !== ids.length || known.some((id) => !ids.includes(id)))
-      throw new StoreError('upload-conflict', 'The pictures have changed in the meantime. Reload and try again.');
+      throw new StoreError(
+        'upload-conflict',
+        'The pictures have changed in the meantime. Check their order and try again.',
+      );
     await orderPictures(transaction, ids);
     await audit(transaction, { operatorId, action: 'pictures-ordered', subject: appId, details: {} });
   });

@@ -1,9 +1,10 @@
+import type { ManagedMedia } from '#contracts/managed-media.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { makePng } from '#test/support/pictures.ts';
 import { paint } from '#test/support/media-client.ts';
-import type { StoreProcess } from '#test/support/store-process.ts';
-import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { operatorEmail, operatorPassword, type StoreProcess } from '#test/support/store-process.ts';
+import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use(accessibilityOptions);
 
@@ -50,6 +51,53 @@ test('an operator gives an app its words and colours, and sees a refused field',
   // The browser logs the refused call.
   expect(logged).toHaveLength(2);
   logged.length = 0;
+});
+
+test('what an operator typed is there again after their session ended', async ({ page, context, store, logged }) => {
+  const dialog = await openAppearance(page, store, 'Proofgrid');
+  await dialog.getByLabel('Tagline').fill('Twenty photos on a sheet.');
+  await dialog.getByRole('button', { name: 'Edit picture 1' }).click();
+  await dialog.getByLabel('Caption').fill('A sheet of contacts.');
+  await context.clearCookies();
+  const bytes = await paint(900, 600, '#101010').png().toBuffer();
+  await dialog.getByLabel('Choose pictures').setInputFiles(file('late.png', bytes));
+  await expect(dialog).toContainText('Failed to upload late.png');
+  await expect(dialog.getByLabel('Tagline')).toHaveValue('Twenty photos on a sheet.');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/session has ended/i)).toBeVisible();
+  clearRefusals(logged);
+
+  await page.getByLabel('Email').fill(operatorEmail);
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Appearance of Proofgrid' }).click();
+  const opened = page.getByRole('dialog', { name: 'Appearance of Proofgrid' });
+  await expect(opened.getByText('It is not saved yet.')).toHaveCount(2);
+  await expect(opened.getByLabel('Caption')).toHaveValue('A sheet of contacts.');
+  await opened.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectListed(page, 'Proofgrid', { tagline: 'Twenty photos on a sheet.' });
+});
+
+test('an operator is told when another one has changed the pictures, and sees them as they are', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const dialog = await openAppearance(page, store, 'QueryDeck');
+  const items = dialog.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
+  await expect(items).toHaveCount(3);
+  const apps = (await (await page.request.get('/api/apps/all')).json()) as { id: string; name: string }[];
+  const { id } = apps.find(({ name }) => name === 'QueryDeck') ?? { id: '' };
+  const media = await page.request.get(`/api/admin/apps/${id}/media`);
+  const { pictures } = (await media.json()) as ManagedMedia;
+  expect((await page.request.delete(`/api/apps/${id}/pictures/${pictures[1]?.id}`)).status()).toBe(204);
+  await dialog.getByRole('button', { name: 'Move picture 1 down' }).click();
+  await expect(dialog).toContainText('The pictures have changed in the meantime.');
+  await expect(items).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Move picture 1 down' }).click();
+  await expect(items.nth(1)).toContainText(pictures[0]?.alt ?? '');
+  clearRefusals(logged);
 });
 
 test('an operator uploads pictures, describes, moves and deletes them', async ({ page, store, logged }) => {

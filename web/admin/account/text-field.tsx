@@ -5,7 +5,7 @@ import { Field, inputClass } from '#web/components/field.tsx';
 interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly note?: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   /** What `form.register` answered. */
   readonly field: UseFormRegisterReturn;
 }

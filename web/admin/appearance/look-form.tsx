@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { finishes, type DemoKind, type Finish } from '#contracts/app-look.ts';
+import type { DemoKind, Finish } from '#contracts/app-look.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
 import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
 import { Button } from '#web/components/button.tsx';
-import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { HueField } from './hue-field.tsx';
+import { keptFieldsNotice, useKeptFields } from './kept-fields.ts';
 import { fieldErrorsOf, fieldsOf, toLookEdit, type LookFields } from './look-fields.ts';
 
-const finishNames: Readonly<Record<Finish, string>> = { vivid: 'Vivid', deep: 'Deep', pale: 'Pale' };
+const finishNames: Readonly<Record<Finish | '', string>> = {
+  '': 'Chosen by the store',
+  vivid: 'Vivid',
+  deep: 'Deep',
+  pale: 'Pale',
+};
 
-const demoNames: Readonly<Record<DemoKind, string>> = {
+const demoNames: Readonly<Record<DemoKind | '', string>> = {
+  '': 'None',
   address: 'A page to try it on',
   video: 'The video below',
   trial: 'A trial version to download',
@@ -32,6 +40,7 @@ export function LookForm({ app, onSaved }: LookFormProps) {
   const form = useForm<LookFields>({ defaultValues: fieldsOf(app) });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { register } = form;
+  const isRestored = useKeptFields(app.id, form);
   const fields = useWatch({ control: form.control, compute: (values: LookFields) => values });
 
   async function save(values: LookFields): Promise<void> {
@@ -66,21 +75,15 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       }}
       className="grid gap-4"
     >
-      <Field
+      {isRestored && <p className="text-14 font-semibold">{keptFieldsNotice}</p>}
+      <TextField
         label="Tagline"
         note="One line under the name, for example “See what fills your drive.”"
         error={errors.tagline?.message}
-        render={(described) => (
-          <input type="text" maxLength={120} className={inputClass} {...described} {...register('tagline')} />
-        )}
+        maxLength={120}
+        field={register('tagline')}
       />
-      <Field
-        label="Maker"
-        error={errors.maker?.message}
-        render={(described) => (
-          <input type="text" maxLength={80} className={inputClass} {...described} {...register('maker')} />
-        )}
-      />
+      <TextField label="Maker" error={errors.maker?.message} maxLength={80} field={register('maker')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <HueField
           hue={fields.hue}
@@ -88,20 +91,12 @@ export function LookForm({ app, onSaved }: LookFormProps) {
           change={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
           setOwn={(isOwn) => form.setValue('hasOwnHue', isOwn, { shouldDirty: true })}
         />
-        <Field
+        <ChoiceField
           label="Finish"
           note="How strong the colour behind its pictures is."
           error={errors.finish?.message}
-          render={(described) => (
-            <select className={inputClass} {...described} {...register('finish')}>
-              <option value="">Chosen by the store</option>
-              {finishes.map((finish) => (
-                <option key={finish} value={finish}>
-                  {finishNames[finish]}
-                </option>
-              ))}
-            </select>
-          )}
+          options={finishNames}
+          field={register('finish')}
         />
       </div>
       <label className="flex min-h-11 items-center gap-3">
@@ -113,7 +108,7 @@ export function LookForm({ app, onSaved }: LookFormProps) {
         Featured: shown first and large, in place of the app featured before
       </label>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <ChoiceField
           label="Demo"
           note={
             fields.demoKind === 'video'
@@ -121,44 +116,34 @@ export function LookForm({ app, onSaved }: LookFormProps) {
               : 'What Try Demo opens.'
           }
           error={errors.demoKind?.message}
-          render={(described) => (
-            <select className={inputClass} {...described} {...register('demoKind')}>
-              <option value="">None</option>
-              {Object.entries(demoNames).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
+          options={demoNames}
+          field={register('demoKind')}
         />
         {(fields.demoKind === 'address' || fields.demoKind === 'trial') && (
-          <Field
+          <TextField
+            type="url"
             label="Address of the demo"
             note="It begins with https://."
             error={errors.demoUrl?.message}
-            render={(described) => (
-              <input type="url" maxLength={2_048} className={inputClass} {...described} {...register('demoUrl')} />
-            )}
+            maxLength={2_048}
+            field={register('demoUrl')}
           />
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
           label="Licence"
           note="For example “One person, all computers”."
           error={errors.licenceLine?.message}
-          render={(described) => (
-            <input type="text" maxLength={120} className={inputClass} {...described} {...register('licenceLine')} />
-          )}
+          maxLength={120}
+          field={register('licenceLine')}
         />
-        <Field
+        <TextField
+          type="date"
           label="Support until"
           note="The last day on which you answer questions and fix defects."
           error={errors.supportUntil?.message}
-          render={(described) => (
-            <input type="date" className={inputClass} {...described} {...register('supportUntil')} />
-          )}
+          field={register('supportUntil')}
         />
       </div>
       <p role="alert" className="text-14 text-bad empty:hidden">

@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { framings, pictureExtensions, type Framing } from '#contracts/app-look.ts';
+import { pictureExtensions, type Framing } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture, PictureEdit } from '#contracts/managed-media.ts';
-import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Field, inputClass } from '#web/components/field.tsx';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { FocusField } from './focus-field.tsx';
+import { keptFieldsNotice, useKeptFields } from './kept-fields.ts';
 import { MediaUpload } from './media-upload.tsx';
+import { useChange } from './use-change.ts';
 
 const framingNames: Readonly<Record<Framing, string>> = {
   full: 'Whole',
@@ -46,24 +47,15 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
   const { register } = form;
   const { isSubmitting, errors } = form.formState;
   const fields = useWatch({ control: form.control, compute: (values: PictureFields) => values });
-  const oneAtATime = useOneAtATime();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useChange(refresh);
+  const isRestored = useKeptFields(picture.id, form);
   const path = `/api/apps/${appId}/pictures/${picture.id}`;
-
-  async function run(words: string, call: () => Promise<unknown>, done?: () => void): Promise<void> {
-    setFailure(null);
-    try {
-      await call();
-      done?.();
-      await refresh();
-    } catch (error) {
-      console.error(words, error);
-      setFailure(`${words}. ${failureText(error)}`);
-    }
-  }
 
   const save = (values: PictureFields): Promise<void> =>
     run('Failed to save the picture', () => apiRequest('PATCH', path, editOf(values)), close);
+
+  const removeDark = (): Promise<void> =>
+    run('Failed to remove the dark picture', () => apiRequest('DELETE', `${path}/dark`));
 
   return (
     <form
@@ -71,51 +63,37 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
       aria-label={`Edit ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void oneAtATime(() => form.handleSubmit(save)(event));
+        void form.handleSubmit(save)(event);
       }}
       className="grid gap-4 rounded-field bg-sunk p-4"
     >
-      <Field
+      {isRestored && <p className="font-semibold">{keptFieldsNotice}</p>}
+      <TextField
         label="Description"
         note="What the picture shows, for people who cannot see it. Visitors see the picture once it has one."
         error={errors.alt?.message}
-        render={(described) => (
-          <input
-            type="text"
-            maxLength={300}
-            className={inputClass}
-            {...described}
-            {...register('alt', { validate: (text) => text.trim() !== '' || 'Describe what the picture shows.' })}
-          />
-        )}
+        maxLength={300}
+        field={register('alt', { validate: (text) => text.trim() !== '' || 'Describe what the picture shows.' })}
       />
-      <Field
+      <TextField
         label="Caption"
         note="Shown beside the picture on the app’s page."
-        render={(described) => (
-          <input type="text" maxLength={200} className={inputClass} {...described} {...register('caption')} />
-        )}
+        maxLength={200}
+        field={register('caption')}
       />
-      <Field
+      <ChoiceField
         label="Framing"
         note="How the picture sits on the card."
-        render={(described) => (
-          <select className={inputClass} {...described} {...register('framing')}>
-            {framings.map((each) => (
-              <option key={each} value={each}>
-                {framingNames[each]}
-              </option>
-            ))}
-          </select>
-        )}
+        options={framingNames}
+        field={register('framing')}
       />
       <FocusField
         picture={picture}
         x={fields.focusX}
         y={fields.focusY}
         change={(x, y) => {
-          form.setValue('focusX', x);
-          form.setValue('focusY', y);
+          form.setValue('focusX', x, { shouldDirty: true });
+          form.setValue('focusY', y, { shouldDirty: true });
         }}
       />
       <fieldset className="grid min-w-0 gap-2">
@@ -130,16 +108,7 @@ export function PictureForm({ appId, picture, name, close, refresh, markBusy }: 
           onStored={() => void refresh()}
         />
         {dark !== null && (
-          <Button
-            kind="secondary"
-            size="small"
-            className="justify-self-start"
-            onClick={() =>
-              void oneAtATime(() =>
-                run('Failed to remove the dark picture', () => apiRequest('DELETE', `${path}/dark`)),
-              )
-            }
-          >
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => void removeDark()}>
             Remove the dark picture
           </Button>
         )}

@@ -2,11 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { pictureAddress } from '#contracts/app-look.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
-import { DangerButton } from '#web/admin/danger-button.tsx';
-import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { hasKeptFields } from './kept-fields.ts';
 import { PictureForm } from './picture-form.tsx';
+import { useChange } from './use-change.ts';
 
 interface PictureItemProps {
   readonly appId: string;
@@ -22,28 +23,17 @@ interface PictureItemProps {
 
 export function PictureItem(props: PictureItemProps) {
   const { appId, picture, place, count, move, onDeleted, refresh, markBusy } = props;
-  const [isEditing, setEditing] = useState(picture.alt === null);
+  const [isEditing, setEditing] = useState(picture.alt === null || hasKeptFields(picture.id));
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, failure } = useChange(refresh);
   const deleteButton = useRef<HTMLButtonElement>(null);
   const name = `picture ${place}`;
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await apiRequest('DELETE', `/api/apps/${appId}/pictures/${picture.id}`);
-      setAsking(false);
-      await refresh();
-      // The row is gone, and with it the button that had the focus.
-      onDeleted();
-    } catch (error) {
-      console.error('Failed to delete the picture', error);
-      setAsking(false);
-      setFailure(`Failed to delete the picture. ${failureText(error)}`);
-    }
-    setBusy(false);
+    const path = `/api/apps/${appId}/pictures/${picture.id}`;
+    // The row goes, and with it the button that had the focus.
+    await run('Failed to delete the picture', () => apiRequest('DELETE', path), onDeleted);
+    setAsking(false);
   }
 
   return (
@@ -109,20 +99,16 @@ export function PictureItem(props: PictureItemProps) {
         />
       )}
       {isAsking && (
-        <QuestionDialog
+        <DeleteQuestion
           title={`Delete ${name}?`}
-          refusal="Keep the picture"
-          action={
-            <DangerButton disabled={isBusy} onClick={() => void remove()}>
-              {isBusy ? 'Deleting…' : 'Delete the picture'}
-            </DangerButton>
-          }
-          isPending={isBusy}
+          thing="picture"
+          isBusy={isBusy}
+          remove={() => void remove()}
           close={() => setAsking(false)}
           focusAfter={() => deleteButton.current?.focus()}
         >
           It leaves the store at once, with its dark picture. To show it again, upload it again.
-        </QuestionDialog>
+        </DeleteQuestion>
       )}
     </li>
   );

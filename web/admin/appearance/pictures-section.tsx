@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { maxPictures, pictureExtensions } from '#contracts/app-look.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedPicture } from '#contracts/managed-media.ts';
-import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
 import { MediaUpload } from './media-upload.tsx';
 import { PictureItem } from './picture-item.tsx';
+import { useChange } from './use-change.ts';
 
 const limits = { maxFiles: maxPictures, maxBytes: uploadLimits.picture, extensions: pictureExtensions };
 
@@ -19,35 +19,33 @@ interface PicturesSectionProps {
 
 /** The pictures of an app in their order: upload, describe, move, delete. */
 export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSectionProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useChange(refresh);
   const [moved, setMoved] = useState('');
   const list = useRef<HTMLElement>(null);
-  const oneAtATime = useOneAtATime();
   // A file that is sent again keeps its picture: the first attempt may have arrived.
-  const ids = useRef(new WeakMap<File, string>());
+  const newIds = useRef(new WeakMap<File, string>());
 
   function addressOf(file: File): string {
-    const id = ids.current.get(file) ?? crypto.randomUUID();
-    ids.current.set(file, id);
+    const id = newIds.current.get(file) ?? crypto.randomUUID();
+    newIds.current.set(file, id);
     return `/api/apps/${app.id}/pictures/${id}/light`;
   }
 
   async function move(from: number, to: number, opener: HTMLElement): Promise<void> {
-    const order = pictures.map(({ id }) => id);
-    const [id] = order.splice(from, 1);
-    if (id === undefined || to < 0 || to > order.length) return;
-    order.splice(to, 0, id);
-    setFailure(null);
-    try {
-      await apiRequest('PUT', `/api/apps/${app.id}/pictures/order`, { ids: order });
-      await refresh();
-      setMoved(`Picture moved to place ${to + 1} of ${pictures.length}`);
-      // A row that moves in the document loses the focus.
-      opener.focus();
-    } catch (error) {
-      console.error('Failed to move the picture', error);
-      setFailure(`Failed to move the picture. ${failureText(error)}`);
-    }
+    const ids = pictures.map(({ id }) => id);
+    const [id] = ids.splice(from, 1);
+    if (id === undefined || to < 0 || to > ids.length) return;
+    ids.splice(to, 0, id);
+    const path = `/api/apps/${app.id}/pictures/order`;
+    await run(
+      'Failed to move the picture',
+      () => apiRequest('PUT', path, { ids }),
+      () => {
+        setMoved(`Picture moved to place ${to + 1} of ${pictures.length}`);
+        // A row that moves in the document loses the focus.
+        opener.focus();
+      },
+    );
   }
 
   return (
@@ -83,7 +81,7 @@ export function PicturesSection({ app, pictures, refresh, markBusy }: PicturesSe
               picture={picture}
               place={index + 1}
               count={pictures.length}
-              move={(by, opener) => void oneAtATime(() => move(index, index + by, opener))}
+              move={(by, opener) => void move(index, index + by, opener)}
               onDeleted={() => list.current?.focus()}
               refresh={refresh}
               markBusy={markBusy}

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { uploadLimits } from '#contracts/files.ts';
 import type { ManagedMedia } from '#contracts/managed-media.ts';
-import { DangerButton } from '#web/admin/danger-button.tsx';
-import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { Button } from '#web/components/button.tsx';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
 import type { MarkBusy } from './busy-uploads.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { MediaUpload } from './media-upload.tsx';
+import { useChange } from './use-change.ts';
 
 const limits = { maxFiles: 1, maxBytes: uploadLimits.video, extensions: ['.mp4', '.m4v'] };
 
@@ -21,24 +21,12 @@ interface VideoSectionProps {
 /** The video of an app. Its first picture is the poster. */
 export function VideoSection({ app, video, refresh, markBusy }: VideoSectionProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, failure } = useChange(refresh);
   const section = useRef<HTMLElement>(null);
   const path = `/api/apps/${app.id}/video`;
 
-  async function remove(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await apiRequest('DELETE', path);
-      await refresh();
-    } catch (error) {
-      console.error('Failed to delete the video', error);
-      setFailure(`Failed to delete the video. ${failureText(error)}`);
-    }
-    setAsking(false);
-    setBusy(false);
-  }
+  const remove = (): Promise<void> =>
+    run('Failed to delete the video', () => apiRequest('DELETE', path)).then(() => setAsking(false));
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Video" className="grid gap-4 outline-none">
@@ -70,20 +58,16 @@ export function VideoSection({ app, video, refresh, markBusy }: VideoSectionProp
         {failure}
       </p>
       {isAsking && (
-        <QuestionDialog
+        <DeleteQuestion
           title="Delete the video?"
-          refusal="Keep the video"
-          action={
-            <DangerButton disabled={isBusy} onClick={() => void remove()}>
-              {isBusy ? 'Deleting…' : 'Delete the video'}
-            </DangerButton>
-          }
-          isPending={isBusy}
+          thing="video"
+          isBusy={isBusy}
+          remove={() => void remove()}
           close={() => setAsking(false)}
           focusAfter={() => section.current?.focus()}
         >
           It leaves the store at once. To show it again, upload it again.
-        </QuestionDialog>
+        </DeleteQuestion>
       )}
     </section>
   );
