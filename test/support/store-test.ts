@@ -1,5 +1,7 @@
 // Playwright's `test` with one store per worker, and a page that must not log any error.
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { App, NewApp } from '#contracts/apps.ts';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
 import { startStoreProcess, type StoreProcess } from './store-process.ts';
@@ -7,13 +9,19 @@ import { startStoreProcess, type StoreProcess } from './store-process.ts';
 interface TestFixtures {
   /** The page's logged errors, security policy violations included. A test that provokes some empties it. */
   readonly logged: string[];
+  /** Adds an app without files, and deletes it after the test. */
+  readonly addApp: (change: Partial<NewApp> & Pick<NewApp, 'name'>) => Promise<App>;
+  /** Fails a test that leaves the apps or settings of a shared store changed. */
+  readonly unchangedStore: undefined;
 }
 
 interface WorkerFixtures {
-  /** Settings of the store; `test.use` changes them for a file. */
+  /** Settings of the store. A file that sets any by `test.use` gets a store of its own, which it may change. */
   readonly storeEnvironment: Readonly<Record<string, string>>;
-  /** A running store with the sample catalogue. */
+  /** A running store with the sample catalogue. A worker's files share it unless they set its environment. */
   readonly store: StoreProcess;
+  /** Reads what tests of a shared store must leave as they found it; null for a store of a file's own. */
+  readonly readSharedState: () => Promise<unknown>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -26,6 +34,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  readSharedState: [
+    async ({ store, storeEnvironment }, use) => {
+      if (Object.keys(storeEnvironment).length > 0) return use(async () => null);
+      const headers = await client.signIn(store.origin);
+      await use(async () => {
+        const apps = await client.callStore<ManagedApp[]>(`${store.origin}/api/admin/apps`, { headers });
+        const settings = await client.callStore(`${store.origin}/api/store`);
+        // Purchases change the other fields.
+        return { apps: apps.map(({ downloads: _downloads, rating: _rating, ...app }) => app), settings };
+      });
+    },
+    { scope: 'worker' },
+  ],
+  unchangedStore: [
+    async ({ readSharedState }, use) => {
+      const found = await readSharedState();
+      await use(undefined);
+      expect(await readSharedState(), 'The test must leave the shared store as it found it.').toEqual(found);
+    },
+    { auto: true },
+  ],
+  addApp: async ({ store, unchangedStore: _ }, use) => {
+    const added: string[] = [];
+    const headers = await client.signIn(store.origin);
+    await use(async (change) => {
+      const body = { description: 'Is new here.', price: '9.00', category: 'utilities', ...change };
+      const app = await client.callStore<App>(`${store.origin}/api/apps`, { method: 'POST', headers, body });
+      added.push(app.id);
+      return app;
+    });
+    for (const id of added) await client.callStore(`${store.origin}/api/apps/${id}`, { method: 'DELETE', headers });
+  },
   baseURL: ({ store }, use) => use(store.origin),
   logged: [
     async ({ page }, use) => {
