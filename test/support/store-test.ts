@@ -1,10 +1,12 @@
 // Playwright's `test` with one store per worker, and a page that must not log any error.
+import { rm } from 'node:fs/promises';
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { App, NewApp } from '#contracts/apps.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
-import { startStoreProcess, type StoreProcess } from './store-process.ts';
+import { makeDataDir, startStoreProcess, type StoreProcess } from './store-process.ts';
+import { copyTemplate } from './store-template.ts';
 
 interface TestFixtures {
   /** The page's logged errors, security policy violations included. A test that provokes some empties it. */
@@ -28,9 +30,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storeEnvironment: [{}, { option: true, scope: 'worker' }],
   store: [
     async ({ storeEnvironment }, use) => {
-      const store = await startStoreProcess({ environment: storeEnvironment });
-      await use(store);
-      await store.dispose();
+      const dataDir = await makeDataDir();
+      try {
+        // The template is a store in test mode.
+        if (storeEnvironment['STORE_MODE'] === undefined) await copyTemplate(dataDir);
+        const store = await startStoreProcess({ environment: storeEnvironment, dataDir });
+        await use(store);
+        await store.dispose();
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
