@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  addApp: async ({ store, unchangedStore: _ }, use) => {
+  addApp: async ({ store }, use) => {
     const added: string[] = [];
     const headers = await client.signIn(store.origin);
     await use(async (change) => {
