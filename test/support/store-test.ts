@@ -7,13 +7,14 @@ import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
 import { makeDataDir, startStoreProcess, type StoreProcess } from './store-process.ts';
 import { copyTemplate } from './store-template.ts';
+import { queryStore } from './stored-files.ts';
 
 interface TestFixtures {
   /** The page's logged errors, security policy violations included. A test that provokes some empties it. */
   readonly logged: string[];
   /** Adds an app without files, and deletes it after the test. */
   readonly addApp: (change: Partial<NewApp> & Pick<NewApp, 'name'>) => Promise<App>;
-  /** Fails a test that leaves the apps or settings of a shared store changed. */
+  /** Fails a test that leaves the apps, files or settings of a shared store changed. */
   readonly unchangedStore: undefined;
 }
 
@@ -50,8 +51,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(async () => {
         const apps = await client.callStore<ManagedApp[]>(`${store.origin}/api/admin/apps`, { headers });
         const settings = await client.callStore(`${store.origin}/api/store`);
+        const files = await queryStore(
+          store,
+          `select file_name, sha256 from app_files join apps on apps.id = app_id
+           where removed_at is null and deleted_at is null order by app_id, file_name`,
+        );
         // Purchases change the other fields.
-        return { apps: apps.map(({ downloads: _downloads, rating: _rating, ...app }) => app), settings };
+        return { apps: apps.map(({ downloads: _downloads, rating: _rating, ...app }) => app), settings, files };
       });
     },
     { scope: 'worker' },
