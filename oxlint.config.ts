@@ -278,7 +278,13 @@ const config: OxlintConfig = {
     },
     {
       // The framework or the tool reads the default export of these.
-      files: ['*.config.ts', 'web/**/*.tsx', 'web/routes.ts', 'test/support/global-setup.ts'],
+      files: [
+        '*.config.ts',
+        'web/**/*.tsx',
+        'web/routes.ts',
+        'test/support/global-setup.ts',
+        'test/support/store-template.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

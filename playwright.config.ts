@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: isAbsent ? '**' : [],
+  globalSetup: isAbsent ? [] : 'test/support/store-template.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   // Each worker runs a store of its own: two are enough for a small machine.

@@ -33,7 +33,6 @@ export async function showAnalytics(db: Db, scope: SalesScope): Promise<Analytic
   };
 }
 
-/** Returns sales by day, payment method and app. */
 export async function showReport(db: Db, scope: SalesScope, range: AnalyticsReportQuery): Promise<AnalyticsReport> {
   const [rows, sums, sumsBefore, apps, downloads] = await Promise.all([
     listDailySales(db, scope, range),
@@ -71,7 +70,6 @@ export async function showReport(db: Db, scope: SalesScope, range: AnalyticsRepo
   };
 }
 
-/** Returns the range of the same length that ends the day before. */
 function rangeBefore({ from, to }: AnalyticsReportQuery): AnalyticsReportQuery {
   const dayBefore = Date.parse(from) - dayMs;
   return { from: dayOf(dayBefore - (Date.parse(to) - Date.parse(from))), to: dayOf(dayBefore) };

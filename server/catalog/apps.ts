@@ -104,7 +104,6 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
     },
   };
 
-  /** Returns an app that is on sale. Throws app-not-found. */
   async function getOnSale(appId: string): Promise<AppRow> {
     const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());
     if (row === undefined) throw appNotFound();

@@ -1,4 +1,4 @@
-// What one browser has bought or begun to buy; it is known by a hash of its cookie.
+// Lists what one browser has bought or begun to buy. A hash of its cookie identifies it.
 import { sql } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
@@ -30,7 +30,7 @@ export async function lockSiblings(tx: Transaction, orderId: string): Promise<Si
 }
 
 export interface BrowserOrderRow extends OrderRow {
-  /** Of a payment whose money may be moving; null where there is none. */
+  /** The status of a payment whose money may be moving, if any. */
   readonly held_status: 'capturing' | 'pending' | null;
   readonly is_in_review: boolean;
 }

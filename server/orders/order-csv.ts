@@ -18,7 +18,7 @@ const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) =
   ['Mode', ({ mode }) => mode],
 ];
 
-/** The first line, after the mark by which Excel knows UTF-8. */
+/** The first line, after the byte order mark by which Excel recognises UTF-8. */
 export const csvHead = `\uFEFF${toLine(columns.map(([name]) => name))}`;
 
 export function toCsvLine(order: ListedOrderRow): string {
@@ -29,7 +29,7 @@ function toLine(values: readonly string[]): string {
   return `${values.map(quote).join(',')}\r\n`;
 }
 
-// What begins like a formula would be run by a spreadsheet; an apostrophe makes it text.
+// Spreadsheets run text that begins like a formula; an apostrophe prevents that.
 function quote(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

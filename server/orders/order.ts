@@ -29,17 +29,16 @@ export function toOrder(row: ListedOrderRow): Order {
 }
 
 export interface PurchaseSender {
-  /** The browser's name for this purchase; without it the sender and the content say which purchases are the same. */
+  /** Sent by the browser. Without it, requests of the same sender and content are the same purchase. */
   readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly userAgent: string;
-  /** Stands for the browser; null for a program without cookies. */
+  /** Identifies the browser; null for a program without cookies. */
   readonly browserKey: Buffer | null;
-  /** True where the key was made for this request: a double click may bring two. */
+  /** True if the key was made for this request: a double click may make two. */
   readonly isBrowserNew?: boolean;
 }
 
-/** How the same purchase, sent again, is recognised. */
 export interface PurchaseFingerprint {
   readonly fingerprint: Buffer;
   /** Tells a repeated purchase from another one under the same key. */

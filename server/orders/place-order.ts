@@ -34,7 +34,7 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps {
 export interface Placed {
   readonly attempt: Attempt;
   readonly appName: string;
-  /** False where the same purchase was placed before. */
+  /** False if the same purchase was placed before. */
   readonly isNew: boolean;
 }
 
@@ -86,7 +86,7 @@ interface NewPurchase {
   readonly attempt: Attempt;
 }
 
-/** Returns false, and inserts nothing, where the same purchase was placed at the same moment. */
+/** Returns false, and inserts nothing, if the same purchase was placed concurrently. */
 function insertPurchase(
   deps: PlaceOrderDeps,
   { input, sender, fingerprint, app, attempt }: NewPurchase,

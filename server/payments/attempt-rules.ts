@@ -2,7 +2,7 @@ import { isOpen } from './attempt.ts';
 import { attemptIn, hasOtherOpenAttempt, type Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
 
-/** Ends an attempt that brings no money any more; its order fails, or expires, unless another attempt is open. */
+/** Ends an attempt that will bring no money. Its order fails or expires unless another attempt is open. */
 export function closeAttempt(money: Money, attemptId: string, orderEnd: 'fail' | 'expire' = 'fail'): MoneyChange[] {
   const { status } = attemptIn(money, attemptId);
   const ended: MoneyChange[] = isOpen(status) ? [{ kind: 'attempt', attemptId, status: 'expired' }] : [];
@@ -18,7 +18,7 @@ export function expireOrder({ order, attempts }: Money): MoneyChange[] {
 
 const leavable = ['created', 'awaiting-payer', 'approved'];
 
-/** Gives up an attempt that its payer has left. Money that the provider may hold is never given up. */
+/** Gives up an attempt that its payer has left, unless the provider may hold money for it. */
 export function giveUpAttempt(money: Money, attemptId: string): MoneyChange[] {
   return leavable.includes(attemptIn(money, attemptId).status)
     ? [{ kind: 'attempt', attemptId, status: 'expired' }]

@@ -30,7 +30,7 @@ export function captureKey({ id, declines }: Pick<Attempt, 'id' | 'declines'>): 
   return `${id}-${declines}`;
 }
 
-/** Says whether a payer who pays so owes more than an attempt by `method` asks for: each discount is for its own method. */
+/** Returns true if this way to pay costs more than the attempt asks for: each method has its own discount. */
 export function owesMore(paidBy: PaymentMethod | undefined, method: PaymentMethod): boolean {
   return paidBy !== undefined && discountPercents[paidBy] < discountPercents[method];
 }
@@ -59,7 +59,7 @@ export function isHeld(status: AttemptStatus): boolean {
 
 export const forgottenAfterMinutes = 60;
 
-/** Returns what the buyer is told of an attempt whose money is where its status says. */
+/** Returns the outcome that the buyer sees for this status. */
 export function outcomeOf(status: AttemptStatus): PaymentOutcome {
   switch (status) {
     case 'captured':

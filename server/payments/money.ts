@@ -28,7 +28,6 @@ export interface RefundMoney {
   readonly status: 'requested' | 'completed' | 'declined';
   readonly requestedBy: string | null;
   readonly reference: string | null;
-  /** Set by the database when it writes a completed refund. */
   readonly completedAt: Date | null;
 }
 
@@ -73,7 +72,7 @@ export function leftOf(money: Money, capture: CaptureMoney): number {
   return capture.amountMinor - returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Returns the reviews of a capture. That of money meant for somebody else knows it by its refund only. */
+/** Returns the reviews of a capture. A review of money for another payee refers to the capture only through its refund. */
 export function reviewsOf({ reviews, refunds }: Money, captureId: string): ReviewMoney[] {
   return reviews.filter(
     (review) =>
@@ -82,7 +81,7 @@ export function reviewsOf({ reviews, refunds }: Money, captureId: string): Revie
   );
 }
 
-/** Says whether a capture has paid for the order. Money that was reviewed has not, unless it was accepted. */
+/** Returns true if a capture has paid for the order. Reviewed money counts only once it was accepted. */
 export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean {
   return (
     attemptIn(money, attemptId).status === 'captured' &&
@@ -90,7 +89,7 @@ export function hasPaid(money: Money, { id, attemptId }: CaptureMoney): boolean 
   );
 }
 
-/** Returns what was paid for the order and did not go back, in minor units; null where nothing was paid. */
+/** Returns what was paid for the order minus what was returned, in minor units; null if nothing was paid. */
 export function paidLeft(money: Money): number | null {
   const paid = money.captures.filter((capture) => hasPaid(money, capture));
   return paid.length === 0 ? null : paid.reduce((sum, capture) => sum + leftOf(money, capture), 0);
@@ -100,7 +99,7 @@ export function hasOtherOpenAttempt(money: Money, attemptId: string): boolean {
   return money.attempts.some(({ id, status }) => id !== attemptId && isOpen(status));
 }
 
-/** Returns why a store of this mode cannot move the money, in words for the operator; null where it can. */
+/** Returns why a store of this mode cannot move the money, in words for the operator, or null if it can. */
 export function modeBlocker({ order }: Money, mode: StoreMode): string | null {
   return order.mode === mode
     ? null
@@ -114,13 +113,13 @@ export function isInReview(money: Money): boolean {
 /** The money follows a dispute's end a little later: until then the provider decides about it. */
 const aftermathMs = 24 * 3_600_000;
 
-/** Says whether an attempt's disputes are over and the money stays: one was won, and none is open or lost. */
+/** Returns true if an attempt's disputes are over and the money stays: one was won, and none is open or lost. */
 export function isDisputeWon(money: Money, attemptId: string): boolean {
   const states = money.disputes.filter((dispute) => dispute.attemptId === attemptId).map(({ state }) => state);
   return states.includes('won') && !states.includes('open') && !states.includes('lost');
 }
 
-/** Says whether the provider decides about an attempt's money: a dispute is open, or ended just now without being won. */
+/** Returns true if the provider decides about an attempt's money: a dispute is open, or ended lately without being won. */
 export function isDisputed(money: Money, attemptId: string, now: Date): boolean {
   if (isDisputeWon(money, attemptId)) return false;
   return money.disputes.some(

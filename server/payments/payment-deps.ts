@@ -7,7 +7,7 @@ import type { PaymentProvider } from './provider.ts';
 
 export interface PaymentDeps {
   readonly db: Database['db'];
-  /** Of the store; payments of the other mode are not touched. */
+  /** The store's mode. Payments of the other mode are ignored. */
   readonly mode: StoreMode;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly orders: OrderChanges;

@@ -18,7 +18,7 @@ import type { Evidence, PaymentProvider, UnpaidEvidence } from './provider.ts';
 import { recordReturns } from './refunds/record-returns.ts';
 import { settle } from './settle.ts';
 
-/** Writes what the provider said of a payment just now. Returns how the payment stands for the buyer. */
+/** Stores the provider's latest evidence of a payment. Returns its outcome for the buyer. */
 export async function recordEvidence(
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -55,7 +55,7 @@ async function recordUnpaid(
   attempt: Attempt,
   status: Exclude<UnpaidEvidence['status'], 'expired'>,
 ): Promise<PaymentOutcome> {
-  // What was asked before a capture began does not say how that ends.
+  // Evidence from before the capture says nothing about its outcome.
   const from = attempt.status === 'capturing' ? openStatuses : openStatuses.filter((each) => each !== 'capturing');
   const isUndecided = attempt.status === 'capturing' && status === 'approved';
   // Still declined, or given up: the payer has not come back.

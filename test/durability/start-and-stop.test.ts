@@ -6,24 +6,13 @@ import http from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
-import {
-  findFreePort,
-  makeDataDir,
-  startStoreProcess,
-  type StoreProcess,
-  type StoreProcessOptions,
-} from '#test/support/store-process.ts';
+import { findFreePort, makeDataDir } from '#test/support/store-process.ts';
 import { refusalOf } from '#test/support/store-refusal.ts';
+import { startStore } from '#test/support/start-store.ts';
 import * as client from '#test/support/store-client.ts';
 
-async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
-  const store = await startStoreProcess(options);
-  onTestFinished(() => store.dispose());
-  return store;
-}
-
 test('a new store takes requests, reports that it is live and ready, and signs its first operator in', async () => {
-  const store = await start();
+  const store = await startStore();
   expect(store.output).toContain('Operator: owner@example.com\n');
   expect(store.output).not.toContain('Password:');
   expect(await client.callStore(`${store.origin}/healthz`)).toEqual({ status: 'ok' });
@@ -47,7 +36,7 @@ test('a new store takes requests, reports that it is live and ready, and signs i
 });
 
 test('a store without ADMIN_PASSWORD prints a password once, and SAMPLE_CATALOGUE=off leaves it empty', async () => {
-  const store = await start({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
+  const store = await startStore({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SAMPLE_CATALOGUE: 'off' } });
   const [, email, password] = /^Operator: (\S+)\nPassword: (\S+) \(shown only this once\)$/m.exec(store.output) ?? [];
   const signedIn = await client.callStore(`${store.origin}/api/auth/sign-in`, {
     method: 'POST',
@@ -59,7 +48,7 @@ test('a store without ADMIN_PASSWORD prints a password once, and SAMPLE_CATALOGU
 });
 
 test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no process', async () => {
-  const store = await start();
+  const store = await startStore();
   const app = await client.findApp(store.origin);
   const bytes = client.makeInstaller(40);
   await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);
@@ -83,7 +72,7 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
 });
 
 test('a download slower than the store waits is cut off, counts once it was resumed, and the store still ends in order', async () => {
-  const store = await start({ program: 'test/support/impatient-store-process.ts' });
+  const store = await startStore({ program: 'test/support/impatient-store-process.ts' });
   const app = await client.findApp(store.origin);
   const bytes = client.makeInstaller(40);
   await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);

@@ -5,23 +5,11 @@ import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import {
-  findFreePort,
-  makeDataDir,
-  operatorEmail,
-  startStoreProcess,
-  type StoreProcess,
-  type StoreProcessOptions,
-} from '#test/support/store-process.ts';
+import { findFreePort, makeDataDir, operatorEmail, startStoreProcess } from '#test/support/store-process.ts';
+import { startStore } from '#test/support/start-store.ts';
 import * as client from '#test/support/store-client.ts';
 import { refusalOf, type StoreRefusal } from '#test/support/store-refusal.ts';
 import { connectionStringOf, createTestDatabase, runAsSuperuser } from '#test/support/test-database.ts';
-
-async function start(options: StoreProcessOptions = {}): Promise<StoreProcess> {
-  const store = await startStoreProcess(options);
-  onTestFinished(() => store.dispose());
-  return store;
-}
 
 async function takePort(): Promise<AddressInfo> {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -60,7 +48,7 @@ test('the generated password is printed and valid even if the first start fails 
   await expect(failure).rejects.toThrow('is already in use');
   const password = /^Password: (\S+) /m.exec(String(await failure.catch((error: unknown) => error)))?.[1];
 
-  const store = await start({ dataDir, environment });
+  const store = await startStore({ dataDir, environment });
   expect(store.output).not.toContain('Operator:');
   expect(await client.signIn(store.origin, operatorEmail, password)).toMatchObject({
     cookie: expect.stringMatching(/./),
@@ -69,7 +57,7 @@ test('the generated password is printed and valid even if the first start fails 
 
 test('a port in use and an unreachable database give a clear message', async () => {
   const { port } = await takePort();
-  const store = await start({ environment: { SAMPLE_CATALOGUE: 'off' } });
+  const store = await startStore({ environment: { SAMPLE_CATALOGUE: 'off' } });
   await store.end('SIGTERM');
   const onTakenPort = await refusalOf({ DATA_DIR: store.dataDir, PORT: String(port), SAMPLE_CATALOGUE: 'off' });
   expect(onTakenPort).toEqual({

@@ -6,7 +6,8 @@ import { paint } from '#test/support/media-client.ts';
 import { operatorEmail, operatorPassword, type StoreProcess } from '#test/support/store-process.ts';
 import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
-test.use(accessibilityOptions);
+// A separate store, because featuring an app takes that from the app that had it.
+test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Appearances' } });
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -29,8 +30,14 @@ async function expectListed(page: Page, name: string, fields: Record<string, unk
     .toMatchObject(fields);
 }
 
-test('an operator gives an app its words and colours, and sees a refused field', async ({ page, store, logged }) => {
-  const dialog = await openAppearance(page, store, 'Hueprint');
+test('an operator gives an app its words and colours, and sees a refused field', async ({
+  page,
+  store,
+  logged,
+  addApp,
+}) => {
+  const { name } = await addApp({ name: 'Swatchbook' });
+  const dialog = await openAppearance(page, store, name);
   await dialog.getByLabel('Tagline').fill('Colours by their names.');
   await dialog.getByLabel('Choose the colour myself').check();
   await dialog.getByLabel('Colour', { exact: true }).fill('320');
@@ -45,9 +52,9 @@ test('an operator gives an app its words and colours, and sees a refused field',
   await expect(dialog.getByLabel('Address of the demo')).toBeFocused();
   await dialog.getByLabel('Address of the demo').fill('https://demo.example');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastsOf(page)).toContainText('Appearance of Hueprint saved');
+  await expect(toastsOf(page)).toContainText(`Appearance of ${name} saved`);
   const look = { tagline: 'Colours by their names.', hue: 320, finish: 'pale', isStory: true, isFeatured: true };
-  await expectListed(page, 'Hueprint', look);
+  await expectListed(page, name, look);
   // The browser logs the refused call.
   expect(logged).toHaveLength(2);
   logged.length = 0;
@@ -100,10 +107,8 @@ test('an operator is told when another one has changed the pictures, and sees th
   clearRefusals(logged);
 });
 
-test('an operator uploads pictures, describes, moves and deletes them', async ({ page, store, logged }) => {
-  await signIn(page, store);
-  const app = { name: 'Windowless', description: 'Has none.', price: '5.00', category: 'utilities' };
-  expect((await page.request.post('/api/apps', { data: app })).status()).toBe(201);
+test('an operator uploads pictures, describes, moves and deletes them', async ({ page, store, logged, addApp }) => {
+  const app = await addApp({ name: 'Windowless' });
   const dialog = await openAppearance(page, store, app.name);
   const pictures = dialog.getByRole('region', { name: 'Pictures' });
   const files = await Promise.all(

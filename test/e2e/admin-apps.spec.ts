@@ -100,6 +100,8 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await expect(row).toHaveCount(0);
   await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Active');
+  await page.getByRole('button', { name: 'Delete Fieldnote' }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('search and filters are kept in the address, and Back leads through them', async ({ page, store }) => {
@@ -150,7 +152,8 @@ test('a filter that is chosen while the search is typed counts as well as the se
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test("a refusal shows the store's message", async ({ page, store, logged }) => {
+test("a refusal shows the store's message", async ({ page, store, logged, addApp }) => {
+  await addApp({ name: 'Refusenik' });
   await openApps(page, store);
   const dialog = page.getByRole('dialog');
 
@@ -186,14 +189,14 @@ test("a refusal shows the store's message", async ({ page, store, logged }) => {
 
   const problem = { code: 'app-not-found', status: 404, title: 'Not Found', detail: 'This app does not exist.' };
   await page.route('**/api/apps/*', (route) => route.fulfill({ status: 404, json: problem }));
-  await page.getByRole('button', { name: 'Delete Hueprint' }).click();
+  await page.getByRole('button', { name: 'Delete Refusenik' }).click();
   await expect(toastsOf(page).getByText('Error', { exact: true })).toBeVisible();
   await expect(toastsOf(page).getByText('Failed to delete app', { exact: true })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Hueprint' });
+  const row = page.getByRole('row').filter({ hasText: 'Refusenik' });
   await expect(row).toContainText('Failed to delete app. This app does not exist.');
-  expect((await row.getByRole('link', { name: 'Hueprint' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  expect((await row.getByRole('link', { name: 'Refusenik' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
-  await page.getByRole('button', { name: 'Manage Files of Hueprint' }).click();
+  await page.getByRole('button', { name: 'Manage Files of Refusenik' }).click();
   await dialog.getByLabel('Choose files').setInputFiles(file('notes.txt', Buffer.from('x')));
   await expect(dialog).toContainText('Failed to upload notes.txt: Only files that end in .exe');
   await handleFirstCall(page, '**/uploads/*', (route) => route.fulfill({ status: 507, body: 'full' }));

@@ -6,6 +6,9 @@ import { payOddly } from '#test/support/pay-oddly.ts';
 import * as client from '#test/support/store-client.ts';
 import { clearRefusals, handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
+// Its first test counts all payments that need review, and other files leave some.
+test.use({ storeEnvironment: { STORE_NAME: 'Reviews' } });
+
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Orders/ });
 const banner = (page: Page) => page.getByText(/payments? that needs? review\.$/);
 

@@ -1,8 +1,6 @@
 // An app's page: what is told before paying, its pictures, and how Buy Now stays at hand.
 import { expect } from '@playwright/test';
-import type { App } from '#contracts/apps.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import * as client from '#test/support/store-client.ts';
 import { test } from '#test/support/store-test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -79,11 +77,9 @@ test('Buy Now is the first button of the page', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button').first()).toHaveAccessibleName(/^Buy Now: QueryDeck/);
 });
 
-test('an unrated app with one download reads well, and its other works do not contain it', async ({ page, store }) => {
-  const headers = await client.signIn(store.origin);
-  const body = { name: 'Firstling', description: 'Is new here.', price: '9.00', category: 'graphics' };
-  const app = await client.callStore<App>(`${store.origin}/api/apps`, { method: 'POST', headers, body });
-  await page.route('**/api/apps/firstling/details', async (route) => {
+test('an unrated app with one download reads well, and its other works do not contain it', async ({ page, addApp }) => {
+  const app = await addApp({ name: 'Firstling', category: 'graphics' });
+  await page.route(`**/api/apps/${app.slug}/details`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), downloads: 1 } });
   });
@@ -94,7 +90,6 @@ test('an unrated app with one download reads well, and its other works do not co
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Also in Graphics' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Also in Graphics' })).not.toContainText('Firstling');
-  await client.callStore(`${store.origin}/api/apps/${app.id}`, { method: 'DELETE', headers });
 });
 
 test.describe('on a phone', () => {
@@ -148,14 +143,11 @@ test.describe('accessibility', () => {
   });
 });
 
-test('long words fit on the smallest phone', async ({ page, store }) => {
+test('long words fit on the smallest phone', async ({ page, addApp }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-  const headers = await client.signIn(store.origin);
-  const body = { name: long.slice(0, 60), description: `${long}${long}. ${long}`, price: '9.00', category: 'graphics' };
-  const app = await client.callStore<App>(`${store.origin}/api/apps`, { method: 'POST', headers, body });
+  const app = await addApp({ name: long.slice(0, 60), description: `${long}${long}. ${long}` });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/apps/${app.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-  await client.callStore(`${store.origin}/api/apps/${app.id}`, { method: 'DELETE', headers });
 });

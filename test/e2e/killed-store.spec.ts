@@ -1,24 +1,18 @@
 import { expect } from '@playwright/test';
 import * as client from '#test/support/store-client.ts';
-import { startStoreProcess, type StoreProcess } from '#test/support/store-process.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
-// The file for the visitor's system is offered first.
-test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36' });
-
-let store: StoreProcess;
-
-test.beforeAll(async () => {
-  store = await startStoreProcess();
+test.use({
+  // The file for the visitor's system is offered first.
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+  storeEnvironment: { STORE_NAME: 'Killed' },
 });
-
-test.afterAll(() => store.dispose());
 
 for (const [when, isPlaced] of [
   ['after it took the payment and before its answer arrived', true],
   ['before the payment reached it', false],
 ] as const) {
-  test(`a store killed ${when} loses nothing: the dialog waits and succeeds once`, async ({ page, logged }) => {
+  test(`a store killed ${when} loses nothing: the dialog waits and succeeds once`, async ({ page, store, logged }) => {
     const email = isPlaced ? 'paid@example.com' : 'unpaid@example.com';
     let sent = 0;
     await page.route('**/api/orders', async (route) => {
@@ -28,7 +22,7 @@ for (const [when, isPlaced] of [
       await store.kill();
       return route.abort('connectionreset');
     });
-    await page.goto(store.origin);
+    await page.goto('/');
     const dialog = await openPurchaseDialog(page);
     await fillPurchase(dialog, email);
     await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();

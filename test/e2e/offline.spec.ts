@@ -1,10 +1,11 @@
 // The storefront without a network: what is in memory stays, and no press loses the tab.
 import { expect } from '@playwright/test';
-import { test } from '#test/support/store-test.ts';
+import { clearRefusals, test } from '#test/support/store-test.ts';
 
 test('without a network the list stays and can be filtered, and with one again it can be bought from', async ({
   page,
   context,
+  logged,
 }) => {
   await page.goto('/');
   await context.setOffline(true);
@@ -19,6 +20,8 @@ test('without a network the list stays and can be filtered, and with one again i
   await expect(note).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Buy Now: Hueprint' })).toBeEnabled();
+  // Pictures that had not loaded before.
+  clearRefusals(logged);
 });
 
 test('without a network a press on an app keeps the page and says so', async ({ page, context, logged }) => {

@@ -1,6 +1,7 @@
 // Opens the PayPal checkout and leaves it: hanging scripts time out, and its scripts end with its page.
 import { expect, type Page } from '@playwright/test';
 import { chooseScenario, openCheckout, payPalButton } from '#test/support/paypal-checkout.ts';
+import { showLiveStorefront } from '#test/support/live-pages.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
@@ -126,15 +127,7 @@ for (const hasApplePay of [false, true]) {
     if (hasApplePay) {
       await page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } }));
     }
-    // A live store needs https and PayPal itself, so only the page's mode is changed.
-    await page.route(`${store.origin}/`, async (route) => {
-      const response = await route.fetch();
-      const { 'content-security-policy': _policy, ...headers } = response.headers();
-      const body = (await response.text())
-        .replaceAll(String.raw`\"test\"`, String.raw`\"live\"`)
-        .replace(/<p role="note".*?<\/p>/, '');
-      await route.fulfill({ response, headers, body });
-    });
+    await showLiveStorefront(page, store);
     await page.goto('/');
     const dialog = await openPurchaseDialog(page);
     await expect(dialog.getByRole('radio', { name: /^Google Pay/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { showLiveStorefront } from '#test/support/live-pages.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, handleFirstCall, openPurchaseDialog, test, toastsOf } from '#test/support/store-test.ts';
 
@@ -252,15 +253,8 @@ test('in a live store a wallet asks in a frame of its own inside the dialog, and
   page,
   store,
 }) => {
-  // A live store needs https and PayPal itself, so only the page's mode is changed and the simulator answers.
-  await page.route(`${store.origin}/`, async (route) => {
-    const response = await route.fetch();
-    const { 'content-security-policy': _policy, ...headers } = response.headers();
-    const body = (await response.text())
-      .replaceAll(String.raw`\"test\"`, String.raw`\"live\"`)
-      .replace(/<p role="note".*?<\/p>/, '');
-    await route.fulfill({ response, headers, body });
-  });
+  // The simulator answers in place of PayPal.
+  await showLiveStorefront(page, store);
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await fillPurchase(dialog, 'wallet-frame@example.com');

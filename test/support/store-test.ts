@@ -1,31 +1,86 @@
 // Playwright's `test` with one store per worker, and a page that must not log any error.
+import { rm } from 'node:fs/promises';
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { App, NewApp } from '#contracts/apps.ts';
+import type { ManagedApp } from '#contracts/managed-apps.ts';
 import { waitForScripts } from './running-pages.ts';
 import * as client from './store-client.ts';
-import { startStoreProcess, type StoreProcess } from './store-process.ts';
+import { makeDataDir, startStoreProcess, type StoreProcess } from './store-process.ts';
+import { copyTemplate } from './store-template.ts';
+import { queryStore } from './stored-files.ts';
 
 interface TestFixtures {
   /** The page's logged errors, security policy violations included. A test that provokes some empties it. */
   readonly logged: string[];
+  /** Adds an app without files, and deletes it after the test. */
+  readonly addApp: (change: Partial<NewApp> & Pick<NewApp, 'name'>) => Promise<App>;
+  /** Fails a test that leaves the apps, files or settings of a shared store changed. */
+  readonly unchangedStore: undefined;
 }
 
 interface WorkerFixtures {
-  /** Settings of the store; `test.use` changes them for a file. */
+  /** Settings of the store. A file that sets any by `test.use` gets a store of its own, which it may change. */
   readonly storeEnvironment: Readonly<Record<string, string>>;
-  /** A running store with the sample catalogue. */
+  /** A running store with the sample catalogue. A worker's files share it unless they set its environment. */
   readonly store: StoreProcess;
+  /** Reads what tests of a shared store must leave as they found it; null for a store of a file's own. */
+  readonly readSharedState: () => Promise<unknown>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   storeEnvironment: [{}, { option: true, scope: 'worker' }],
   store: [
     async ({ storeEnvironment }, use) => {
-      const store = await startStoreProcess({ environment: storeEnvironment });
-      await use(store);
-      await store.dispose();
+      const dataDir = await makeDataDir();
+      try {
+        // The template is a store in test mode.
+        if (storeEnvironment['STORE_MODE'] === undefined) await copyTemplate(dataDir);
+        const store = await startStoreProcess({ environment: storeEnvironment, dataDir });
+        await use(store);
+        await store.dispose();
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  readSharedState: [
+    async ({ store, storeEnvironment }, use) => {
+      if (Object.keys(storeEnvironment).length > 0) return use(async () => null);
+      const headers = await client.signIn(store.origin);
+      await use(async () => {
+        const apps = await client.callStore<ManagedApp[]>(`${store.origin}/api/admin/apps`, { headers });
+        const settings = await client.callStore(`${store.origin}/api/store`);
+        const files = await queryStore(
+          store,
+          `select file_name, sha256 from app_files join apps on apps.id = app_id
+           where removed_at is null and deleted_at is null order by app_id, file_name`,
+        );
+        // Purchases change the other fields.
+        return { apps: apps.map(({ downloads: _downloads, rating: _rating, ...app }) => app), settings, files };
+      });
+    },
+    { scope: 'worker' },
+  ],
+  unchangedStore: [
+    async ({ readSharedState }, use) => {
+      const found = await readSharedState();
+      await use(undefined);
+      expect(await readSharedState(), 'The test must leave the shared store as it found it.').toEqual(found);
+    },
+    { auto: true },
+  ],
+  addApp: async ({ store }, use) => {
+    const added: string[] = [];
+    const headers = await client.signIn(store.origin);
+    await use(async (change) => {
+      const body = { description: 'Is new here.', price: '9.00', category: 'utilities', ...change };
+      const app = await client.callStore<App>(`${store.origin}/api/apps`, { method: 'POST', headers, body });
+      added.push(app.id);
+      return app;
+    });
+    for (const id of added) await client.callStore(`${store.origin}/api/apps/${id}`, { method: 'DELETE', headers });
+  },
   baseURL: ({ store }, use) => use(store.origin),
   logged: [
     async ({ page }, use) => {

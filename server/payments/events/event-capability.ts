@@ -4,7 +4,7 @@ export interface EventRequest {
   readonly body: Buffer;
 }
 
-/** What an event is about. It only says where to look: facts are asked for. At least one reference is present. */
+/** The subject of an event. It is only a hint: the facts are queried. At least one reference is present. */
 export interface EventHint {
   readonly eventId: string;
   readonly kind: string;

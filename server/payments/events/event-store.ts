@@ -7,7 +7,7 @@ import type { EventHint } from './event-capability.ts';
 
 export interface ProviderEvent extends Omit<EventHint, 'eventId'> {
   readonly provider: string;
-  /** How often it was looked into, this time included. */
+  /** Processing attempts, including this one. */
   readonly tries: number;
 }
 
@@ -24,7 +24,7 @@ export interface EventToInsert extends EventHint {
 const leaseMs = 30_000;
 const longestWaitMs = 3_600_000;
 
-/** Stores a message, leased to the caller. Returns undefined when it came before. */
+/** Stores a message, leased to the caller. Returns undefined for a repeated message. */
 export async function insertEvent(db: Db, event: EventToInsert): Promise<StoredEvent | undefined> {
   const id = newId();
   const result = await db

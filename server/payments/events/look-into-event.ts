@@ -12,7 +12,7 @@ import type { ProviderEvent } from './event-store.ts';
 /** An event about an unknown payment is asked about again: the payment's start may not have been stored yet. */
 const mostTriesForUnknown = 5;
 
-/** Asks the provider about what an event names and writes what changed. Returns whether the event needs no other look. */
+/** Asks the provider about what an event names and stores what changed. Returns true if the event is done. */
 export async function lookInto(deps: PaymentDeps, event: ProviderEvent): Promise<boolean> {
   const { log, providers } = deps;
   const provider = providers.get(event.provider);
@@ -31,7 +31,7 @@ export async function lookInto(deps: PaymentDeps, event: ProviderEvent): Promise
     // A dispute that was won gives back only what is known to be paid for.
     if (dispute !== null && (isKnown || dispute.state !== 'won')) await recordDispute(deps, attempt, dispute);
   }
-  // The money follows a lost dispute, and the provider may tell of it a little later.
+  // The provider may report the returned money of a lost dispute a little later.
   return isSettled && (dispute?.state !== 'lost' || event.tries >= mostTriesForUnknown);
 }
 
@@ -73,7 +73,7 @@ async function findAttempts(
   return [...found.values()];
 }
 
-/** Asks the provider about an attempt and writes what changed. Returns whether it needs no other look. */
+/** Asks the provider about an attempt and stores what changed. Returns true if it is up to date. */
 export async function bringUpToDate(
   deps: PaymentDeps,
   provider: PaymentProvider,

@@ -60,11 +60,11 @@ async function callProvider(
     if (!(error instanceof PaymentRefused)) throw error;
     return { ...request, reference: '', status: 'declined', reason: error.message } as const;
   });
-  // An earlier call may have been made meanwhile, and have left nothing for this one.
+  // An earlier call may have refunded everything meanwhile.
   return started.status === 'declined' ? ((await refunds.inspect(request)) ?? started) : started;
 }
 
-/** Ends what a lost answer or a killed process left under way. Returns how many refunds were looked at. */
+/** Completes refunds that a lost response or a killed process left open. Returns how many it checked. */
 export function reconcileRefunds(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   return processDue(
     {

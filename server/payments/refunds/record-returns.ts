@@ -35,7 +35,7 @@ async function recordTakenBack(deps: PaymentDeps, attempt: Attempt, asked: Captu
   }));
   const started = startedAttempt(attempt);
   if (!isReversed || started === null) return;
-  // What was asked before the reversal was written says nothing about it.
+  // Evidence from before the reversal was stored says nothing about it.
   const evidence = await inspectAgain(deps, attempt, started);
   if (evidence?.status !== 'captured' || evidence.isReturnPending === true) return;
   if (evidence.isPartlyReturned === true && evidence.refunds.length === 0) return;

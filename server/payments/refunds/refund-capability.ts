@@ -10,7 +10,6 @@ export interface RefundRequest {
 
 export interface RefundEvidence extends Pick<RefundRequest, 'refundId' | 'amountMinor' | 'currency'> {
   readonly status: 'pending' | 'completed' | 'declined';
-  /** The provider's id of the refund. */
   readonly reference: string;
   /** Why it was declined, in words for the operator. */
   readonly reason?: string;
@@ -19,6 +18,6 @@ export interface RefundEvidence extends Pick<RefundRequest, 'refundId' | 'amount
 export interface RefundCapability {
   /** Gives money back, or finds that this refund was begun before. */
   start(refund: RefundRequest): Promise<RefundEvidence>;
-  /** Returns how a refund stands; null where the provider never heard of it. Changes nothing. */
+  /** Returns the state of a refund, or null if the provider does not know it. Changes nothing. */
   inspect(refund: RefundRequest): Promise<RefundEvidence | null>;
 }

@@ -66,7 +66,7 @@ function amountMismatch(left: number): StoreError {
   });
 }
 
-/** Returns why an order cannot be refunded now, in words for the operator; null where it can. */
+/** Returns why an order cannot be refunded now, in words for the operator, or null if it can. */
 export function refundBlocker(
   { mode, providers }: Pick<PaymentDeps, 'mode' | 'providers'>,
   money: Money,

@@ -89,7 +89,7 @@ export function recordReturn(money: Money, attemptId: string, returned: Returned
   return writeReturns(money, attemptId, written);
 }
 
-/** Splits what went back over the captures: the one that is named; else those in review first, then the oldest. */
+/** Splits returned money over the captures: the named one, or else those in review first, then the oldest. */
 function splitReturn(money: Money, attemptId: string, { captureReference, amountMinor }: ReturnedMoney) {
   const captures = capturesOf(money, attemptId);
   const named = captures.filter(({ reference }) => reference === captureReference);
@@ -185,7 +185,7 @@ function endReview(reviewId: string, operatorId: string | null): MoneyChange {
   return { kind: 'review-end', reviewId, resolution: 'refunded', operatorId, note: null };
 }
 
-/** What completed refunds lead to: the order is refunded, in part or whole; reviews whose money is gone end. */
+/** Returns what completed refunds change: the order is refunded, in part or whole; reviews whose money is gone end. */
 function consequences(money: Money, attemptId: string, refundIds: readonly string[]): MoneyChange[] {
   const refunds = money.refunds.filter(({ id }) => refundIds.includes(id));
   const changes: MoneyChange[] = [

@@ -63,7 +63,7 @@ async function inspectPayment({ providers, log }: PaymentDeps, attempt: Attempt)
   return evidence;
 }
 
-/** Says whether no money of a payment has gone back, or is going. */
+/** Returns true if no money of a payment was or is being returned. */
 function isUntouched(evidence: Evidence): evidence is CapturedEvidence {
   return (
     evidence.status === 'captured' &&

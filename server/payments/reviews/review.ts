@@ -43,13 +43,13 @@ function firstCaptureOf(captures: unknown): string | null {
   return typeof first?.reference === 'string' ? first.reference : null;
 }
 
-/** Returns the capture that a refund of the review would take from; undefined where its money is not counted here. */
+/** Returns the capture that a refund of the review would use; undefined if its money was not counted here. */
 export function captureOf(money: Money, review: ReviewMoney): CaptureMoney | undefined {
   const ofRefund = money.refunds.find(({ reviewId }) => reviewId === review.id)?.captureId;
   return money.captures.find(({ id }) => id === (review.captureId ?? ofRefund));
 }
 
-/** Returns the capture that a refund of the review takes from. Money that was meant for somebody else has none before. */
+/** Returns the capture that a refund of the review uses, made now for money that was meant for another payee. */
 export function captureFor(
   money: Money,
   review: ReviewFacts,
@@ -83,7 +83,7 @@ export function isRefundUnderWay({ refunds }: Money, { attemptId }: ReviewMoney)
   return refunds.some((refund) => refund.attemptId === attemptId && refund.status === 'requested');
 }
 
-/** Returns why the money of a review cannot be given back now, in words for the operator; null where it can. */
+/** Returns why the money of a review cannot be refunded now, in words for the operator, or null if it can. */
 export function reviewRefundBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;
@@ -103,7 +103,7 @@ export function reviewRefundBlocker(money: Money, review: ReviewFacts, rules: Re
     : null;
 }
 
-/** Returns why an order cannot be completed by the money of a review, in words for the operator; null where it can. */
+/** Returns why the money of a review cannot complete its order, in words for the operator, or null if it can. */
 export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;

@@ -52,7 +52,6 @@ export interface SimulatedRefund {
 
 export const payees = { ours: 'APPSTANDSTREX', others: 'ANTHERSELLERX' } as const;
 
-/** Returns minor units. */
 export function refundableMinor({ capture, refunds, isReversed }: SimulatedOrder): number {
   if (capture === undefined || isReversed === true) return 0;
   return refunds.reduce((rest, { amount }) => rest - (readMinor(amount) ?? 0), readMinor(capture.amount) ?? 0);

@@ -60,7 +60,6 @@ export function createWebhookSender({ orders, delays, webhookId, deliver }: Webh
       }
     },
 
-    /** Cancels pending webhooks. */
     close(): void {
       for (const timer of timers) clearTimeout(timer);
     },
