@@ -1,7 +1,9 @@
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { BlobStore, ByteRange, OpenedRange } from '#server/files/blobs/blobs.ts';
+import { contentTypeOf } from '#server/files/file-types.ts';
 import { findSize } from './media-store.ts';
+import { findOfferedTrial } from './trial-store.ts';
 import { findVideoByHash } from './video-store.ts';
 
 export interface OpenMediaDeps {
@@ -12,24 +14,31 @@ export interface OpenMediaDeps {
 export interface ServedMedia {
   readonly contentType: string;
   readonly sizeBytes: number;
+  /** Set: the browser saves it under this name instead of showing it. */
+  readonly fileName?: string;
   open(range: ByteRange): Promise<OpenedRange>;
 }
 
-const namePattern = /^([0-9a-f]{32})-(video|[1-9]\d{0,3})$/;
+const namePattern = /^([0-9a-f]{32})-(video|trial|[1-9]\d{0,3})$/;
 
 /** `name` is the last part of an address of contracts/app-look.ts. Throws file-not-found. */
 export async function openMedia({ db, blobs }: OpenMediaDeps, name: string): Promise<ServedMedia> {
   const [, hash = '', kind = ''] = namePattern.exec(name) ?? [];
-  const row = kind === 'video' ? await findVideo(db, hash) : await findSize(db, hash, Number(kind));
-  if (row === undefined) throw new StoreError('file-not-found', 'This picture does not exist.');
-  return {
-    contentType: row.content_type,
-    sizeBytes: row.size_bytes,
-    open: (range) => blobs.open(row.blob_key, range),
-  };
+  const found = await findMedia(db, hash, kind);
+  if (found === undefined) throw new StoreError('file-not-found', 'This file does not exist.');
+  const { row, ...served } = found;
+  return { ...served, sizeBytes: row.size_bytes, open: (range) => blobs.open(row.blob_key, range) };
 }
 
-async function findVideo(db: Db, hash: string) {
-  const row = await findVideoByHash(db, hash);
-  return row && { ...row, content_type: 'video/mp4' };
+async function findMedia(db: Db, hash: string, kind: string) {
+  if (kind === 'trial') {
+    const row = await findOfferedTrial(db, hash);
+    return row && { row, contentType: contentTypeOf(row.file_name), fileName: row.file_name };
+  }
+  if (kind === 'video') {
+    const row = await findVideoByHash(db, hash);
+    return row && { row, contentType: 'video/mp4' };
+  }
+  const row = await findSize(db, hash, Number(kind));
+  return row && { row, contentType: row.content_type };
 }

@@ -36,7 +36,8 @@ export async function findBrokenFiles(store: StoreProcess): Promise<string[]> {
   const expected = new Map(rows.map((row) => [row.blob_key, row.sha256]));
   const media = await queryStore<{ blob_key: string }>(
     store,
-    'select blob_key from media_sizes union all select blob_key from app_videos',
+    `select blob_key from media_sizes union all select blob_key from app_videos
+     union all select blob_key from app_trials`,
   );
   const unseen = new Set(media.map((row) => row.blob_key));
   const problems: string[] = [];

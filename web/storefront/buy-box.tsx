@@ -12,6 +12,7 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { systemsOf } from './app-facts.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { TrialFile } from './trial-file.tsx';
 import { TryDemo } from './try-demo.tsx';
 
 interface BuyBoxProps {
@@ -43,6 +44,7 @@ export function BuyBox({ app, onShown }: BuyBoxProps) {
           {texts.needsJavaScript}
         </p>
         <TryDemo app={app} className={`mt-2 w-full ${buttonClass('secondary')}`} />
+        {app.demo?.kind === 'trial' && <TrialFile trial={app.demo} className="mt-2 text-center text-13" />}
       </div>
       <div>
         {app.files.length > 0 && <VisitorNote files={app.files} />}

@@ -16,7 +16,14 @@ const finishNames: Readonly<Record<Finish, string>> = { vivid: 'Vivid', deep: 'D
 const demoNames: Readonly<Record<DemoKind, string>> = {
   address: 'A page to try it on',
   video: 'The video below',
-  trial: 'A trial version to download',
+  trial: 'The trial file below',
+};
+
+const demoNotes: Readonly<Record<DemoKind | '', string>> = {
+  '': 'What Try Demo opens.',
+  address: 'What Try Demo opens.',
+  video: 'Try Demo opens it once the app has a video and a described picture.',
+  trial: 'Try Demo offers it once you have uploaded it.',
 };
 
 interface LookFormProps {
@@ -115,11 +122,7 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Demo"
-          note={
-            fields.demoKind === 'video'
-              ? 'Try Demo appears once the app has a video and a described picture.'
-              : 'What Try Demo opens.'
-          }
+          note={demoNotes[fields.demoKind]}
           error={errors.demoKind?.message}
           render={(described) => (
             <select className={inputClass} {...described} {...register('demoKind')}>
@@ -132,7 +135,7 @@ export function LookForm({ app, onSaved }: LookFormProps) {
             </select>
           )}
         />
-        {(fields.demoKind === 'address' || fields.demoKind === 'trial') && (
+        {fields.demoKind === 'address' && (
           <Field
             label="Address of the demo"
             note="It begins with https://."

@@ -1,0 +1,107 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { DangerButton } from '#web/admin/danger-button.tsx';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import type { UploadLimits } from '#web/admin/uploads/upload-item.ts';
+import { Button } from '#web/components/button.tsx';
+import { apiRequest, failureText } from '#web/queries.ts';
+import type { MarkBusy } from './busy-uploads.ts';
+import { MediaUpload } from './media-upload.tsx';
+
+export interface MediaFileChanges {
+  readonly refresh: () => Promise<void>;
+  readonly markBusy: MarkBusy;
+}
+
+interface MediaFileSectionProps extends MediaFileChanges {
+  /** "video": what headings and buttons call it. */
+  readonly name: string;
+  readonly heading: string;
+  readonly explanation: string;
+  /** What is stored, or null. */
+  readonly stored: ReactNode;
+  /** The kinds and sizes that are taken, in words. */
+  readonly note: string;
+  readonly limits: UploadLimits;
+  /** Takes DELETE. */
+  readonly path: string;
+  /** Takes PUT. */
+  readonly addressOf: (file: File) => string;
+}
+
+/** A file of which an app has at most one: upload, replace, delete. */
+export function MediaFileSection({
+  name,
+  heading,
+  explanation,
+  stored,
+  note,
+  limits,
+  path,
+  addressOf,
+  refresh,
+  markBusy,
+}: MediaFileSectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await apiRequest('DELETE', path);
+      await refresh();
+    } catch (error) {
+      console.error(`Failed to delete the ${name}`, error);
+      setFailure(`Failed to delete the ${name}. ${failureText(error)}`);
+    }
+    setAsking(false);
+    setBusy(false);
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label={heading} className="grid gap-4 outline-none">
+      <div>
+        <h3 className="text-16">{heading}</h3>
+        <p className="text-14 text-ink-2">{explanation}</p>
+      </div>
+      {stored !== null && (
+        <div className="grid gap-2">
+          {stored}
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+            Delete the {name}
+          </Button>
+        </div>
+      )}
+      <MediaUpload
+        upload={name}
+        label={stored === null ? `Choose a ${name}` : `Replace the ${name}`}
+        note={note}
+        limits={limits}
+        markBusy={markBusy}
+        addressOf={addressOf}
+        onStored={() => void refresh()}
+      />
+      <p role="alert" className="text-14 text-bad empty:hidden">
+        {failure}
+      </p>
+      {isAsking && (
+        <QuestionDialog
+          title={`Delete the ${name}?`}
+          refusal={`Keep the ${name}`}
+          action={
+            <DangerButton disabled={isBusy} onClick={() => void remove()}>
+              {isBusy ? 'Deleting…' : `Delete the ${name}`}
+            </DangerButton>
+          }
+          isPending={isBusy}
+          close={() => setAsking(false)}
+          focusAfter={() => section.current?.focus()}
+        >
+          It leaves the store at once. To show it again, upload it again.
+        </QuestionDialog>
+      )}
+    </section>
+  );
+}
