@@ -152,6 +152,14 @@ test.describe('on a touch screen', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
+  test('the name is as large as drawn', async ({ page }) => {
+    await page.goto('/apps/duplicate-finder');
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toHaveCSS('font-size', '76px');
+    // In one line: nothing breaks within the word.
+    expect((await name.boundingBox())?.height).toBeLessThan(80);
+  });
+
   test('the bar covers no picture, and comes once the box has left at the top', async ({ page }) => {
     await page.goto('/apps/query-deck');
     const bar = page.getByRole('complementary', { name: 'Buy QueryDeck' });
