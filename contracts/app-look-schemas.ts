@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { demoKinds, finishes, framings, isYellow } from './app-look.ts';
+import { finishes, framings, isYellow } from './app-look.ts';
 import { oneLine } from './one-line.ts';
 
 const finishSchema = z.enum(finishes);
@@ -50,11 +50,16 @@ export const listedLookFields = {
   picture: z.nullable(appPictureSchema),
 };
 
+const demoSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['address', 'video']), url: z.string() }),
+  z.object({ kind: z.literal('trial'), url: z.string(), fileName: z.string(), sizeBytes: z.int() }),
+]);
+
 /** The fields of a look that only an app's page needs. */
 export const fullLookFields = {
   pictures: z.array(appPictureSchema),
   video: z.nullable(z.object({ url: z.string(), posterId: z.string() })),
-  demo: z.nullable(z.object({ kind: z.enum(demoKinds), url: z.string() })),
+  demo: z.nullable(demoSchema),
   licenceLine: z.nullable(z.string()),
   /** A day, YYYY-MM-DD. */
   supportUntil: z.nullable(z.string()),
@@ -74,10 +79,10 @@ const supportDaySchema = z.iso
   .date('Enter a day, for example 2028-12-31.')
   .check(z.refine((day) => day >= '2000' && day < '2101', 'Enter a day between the years 2000 and 2100.'));
 
-/** A demo as the operator chose it: `video` plays the video that was uploaded for the app. */
+/** A demo as the operator chose it: `video` and `trial` are the files that were uploaded for the app. */
 const demoChoiceSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['address', 'trial']), url: demoAddressSchema }),
-  z.strictObject({ kind: z.literal('video') }),
+  z.strictObject({ kind: z.literal('address'), url: demoAddressSchema }),
+  z.strictObject({ kind: z.enum(['video', 'trial']) }),
 ]);
 
 export type DemoChoice = z.infer<typeof demoChoiceSchema>;

@@ -83,18 +83,22 @@ export function videoAddress(hash: string): string {
   return `/media/${hash}-video`;
 }
 
+/** Returns the path of a trial file. Its bytes and its name never change. */
+export function trialAddress(hash: string): string {
+  return `/media/${hash}-trial`;
+}
+
 /** An MP4. `posterId` is the id of one of the app's pictures. */
 export interface AppVideo {
   readonly url: string;
   readonly posterId: string;
 }
 
-/** `address`: a page to open; `video`: the app's video; `trial`: a file to download. */
+/** `address`: a page to open; `video`: the app's video; `trial`: the app's trial file to download. */
 export const demoKinds = ['address', 'video', 'trial'] as const;
 export type DemoKind = (typeof demoKinds)[number];
 
-/** What Try Demo opens. `url` is an https address, or the path of the app's video. */
-export interface AppDemo {
-  readonly kind: DemoKind;
-  readonly url: string;
-}
+/** What Try Demo opens. `url` is an https address, or a path in this store. */
+export type AppDemo =
+  | { readonly kind: 'address' | 'video'; readonly url: string }
+  | { readonly kind: 'trial'; readonly url: string; readonly fileName: string; readonly sizeBytes: number };

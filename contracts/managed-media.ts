@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPictures, type AppPicture } from './app-look.ts';
 import { focusSchema, framingSchema } from './app-look-schemas.ts';
+import { fileNameSchema } from './files.ts';
 import { oneLine } from './one-line.ts';
 
 /** A picture of an app as its operator sees it. Without `alt` visitors do not see it. */
@@ -14,7 +15,12 @@ export interface ManagedMedia {
   readonly pictures: readonly ManagedPicture[];
   /** Visitors see it as soon as a picture is shown: the first one is its poster. */
   readonly video: { readonly url: string; readonly sizeBytes: number } | null;
+  /** Visitors can download it while the app is on sale and its demo is the trial. */
+  readonly trial: { readonly fileName: string; readonly sizeBytes: number } | null;
 }
+
+/** The query of `PUT /api/apps/{id}/trial`, whose body is the file. Visitors save it under this name. */
+export const trialUploadSchema = z.strictObject({ fileName: fileNameSchema });
 
 /** The last part of `PUT /api/apps/{id}/pictures/{pictureId}/{theme}`, whose body is the picture. */
 export const pictureThemes = ['light', 'dark'] as const;

@@ -58,7 +58,7 @@ export async function createServices(deps: ServicesDeps) {
   await settings.load();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
-  const media = createMedia({ db, blobs, audit });
+  const media = createMedia({ db, blobs, audit, maxFileBytes: config.maxFileBytes });
   const checkStorage = async (): Promise<void> => {
     await Promise.all([assertFreeSpace(config.dataDir), files.checkStorage()]);
   };

@@ -18,4 +18,5 @@ export interface AppMediaRow {
   /** In their order. */
   readonly pictures: AppPicture[];
   readonly video_hash: string | null;
+  readonly trial: { readonly hash: string; readonly fileName: string; readonly sizeBytes: number } | null;
 }

@@ -51,19 +51,24 @@ const supportUntil = sql<string | null>`apps.support_until::text`.as('support_un
 /** What lists show of a look beyond the columns of `apps`. */
 export const lookColumns = [firstPicture, supportUntil] as const;
 
+const trialObject = sql<AppMediaRow['trial']>`(
+  select json_build_object('hash', trial.hash, 'fileName', trial.file_name, 'sizeBytes', trial.size_bytes)
+  from app_trials as trial where trial.app_id = apps.id)`.as('trial');
+
 /** Returns what visitors see of the media of an app. */
 export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> {
   const row = await db
     .selectFrom('apps')
     .leftJoin('app_videos', 'app_videos.app_id', 'apps.id')
     .select('app_videos.hash as video_hash')
+    .select(trialObject)
     .select(
       sql<AppPicture[]>`(select coalesce(json_agg(${pictureObject} order by picture.position), '[]')
       from ${shownPictures})`.as('pictures'),
     )
     .where('apps.id', '=', appId)
     .executeTakeFirst();
-  return row ?? { pictures: [], video_hash: null };
+  return row ?? { pictures: [], video_hash: null, trial: null };
 }
 
 export const hasFiles = sql<boolean>`exists (

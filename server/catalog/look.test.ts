@@ -59,9 +59,9 @@ test('an edit of the look shows at once, and null gives hue and finish back to t
   expect(back.json).toMatchObject({ hue, finish, chosenHue: null, chosenFinish: null, demo: null, tagline: null });
 });
 
-test('a demo that is the video stays hidden until there is a video', async () => {
+test.each(['video', 'trial'])('a demo that is the %s stays hidden until it is uploaded', async (kind) => {
   const { id } = await store.addApp();
-  expect((await edit(id, { demo: { kind: 'video' } })).json.demo).toEqual({ kind: 'video' });
+  expect((await edit(id, { demo: { kind } })).json.demo).toEqual({ kind });
   expect((await details(id)).demo).toBeNull();
 });
 
@@ -83,7 +83,8 @@ test.each([
   [{ demo: { kind: 'address', url: 'javascript:alert(1)' } }],
   [{ demo: { kind: 'address', url: 'https://user:word@demo.example' } }],
   [{ demo: { kind: 'address', url: 'https://user@demo.example' } }],
-  [{ demo: { kind: 'trial' } }],
+  [{ demo: { kind: 'trial', url: 'https://demo.example/setup.exe' } }],
+  [{ demo: { kind: 'address' } }],
   [{ demo: { kind: 'video', url: 'https://demo.example/film.mp4' } }],
   [{ demo: { kind: 'game', url: 'https://demo.example' } }],
   [{ pictures: [] }],
@@ -96,7 +97,7 @@ test.each([
   [{ hue: 90 }, 'Choose a hue outside 75 to 115: yellow is kept for the test banner.'],
   [{ supportUntil: '0000-01-01' }, 'Enter a day between the years 2000 and 2100.'],
   [
-    { demo: { kind: 'trial', url: 'https://user:word@demo.example' } },
+    { demo: { kind: 'address', url: 'https://user:word@demo.example' } },
     'Enter an address without a user name and password.',
   ],
 ])('a refusal of %j says what to do', async (change, message) => {

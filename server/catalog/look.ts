@@ -1,4 +1,4 @@
-import { defaultLook, videoAddress, type AppDemo, type AppVideo } from '#contracts/app-look.ts';
+import { defaultLook, trialAddress, videoAddress, type AppDemo, type AppVideo } from '#contracts/app-look.ts';
 import type { DemoChoice } from '#contracts/app-look-schemas.ts';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { LookEdit, ManagedApp } from '#contracts/managed-apps.ts';
@@ -26,7 +26,7 @@ export function toFullLook(row: AppRow, media: AppMediaRow): FullLook {
   return {
     pictures: media.pictures,
     video,
-    demo: toDemo(row, video),
+    demo: toDemo(row, media, video),
     licenceLine: row.licence_line,
     supportUntil: row.support_until,
   };
@@ -49,13 +49,22 @@ function toVideo({ video_hash: hash, pictures: [poster] }: AppMediaRow): AppVide
   return hash === null || poster === undefined ? null : { url: videoAddress(hash), posterId: poster.id };
 }
 
-function toDemo({ demo_kind: kind, demo_url: url }: AppRow, video: AppVideo | null): AppDemo | null {
-  const address = kind === 'video' ? (video?.url ?? null) : url;
-  return kind === null || address === null ? null : { kind, url: address };
+function toDemo(
+  { demo_kind: kind, demo_url: address }: AppRow,
+  { trial }: AppMediaRow,
+  video: AppVideo | null,
+): AppDemo | null {
+  if (kind === 'trial') {
+    if (trial === null) return null;
+    const { hash, fileName, sizeBytes } = trial;
+    return { kind, url: trialAddress(hash), fileName, sizeBytes };
+  }
+  const url = kind === 'video' ? (video?.url ?? null) : address;
+  return kind === null || url === null ? null : { kind, url };
 }
 
 function toDemoChoice({ demo_kind: kind, demo_url: url }: AppRow): DemoChoice | null {
-  if (kind === 'video') return { kind };
+  if (kind === 'video' || kind === 'trial') return { kind };
   return kind === null || url === null ? null : { kind, url };
 }
 
@@ -71,7 +80,7 @@ export function lookColumnsOf(edit: LookEdit) {
     ...(isFeatured === undefined ? {} : { is_featured: isFeatured }),
     ...(demo === undefined
       ? {}
-      : { demo_kind: demo?.kind ?? null, demo_url: demo === null || demo.kind === 'video' ? null : demo.url }),
+      : { demo_kind: demo?.kind ?? null, demo_url: demo?.kind === 'address' ? demo.url : null }),
     ...(licenceLine === undefined ? {} : { licence_line: licenceLine }),
     ...(supportUntil === undefined ? {} : { support_until: supportUntil }),
   };

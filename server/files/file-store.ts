@@ -69,6 +69,12 @@ export function listRemovedFiles(db: Db, appId: string, after: Date, limit: numb
     .execute();
 }
 
+/** Counts removed files too. */
+export async function hasFileOf(db: Db, sha256: string): Promise<boolean> {
+  const query = db.selectFrom('app_files').select('id').where('sha256', '=', sha256).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Stops offering a file. Returns its id. Lock the app first. */
 export async function removeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
   const row = await db

@@ -17,6 +17,7 @@ import {
   type PictureRow,
 } from './media-store.ts';
 import { releaseImage } from './store-image.ts';
+import { findTrial } from './trial-store.ts';
 import { findVideo } from './video-store.ts';
 
 export interface EditPicturesDeps {
@@ -40,10 +41,15 @@ export function noSuchPicture(): StoreError {
 /** Throws app-not-found. */
 export async function showMedia({ db }: { readonly db: Db }, appId: string): Promise<ManagedMedia> {
   if (!isId(appId) || !(await hasApp(db, appId))) throw appNotFound();
-  const [pictures, video] = await Promise.all([listPictures(db, appId), findVideo(db, appId)]);
+  const [pictures, video, trial] = await Promise.all([
+    listPictures(db, appId),
+    findVideo(db, appId),
+    findTrial(db, appId),
+  ]);
   return {
     pictures: pictures.map(toManagedPicture),
     video: video === undefined ? null : { url: videoAddress(video.hash), sizeBytes: video.size_bytes },
+    trial: trial === undefined ? null : { fileName: trial.file_name, sizeBytes: trial.size_bytes },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { attachment } from '#server/downloads/content-disposition.ts';
 import { matchesTag, requestedRange } from '#server/downloads/byte-range.ts';
 import type { App } from '#server/http/app.ts';
 import { sendRange } from '#server/http/send-range.ts';
 import type { Media } from './media.ts';
 import type { ServedMedia } from './open-media.ts';
 
-/** Serves pictures and videos, whose addresses name their bytes. */
+/** Serves pictures, videos and trial files, whose addresses name their bytes. */
 export function mediaRoute(app: App, media: Media): void {
   app.route({
     // Fastify cannot derive HEAD for hijacked replies.
@@ -23,10 +24,11 @@ export function mediaRoute(app: App, media: Media): void {
 
 async function send(request: FastifyRequest, reply: FastifyReply, served: ServedMedia, etag: string) {
   const { method, headers } = request;
-  const { sizeBytes, contentType } = served;
+  const { sizeBytes, contentType, fileName } = served;
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    // A trial ends when its app leaves the sale: caches ask each time.
+    'cache-control': fileName === undefined ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     // Mails and link previews show pictures too.
     'cross-origin-resource-policy': 'cross-origin',
     etag,
@@ -48,6 +50,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, served: Served
     headers: {
       'content-type': contentType,
       'content-length': String(end - start),
+      ...(fileName === undefined ? {} : { 'content-disposition': attachment(fileName) }),
       ...(range === 'whole' ? {} : { 'content-range': `bytes ${start}-${end - 1}/${sizeBytes}` }),
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { pictureEditSchema, pictureOrderSchema, pictureThemes } from '#contracts/managed-media.ts';
+import { pictureEditSchema, pictureOrderSchema, pictureThemes, trialUploadSchema } from '#contracts/managed-media.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import { acceptRawBodies, rawBodyOf } from '#server/http/raw-body.ts';
 import { mediaRoute } from './media-route.ts';
@@ -69,6 +69,11 @@ function editRoutes(app: App, media: Media): void {
     await media.removeVideo(changeOf(request, request.params));
     return reply.code(204).send();
   });
+
+  app.delete('/api/apps/:id/trial', { schema: { params: appParams }, config }, async (request, reply) => {
+    await media.removeTrial(changeOf(request, request.params));
+    return reply.code(204).send();
+  });
 }
 
 /** Needs a scope of its own, because it replaces the scope's body parsers. */
@@ -89,4 +94,13 @@ function uploadRoutes(scope: App, media: Media): void {
     const video = { ...changeOf(request, request.params), ...rawBodyOf(request) };
     return reply.code(201).send(await media.receiveVideo(video));
   });
+
+  scope.put(
+    '/api/apps/:id/trial',
+    { schema: { params: appParams, querystring: trialUploadSchema }, config: upload },
+    async (request, reply) => {
+      const trial = { ...changeOf(request, request.params), ...request.query, ...rawBodyOf(request) };
+      return reply.code(201).send(await media.receiveTrial(trial));
+    },
+  );
 }

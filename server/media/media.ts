@@ -7,12 +7,15 @@ import { editPicture, removeDarkPicture, removePicture, reorderPictures, showMed
 import { oneAtATime } from './one-at-a-time.ts';
 import { openMedia } from './open-media.ts';
 import { receivePicture } from './receive-picture.ts';
+import { receiveTrial, removeTrial } from './trials.ts';
 import { receiveVideo, removeVideo } from './videos.ts';
 
 export interface MediaDeps {
   readonly db: Database['db'];
   readonly blobs: BlobStore;
   readonly audit: Operators['audit'];
+  /** The largest trial file. */
+  readonly maxFileBytes: number;
 }
 
 export type Media = ReturnType<typeof createMedia>;
@@ -29,6 +32,8 @@ export function createMedia(given: MediaDeps) {
     reorderPictures: bind(reorderPictures, deps),
     receiveVideo: bind(receiveVideo, deps),
     removeVideo: bind(removeVideo, deps),
+    receiveTrial: bind(receiveTrial, deps),
+    removeTrial: bind(removeTrial, deps),
     addSamplePicture: bind(addSamplePicture, deps),
   };
 }

@@ -29,6 +29,7 @@ test('with an object store every process serves the picture that one of them too
     db: store.database.db,
     blobs: await openS3Blobs(s3.options, folder),
     audit: store.services.operators.audit,
+    maxFileBytes: 0,
   });
   const served = await other.open(path.basename(address));
   const parts: Buffer[] = [];

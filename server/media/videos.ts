@@ -2,13 +2,12 @@ import { uploadLimits, type StoredUpload } from '#contracts/files.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { appNotFound } from '#server/catalog/app-not-found.ts';
 import { isId } from '#server/database/new-id.ts';
-import { tooLarge } from '#server/files/meter.ts';
-import { keepBlob, releaseBlob } from '#server/files/pending-blobs.ts';
+import { releaseBlob } from '#server/files/pending-blobs.ts';
 import { readRange } from '#server/files/recognize/file-sample.ts';
-import { discardBlob, storeBytes } from '#server/files/store-bytes.ts';
 import type { AppChange, EditPicturesDeps } from './edit-pictures.ts';
-import { hasApp, lockApp } from './media-store.ts';
+import { lockApp } from './media-store.ts';
 import { isMp4, signatureBytes } from './media-type.ts';
+import { receiveFile } from './receive-file.ts';
 import type { MediaUpload, ReceiveMediaDeps } from './receive-picture.ts';
 import { deleteVideo, insertVideo } from './video-store.ts';
 
@@ -17,34 +16,21 @@ import { deleteVideo, insertVideo } from './video-store.ts';
  * unavailable.
  */
 export async function receiveVideo(deps: ReceiveMediaDeps, upload: MediaUpload): Promise<StoredUpload> {
-  const { appId, operatorId, contentLength } = upload;
-  const { db, blobs, audit } = deps;
-  if (!isId(appId) || !(await hasApp(db, appId))) throw appNotFound();
-  const maxBytes = uploadLimits.video;
-  if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
-  const stored = await storeBytes(deps, upload.bytes, { maxBytes, expectedBytes: contentLength });
-  const { blobKey, sizeBytes, sha256 } = stored;
-  try {
-    if (!isMp4(await readRange(blobs, blobKey, 0, Math.min(signatureBytes, sizeBytes))))
-      throw new StoreError('file-type-not-allowed', 'Choose an MP4 video.');
-    await db.transaction().execute(async (transaction) => {
-      if (!(await lockApp(transaction, appId))) throw appNotFound();
+  const { appId, operatorId } = upload;
+  const { sizeBytes, sha256 } = await receiveFile(deps, upload, {
+    maxBytes: uploadLimits.video,
+    async examine(stored) {
+      if (!isMp4(await readRange(deps.blobs, stored.blobKey, 0, Math.min(signatureBytes, stored.sizeBytes))))
+        throw new StoreError('file-type-not-allowed', 'Choose an MP4 video.');
+    },
+    async use(transaction, stored) {
       const replaced = await deleteVideo(transaction, appId);
       if (replaced !== undefined) await releaseBlob(transaction, replaced);
-      await keepBlob(transaction, blobKey);
-      await insertVideo(transaction, { appId, hash: sha256.slice(0, 32), sizeBytes, blobKey });
-      await audit(transaction, {
-        operatorId,
-        action: 'video-uploaded',
-        subject: appId,
-        details: { sizeBytes, sha256 },
-      });
-    });
-  } catch (error) {
-    // After any other error the transaction may be committed. The purge deletes unreferenced bytes.
-    if (error instanceof StoreError) await discardBlob(deps, blobKey);
-    throw error;
-  }
+      await insertVideo(transaction, { ...stored, appId, hash: stored.sha256.slice(0, 32) });
+      const details = { sizeBytes: stored.sizeBytes, sha256: stored.sha256 };
+      await deps.audit(transaction, { operatorId, action: 'video-uploaded', subject: appId, details });
+    },
+  });
   return { fileName: null, sizeBytes, sha256 };
 }
 

@@ -25,7 +25,7 @@ export const framedPages: readonly string[] = ['/paypal-wallet'];
 
 export const unknownAppAddress = '/apps/-';
 
-const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets)(?:\/|$)/;
+const callPrefixes = /^\/(?:api|paypal|paypal-simulator|health|assets|media|objects|files|uploads)(?:\/|$)/;
 
 /** Returns true for addresses whose errors are problem documents, not pages. */
 export function isCallAddress(path: string): boolean {

@@ -193,6 +193,11 @@ test('a page asked for in other letter case leads to its address', async () => {
   expect([inCapitals.statusCode, inCapitals.headers['location']]).toEqual([301, '/apps/inkwell']);
 });
 
+test('a slash after the address of a file leads nowhere, like any unknown address', async () => {
+  for (const url of [`/media/${'a'.repeat(32)}-480/`, '/objects/a/icon.png/', '/files/a/App.exe/', '/uploads/a/'])
+    expect((await get(url)).json()).toMatchObject({ status: 404, code: 'not-found' });
+});
+
 test('serves only the assets of the build', async () => {
   for (const url of ['/assets/..%2f.vite/manifest.json', '/assets/..%2ffavicon.svg'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

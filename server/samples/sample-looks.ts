@@ -49,7 +49,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2028-11-30',
-    pictures: [picture('duplicate-finder', 'rise', 60, 30)],
+    pictures: [picture('duplicate-finder', 'right', 60, 30)],
   },
   'space-rings': {
     tagline: 'See what fills your drive.',
@@ -83,7 +83,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2029-11-30',
-    pictures: [picture('copyhold', 'rise', 60, 30)],
+    pictures: [picture('copyhold', 'right', 60, 30)],
   },
   foldnote: {
     tagline: 'Notes that stay plain files.',
@@ -103,7 +103,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2028-12-31',
-    pictures: [picture('ledgerleaf', 'rise', 70, 40)],
+    pictures: [picture('ledgerleaf', 'right', 70, 40)],
   },
   minutebox: {
     tagline: 'Know where the week went.',
@@ -113,7 +113,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2028-03-31',
-    pictures: [picture('minutebox', 'rise', 45, 35)],
+    pictures: [picture('minutebox', 'right', 45, 35)],
   },
   'clip-shelf': {
     tagline: 'Everything you copied, found again.',
@@ -158,7 +158,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: null,
-    pictures: [picture('hueprint', 'rise', 60, 45)],
+    pictures: [picture('hueprint', 'right', 60, 45)],
   },
   'screen-trace': {
     tagline: 'Screenshots that point at things.',
@@ -179,7 +179,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     licenceLine,
     supportUntil: '2028-11-30',
     pictures: [
-      picture('query-deck', 'right', 45, 40),
+      picture('query-deck', 'near', 45, 40),
       picture('query-deck-plan', 'full', 50, 55),
       picture('query-deck-connection', 'full', 55, 50),
     ],
@@ -202,7 +202,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: null,
-    pictures: [picture('hex-pane', 'right', 40, 35)],
+    pictures: [picture('hex-pane', 'near', 40, 35)],
   },
   diffline: {
     tagline: 'See what moved, not only what changed.',
@@ -212,7 +212,7 @@ export const sampleLooks: Readonly<Record<string, SampleLook>> = {
     isStory: false,
     licenceLine,
     supportUntil: '2028-10-31',
-    pictures: [picture('diffline', 'right', 45, 45)],
+    pictures: [picture('diffline', 'near', 45, 45)],
   },
 };
 

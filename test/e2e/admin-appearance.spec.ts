@@ -156,3 +156,26 @@ test('an operator uploads pictures, describes, moves and deletes them', async ({
   await expect(items).toHaveCount(1);
   await expect(pictures).toBeFocused();
 });
+
+test('an operator offers a trial file, and a visitor saves it under its name', async ({ page, store }) => {
+  const dialog = await openAppearance(page, store, 'Hueprint');
+  await dialog.getByLabel('Demo', { exact: true }).selectOption('The trial file below');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastsOf(page)).toContainText('Appearance of Hueprint saved');
+  await dialog
+    .getByLabel('Choose a trial file')
+    .setInputFiles(file('Hueprint Trial.zip', Buffer.from('PK\u0003\u0004 a trial')));
+  const section = dialog.getByRole('region', { name: 'Trial file' });
+  await expect(section.getByRole('button', { name: 'Delete the trial file' })).toBeVisible();
+  await expect(section).toContainText('Hueprint Trial.zip');
+
+  await page.goto('/apps/hueprint');
+  await expect(page.getByRole('complementary')).toContainText('Hueprint Trial.zip');
+  await page.getByRole('complementary').getByRole('button', { name: 'Try Demo of Hueprint' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Hueprint Trial.zip');
+  await expectNoFindings(page, 'a trial file');
+  const downloads = page.waitForEvent('download');
+  await alert.getByRole('link', { name: 'Download the trial' }).click();
+  expect((await downloads).suggestedFilename()).toBe('Hueprint Trial.zip');
+});

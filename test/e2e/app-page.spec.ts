@@ -114,6 +114,60 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a swipe turns the pages of the large view, and a scroll does not', async ({ page }) => {
+    await page.goto('/apps/query-deck');
+    await page
+      .getByRole('link', { name: /^Enlarge:/ })
+      .first()
+      .tap();
+    const lightbox = page.getByRole('dialog', { name: 'Pictures of QueryDeck' });
+    await expect(lightbox).toContainText('1 of 3');
+    const client = await page.context().newCDPSession(page);
+    const swipe = async (fromX: number, toX: number, byY: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y = 300) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+      await touch('touchStart', fromX);
+      await touch('touchMove', (fromX + toX) / 2, 300 + byY / 2);
+      await touch('touchMove', toX, 300 + byY);
+      await touch('touchEnd');
+    };
+    await swipe(280, 80, 10);
+    await expect(lightbox).toContainText('2 of 3');
+    await swipe(200, 140, 150);
+    await swipe(80, 280, 10);
+    await expect(lightbox).toContainText('1 of 3');
+    await swipe(80, 280, 10);
+    await expect(lightbox).toContainText('3 of 3');
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the name is as large as drawn', async ({ page }) => {
+    await page.goto('/apps/duplicate-finder');
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toHaveCSS('font-size', '76px');
+    // In one line: nothing breaks within the word.
+    expect((await name.boundingBox())?.height).toBeLessThan(80);
+  });
+
+  test('the bar covers no picture, and comes once the box has left at the top', async ({ page }) => {
+    await page.goto('/apps/query-deck');
+    const bar = page.getByRole('complementary', { name: 'Buy QueryDeck' });
+    const box = page.getByRole('complementary', { name: 'Buy', exact: true });
+    await expect(box).toBeVisible();
+    await expect(bar).toBeHidden();
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await expect(bar).toBeInViewport();
+    await page.evaluate('window.scrollTo(0, 0)');
+    await expect(bar).toBeHidden();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -21,7 +21,7 @@ import { AppPageSkeleton } from './app-page-skeleton.tsx';
 import { AppPictures } from './app-pictures.tsx';
 import { AppStructuredData } from './app-structured-data.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { BuyBox } from './buy-box.tsx';
+import { BuyBox, type BoxPlace } from './buy-box.tsx';
 import { openPurchaseDialog } from './buy-form.tsx';
 import { OtherWorks, otherWorksKey, otherWorksLimit } from './other-works.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
@@ -76,7 +76,7 @@ export default function AppPage() {
 function App({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
   const page = useRef<HTMLDivElement>(null);
-  const [isBoxShown, setBoxShown] = useState(false);
+  const [box, setBox] = useState<BoxPlace>('below');
   useBuyParameter(app, page);
   return (
     <>
@@ -87,7 +87,7 @@ function App({ app }: { readonly app: AppDetails }) {
         <div className={`app-top ${matClass(app.hue, app.finish)}`}>
           <AppHeader app={app} />
         </div>
-        <BuyBox app={app} onShown={setBoxShown} />
+        <BuyBox app={app} onPlace={setBox} />
         <AppPictures app={app} />
         <div className="app-sections">
           <AppDescription text={app.description} />
@@ -98,7 +98,7 @@ function App({ app }: { readonly app: AppDetails }) {
       </div>
       <OtherWorks title={texts.alsoIn(categoryNames[app.category])} category={app.category} exceptId={app.id} />
       <div className="h-18 sm:h-28" />
-      <BuyBar app={app} isHidden={isBoxShown} />
+      <BuyBar app={app} box={box} />
     </>
   );
 }

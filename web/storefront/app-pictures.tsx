@@ -49,7 +49,12 @@ export function AppPictures({ app }: { readonly app: AppDetails }) {
                 onPointerEnter={() => void fetchLightbox().catch(() => undefined)}
                 className="block rounded-window"
               >
-                <AppWindow picture={picture} sizes={largeSizes} isFirst={index === 0} className="large-window" />
+                <AppWindow
+                  picture={picture}
+                  sizes={largeSizes}
+                  isFirst={index === 0}
+                  className={`large-window ${shapeOf(picture)}`}
+                />
               </a>
               {picture.caption !== null && (
                 <figcaption
@@ -77,7 +82,12 @@ export function AppPictures({ app }: { readonly app: AppDetails }) {
                   onClick={() => setChosen(index)}
                   className="thumb"
                 >
-                  <AppWindow picture={picture} alt="" sizes="(width >= 73.8125rem) 17rem, 30vw" />
+                  <AppWindow
+                    picture={picture}
+                    alt=""
+                    sizes="(width >= 73.8125rem) 17rem, 30vw"
+                    className={shapeOf(picture)}
+                  />
                   <span>{picture.caption}</span>
                 </button>
               </li>
@@ -88,6 +98,11 @@ export function AppPictures({ app }: { readonly app: AppDetails }) {
       {app.video !== null && <AppVideo app={app} video={app.video} />}
     </section>
   );
+}
+
+/** A picture higher than wide is shown whole here: a crop would keep too little of it. */
+function shapeOf({ width, height }: AppPicture): string {
+  return height > width ? 'is-tall' : '';
 }
 
 function largestOf({ light, widths, width }: AppPicture): string {

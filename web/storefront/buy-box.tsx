@@ -12,25 +12,50 @@ import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { systemsOf } from './app-facts.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { TrialFile } from './trial-file.tsx';
 import { TryDemo } from './try-demo.tsx';
 
 interface BuyBoxProps {
   readonly app: AppDetails;
-  /** Told whether the box is on the screen. */
-  readonly onShown: (isShown: boolean) => void;
+  /** Told when the box enters or leaves the screen. */
+  readonly onPlace: (place: BoxPlace) => void;
 }
 
+/** Where the box is in relation to the screen. */
+export type BoxPlace = 'above' | 'shown' | 'below';
+
 /** The white label beside the work: price, Buy Now, Try Demo, and what one gets. */
-export function BuyBox({ app, onShown }: BuyBoxProps) {
+export function BuyBox({ app, onPlace }: BuyBoxProps) {
   const texts = useTexts(appPageTexts);
   const discounts = showDiscounts(useOfferedMethods());
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (box.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => onShown(entry?.isIntersecting === true), { threshold: 0.4 });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [onShown]);
+    let isShown = false;
+    let isPassed = false;
+    const tell = (): void => onPlace(isShown ? 'shown' : isPassed ? 'above' : 'below');
+    const onScreen = new IntersectionObserver(
+      ([entry]) => {
+        isShown = entry?.isIntersecting === true;
+        tell();
+      },
+      { threshold: 0.4 },
+    );
+    // The screen and all below it: only a box above is outside. A jump past the box changes nothing on the screen.
+    const ahead = new IntersectionObserver(
+      ([entry]) => {
+        isPassed = entry?.isIntersecting === false;
+        tell();
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
+    onScreen.observe(box.current);
+    ahead.observe(box.current);
+    return () => {
+      onScreen.disconnect();
+      ahead.disconnect();
+    };
+  }, [onPlace]);
   return (
     <aside ref={box} aria-label={texts.buy} className="buy-box">
       <div>
@@ -43,6 +68,7 @@ export function BuyBox({ app, onShown }: BuyBoxProps) {
           {texts.needsJavaScript}
         </p>
         <TryDemo app={app} className={`mt-2 w-full ${buttonClass('secondary')}`} />
+        {app.demo?.kind === 'trial' && <TrialFile trial={app.demo} className="mt-2 text-center text-13" />}
       </div>
       <div>
         {app.files.length > 0 && <VisitorNote files={app.files} />}
@@ -53,7 +79,7 @@ export function BuyBox({ app, onShown }: BuyBoxProps) {
               className="flex min-h-11 items-center gap-3 border-b border-hair py-1.5 text-14 tabular-nums"
             >
               <span aria-hidden="true" className="flex w-4.5 flex-none justify-center">
-                <SystemMarks platforms={[file.platform]} />
+                {file.platform !== 'any' && <SystemMarks platforms={[file.platform]} />}
               </span>
               <span className="min-w-0 grow wrap-anywhere">
                 {showSystem(file)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { AlertDialog } from 'radix-ui';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
@@ -10,12 +10,14 @@ import { matClass } from '#web/components/hue-class.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { TrialFile } from './trial-file.tsx';
 
 /** Says what Try Demo did, and opens the demo where there is one. The play itself is recorded by the button. */
 export default function DemoDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
   const texts = useTexts(storefrontTexts).demo;
   const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
   const demo = data?.demo ?? null;
+  const DemoMark = demo?.kind === 'trial' ? Download : ExternalLink;
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <AlertDialog.Portal>
@@ -36,6 +38,7 @@ export default function DemoDialog({ subject: app, close, opener }: HostedDialog
             <AlertDialog.Title className="text-28 sm:text-32">{texts.title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2.5 text-ink-2">{texts.text(app.name)}</AlertDialog.Description>
             {demo !== null && <p className="mt-2 text-ink-2">{texts.kind[demo.kind]}</p>}
+            {demo?.kind === 'trial' && <TrialFile trial={demo} className="mt-2" />}
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
               {demo !== null && (
                 <a
@@ -45,8 +48,8 @@ export default function DemoDialog({ subject: app, close, opener }: HostedDialog
                   className={buttonClass('primary', 'big')}
                   onClick={close}
                 >
-                  <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-                  {texts.open}
+                  <DemoMark aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+                  {texts.open[demo.kind]}
                 </a>
               )}
               {/* Cancel, not Action: it is the one that gets the focus when the window opens. */}

@@ -7,6 +7,7 @@ import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface LightboxSubject {
   readonly pictures: readonly AppPicture[];
@@ -15,17 +16,18 @@ export interface LightboxSubject {
   readonly name: string;
 }
 
-/** One picture as large as the window. Arrow keys turn the pages; Escape and the browser's Back close it. */
+/** One picture as large as the window. Arrow keys and swipes turn the pages; Escape and the browser's Back close it. */
 export default function Lightbox({ subject, close, opener }: HostedDialogProps<LightboxSubject>) {
   const { pictures, name } = subject;
   const texts = useTexts(appPageTexts);
   const { close: closeText } = useTexts(commonTexts);
   const [index, setIndex] = useState(subject.index);
   const leave = useBackCloses(close);
-  const picture = pictures[index];
-  if (picture === undefined) return null;
   const turn = (by: number) => setIndex((now) => (now + by + pictures.length) % pictures.length);
   const isRightToLeft = document.documentElement.dir === 'rtl';
+  const swipe = useSwipe((side) => turn((side === 'left') === isRightToLeft ? -1 : 1));
+  const picture = pictures[index];
+  if (picture === undefined) return null;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leave()}>
       <Dialog.Portal>
@@ -44,7 +46,7 @@ export default function Lightbox({ subject, close, opener }: HostedDialogProps<L
           className="lightbox"
         >
           <Dialog.Title className="sr-only">{texts.pictures(name)}</Dialog.Title>
-          <div className="lightbox-stage">
+          <div className="lightbox-stage" {...swipe}>
             {/* A press beside the picture closes it, as Escape does. */}
             <Dialog.Close aria-hidden="true" tabIndex={-1} className="absolute inset-0 outline-none" />
             <WholePicture key={picture.id} picture={picture} sizes="100vw" isFirst className="lightbox-picture" />

@@ -45,4 +45,14 @@ export interface MediaTables {
     blob_key: string;
     uploaded_at: Instant;
   };
+  app_trials: {
+    app_id: string;
+    /** Of the bytes and the name. */
+    hash: string;
+    file_name: string;
+    size_bytes: number;
+    sha256: string;
+    blob_key: string;
+    uploaded_at: Instant;
+  };
 }

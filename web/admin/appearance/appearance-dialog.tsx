@@ -8,9 +8,10 @@ import { useBusyUploads } from './busy-uploads.ts';
 import { LookForm } from './look-form.tsx';
 import { useMedia } from './media-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
+import { TrialSection } from './trial-section.tsx';
 import { VideoSection } from './video-section.tsx';
 
-/** How an app looks in the store: its words and colours, its pictures and its video. */
+/** How an app looks in the store: its words and colours, its pictures, its video and its trial file. */
 export default function AppearanceDialog({ subject, close, opener }: HostedDialogProps<ManagedApp>) {
   const [app, setApp] = useState(subject);
   const { isBusy, markBusy } = useBusyUploads();
@@ -18,7 +19,7 @@ export default function AppearanceDialog({ subject, close, opener }: HostedDialo
   return (
     <Dialog
       title={`Appearance of ${app.name}`}
-      description="What visitors see of it in the store. Pictures and videos are saved as soon as they are uploaded."
+      description="What visitors see of it in the store. Pictures and files are saved as soon as they are uploaded."
       close={close}
       isLocked={isBusy}
       opener={opener}
@@ -39,7 +40,8 @@ export default function AppearanceDialog({ subject, close, opener }: HostedDialo
         {media !== undefined && (
           <>
             <PicturesSection app={app} pictures={media.pictures} refresh={refresh} markBusy={markBusy} />
-            <VideoSection app={app} video={media.video} refresh={refresh} markBusy={markBusy} />
+            <VideoSection appId={app.id} video={media.video} refresh={refresh} markBusy={markBusy} />
+            <TrialSection appId={app.id} trial={media.trial} refresh={refresh} markBusy={markBusy} />
           </>
         )}
       </div>

@@ -4,7 +4,8 @@ import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 
 interface DeleteQuestionProps {
   readonly title: string;
-  readonly thing: 'picture' | 'video';
+  /** "picture": what the buttons call it. */
+  readonly thing: string;
   readonly isBusy: boolean;
   readonly remove: () => void;
   readonly close: () => void;
@@ -13,7 +14,7 @@ interface DeleteQuestionProps {
   readonly children: ReactNode;
 }
 
-/** Asks once more before a picture or a video is deleted. */
+/** Asks once more before a picture, a video or a trial file is deleted. */
 export function DeleteQuestion({ title, thing, isBusy, remove, close, focusAfter, children }: DeleteQuestionProps) {
   return (
     <QuestionDialog

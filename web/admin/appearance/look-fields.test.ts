@@ -33,7 +33,7 @@ test.each<[Partial<LookFields>, object | null]>([
   ],
   [{ demoKind: '' }, { demo: null }],
   [{ demoKind: 'video' }, { demo: { kind: 'video' } }],
-  [{ demoKind: 'trial' }, { demo: { kind: 'trial', url: 'https://demo.example' } }],
+  [{ demoKind: 'trial' }, { demo: { kind: 'trial' } }],
   [{ supportUntil: '2028-11-30' }, { supportUntil: '2028-11-30' }],
 ])('sends what changed by %j: %j', (change, edit) => {
   expect(editAfter(change)).toEqual(edit);

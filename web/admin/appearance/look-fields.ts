@@ -30,7 +30,7 @@ export function fieldsOf(app: ManagedApp): LookFields {
     isStory: app.isStory,
     isFeatured: app.isFeatured,
     demoKind: app.demo?.kind ?? '',
-    demoUrl: app.demo === null || app.demo.kind === 'video' ? '' : app.demo.url,
+    demoUrl: app.demo?.kind === 'address' ? app.demo.url : '',
     licenceLine: app.licenceLine ?? '',
     supportUntil: app.supportUntil ?? '',
   };
@@ -63,7 +63,7 @@ function editOf(fields: LookFields): LookEdit {
 function demoOf({ demoKind, demoUrl }: LookFields): LookEdit['demo'] {
   const kind = demoKinds.find((each) => each === demoKind);
   if (kind === undefined) return null;
-  return kind === 'video' ? { kind } : { kind, url: demoUrl.trim() };
+  return kind === 'address' ? { kind, url: demoUrl.trim() } : { kind };
 }
 
 function textOrNull(text: string): string | null {

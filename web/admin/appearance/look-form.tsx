@@ -24,7 +24,14 @@ const demoNames: Readonly<Record<DemoKind | '', string>> = {
   '': 'None',
   address: 'A page to try it on',
   video: 'The video below',
-  trial: 'A trial version to download',
+  trial: 'The trial file below',
+};
+
+const demoNotes: Readonly<Record<DemoKind | '', string>> = {
+  '': 'What Try Demo opens.',
+  address: 'What Try Demo opens.',
+  video: 'Try Demo opens it once the app has a video and a described picture.',
+  trial: 'Try Demo offers it once you have uploaded it.',
 };
 
 interface LookFormProps {
@@ -110,16 +117,12 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label="Demo"
-          note={
-            fields.demoKind === 'video'
-              ? 'Try Demo appears once the app has a video and a described picture.'
-              : 'What Try Demo opens.'
-          }
+          note={demoNotes[fields.demoKind]}
           error={errors.demoKind?.message}
           options={demoNames}
           field={register('demoKind')}
         />
-        {(fields.demoKind === 'address' || fields.demoKind === 'trial') && (
+        {fields.demoKind === 'address' && (
           <TextField
             type="url"
             label="Address of the demo"
