@@ -32,8 +32,7 @@ export async function downloadRoutes(app: App, { downloads }: { readonly downloa
   app.post(
     '/api/downloads/:token/mail',
     { schema: { params: tokenParams, body: z.nullish(mailLinkSchema) }, config: { access: 'signed' } },
-    async (request, reply) =>
-      reply.code(202).send(await downloads.mailLink(request.params.token, request.body?.email)),
+    async (request, reply) => reply.code(202).send(await downloads.mailLink(request.params.token, request.body?.email)),
   );
 
   deliveryRoute(app, downloads);

@@ -32,7 +32,9 @@ const states: readonly ScreenState[] = [
     path,
     async prepare(page, shop) {
       await changeDownloadPage(page, shop, { state: 'expired', files: [] });
-      await page.route('**/api/downloads/*/mail', (route) => route.fulfill({ status: 204 }));
+      await page.route('**/api/downloads/*/mail', (route) =>
+        route.fulfill({ status: 202, json: { maskedEmail: 'a…@example.com' } }),
+      );
     },
     act: (page) => page.getByRole('button', { name: /^(Email|Mail) me a (new|fresh) link/ }).click(),
     shows: (page) => page.getByText(/^Sent\.|on its way/),

@@ -39,7 +39,7 @@ export const checkoutTexts = defineTexts({
     noFile: 'This app has no file to download yet, so you can’t buy it. Please come back later.',
     noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
     steps: { label: 'Where the payment is', names: ['Paid', 'Confirmed', 'Ready'] },
-    facts: { order: 'Order', email: 'Email', paid: 'Paid' },
+    facts: { order: 'Order', email: 'Email', paid: 'Paid', lastAsked: 'Last asked' },
     state: {
       processing: {
         title: 'Processing...',

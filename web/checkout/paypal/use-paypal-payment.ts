@@ -37,6 +37,8 @@ interface Checking {
   readonly isSlow: boolean;
   /** Whether PayPal holds the payment. */
   readonly isHeld: boolean;
+  /** When the store was asked last, in milliseconds since 1970. */
+  readonly askedAt: number;
   /** Opens the download once it is paid; null where the order is not known. */
   readonly token: string | null;
 }
@@ -114,7 +116,8 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
 
   /** Finds out what a call for an order led to that nobody answered. */
   async function repeat(wanted: WantedOrder): Promise<void> {
-    const showChecking = (isSlow: boolean) => setPhase({ kind: 'checking', isSlow, isHeld: false, token: null });
+    const showChecking = (isSlow: boolean) =>
+      setPhase({ kind: 'checking', isSlow, isHeld: false, askedAt: Date.now(), token: null });
     showChecking(false);
     const answered = await askUntilCertain(() => repeatPayPalOrder(wanted), left.current.signal, showChecking);
     // Left while nobody knows: the key stays, and with it the store finds what was paid.
@@ -172,7 +175,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
       signal,
       (isSlow) => {
         wasUncertain = true;
-        setPhase({ kind: 'checking', isSlow, isHeld, token: approved.token });
+        setPhase({ kind: 'checking', isSlow, isHeld, askedAt: Date.now(), token: approved.token });
       },
     );
     // Left while nobody knows, or nobody could find out: it stays remembered.
