@@ -5,6 +5,13 @@ export const testingTexts = defineTexts({
   en: {
     panel: {
       title: 'Test panel',
+      aside: 'stands in for PayPal, not in a live store',
+      cardFields: 'Card fields on this page (off: PayPal’s own card form)',
+      /** What it means that nothing was chosen for a wallet. */
+      atOnce: [
+        'Approve at once',
+        'The wallet agrees without asking. With any other choice its sheet opens in this dialog, as in a live store.',
+      ] as const,
       about: 'Only test mode shows this. PayPal is simulated here, and no real money moves.',
     },
     /** What the simulated PayPal can do: a name and its meaning. */
