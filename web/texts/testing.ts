@@ -66,6 +66,40 @@ export const testingTexts = defineTexts({
         'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as const,
       },
     },
+    /** What the simulated PayPal can do with a payment afterwards: a name and its meaning. */
+    events: {
+      title: 'Test panel',
+      label: 'What PayPal does next',
+      happen: 'Let it happen',
+      happening: 'Happening…',
+      noAnswer: 'The store did not answer.',
+      list: {
+        refund: [
+          'Refund at PayPal',
+          'Somebody gives the money back on PayPal’s own site. The download is revoked.',
+        ] as const,
+        reversal: [
+          'Reversal',
+          'PayPal takes the money back, such as after a chargeback. The download is revoked.',
+        ] as const,
+        dispute: [
+          'Dispute',
+          'The buyer complains to PayPal. The download is revoked until the dispute has ended.',
+        ] as const,
+        'dispute-won': [
+          'Dispute ends for you',
+          'PayPal decides that the money stays with you. The download works again.',
+        ] as const,
+        'dispute-lost': [
+          'Dispute ends for the buyer',
+          'PayPal decides for the buyer and takes the money back.',
+        ] as const,
+        'dispute-undecided': [
+          'Dispute ends undecided',
+          'PayPal closes the case and leaves the money where it is.',
+        ] as const,
+      },
+    },
     demo: {
       title: 'Demo checkout',
       about:
