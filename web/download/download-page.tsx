@@ -13,6 +13,7 @@ import { DownloadSkeleton } from './download-skeleton.tsx';
 import {
   DisputedPayment,
   MissingFile,
+  NoScript,
   PendingPayment,
   RefundedOrder,
   UnknownLink,
@@ -34,7 +35,16 @@ export default function DownloadPage() {
     // As high as the window, so that the footer does not jump when the answer comes.
     <div className="min-h-dvh pb-18 sm:pb-28">
       <PrivatePageHead title={texts.title} />
-      {token === null ? <DownloadSkeleton /> : token === '' ? <UnknownLink /> : <Download key={token} token={token} />}
+      {token === null ? (
+        <>
+          <NoScript />
+          <DownloadSkeleton />
+        </>
+      ) : token === '' ? (
+        <UnknownLink />
+      ) : (
+        <Download key={token} token={token} />
+      )}
     </div>
   );
 }

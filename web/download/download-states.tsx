@@ -130,3 +130,21 @@ export function Unreachable({ isAsking, askAgain }: UnreachableProps) {
     </StatePage>
   );
 }
+
+/** Stands in the page until its script runs, and is seen only where none will. */
+export function NoScript() {
+  const { noScript, writeToUs } = useTexts(downloadTexts);
+  return (
+    <div className="hidden noscript:block">
+      <StatePage
+        title={noScript.title}
+        face="nail"
+        dot={null}
+        page={null}
+        actions={<ActionLink to="/faq#contact">{writeToUs}</ActionLink>}
+      >
+        <p>{noScript.text}</p>
+      </StatePage>
+    </div>
+  );
+}

@@ -105,6 +105,10 @@ export const checkoutTexts = defineTexts({
       version: (version: string) => `Version ${version}`,
       byMaker: (maker: string) => `by ${maker}`,
       notForSale: 'This app is not for sale',
+      noScript: {
+        title: 'Paying needs JavaScript',
+        text: 'It is turned off in this browser. Turn it on for this store and load this page again. Nothing was charged.',
+      },
       failed: {
         title: 'This could not be loaded',
         text: 'The store did not answer. If you have already paid, please don’t pay again. Try this page once more.',

@@ -3,6 +3,10 @@ import { defineTexts } from './define-texts.ts';
 export const downloadTexts = defineTexts({
   en: {
     title: 'Your download',
+    noScript: {
+      title: 'Your download needs JavaScript',
+      text: 'It is turned off in this browser. Turn it on for this store and load this page again, or open the link in another browser. Your purchase is safe.',
+    },
     preparing: 'Preparing your download',
     yours: (name: string) => `${name} is yours`,
     version: (version: string) => `Version ${version}, on all your computers`,
