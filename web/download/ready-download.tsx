@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
@@ -36,6 +37,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const { app, files } = page;
   const texts = useTexts(downloadTexts);
   const detected = useVisitorSystem();
+  useEarlyToaster();
   // That of the link in the email: "Another system?" changes it.
   const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
