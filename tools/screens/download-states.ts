@@ -28,6 +28,12 @@ const states: readonly ScreenState[] = [
     shows: (page) => heading(page, /expired|run out/),
   },
   {
+    name: 'download-expired-no-email',
+    path,
+    prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'expired', files: [], maskedEmail: null }),
+    shows: (page) => page.getByLabel('Email'),
+  },
+  {
     name: 'download-mailed',
     path,
     async prepare(page, shop) {

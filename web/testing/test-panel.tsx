@@ -36,13 +36,11 @@ export function FoldedTestPanel({ isOpen, children }: FoldedTestPanelProps) {
         open={isOpen}
         className="fold rounded-box border-[1.5px] border-dashed border-edge px-4 text-14 text-ink"
       >
-        <summary>
-          <span>
-            <b id={id} className="me-2 font-semibold">
-              {panel.title}
-            </b>
-            <span className="text-ink-2">{panel.aside}</span>
-          </span>
+        <summary className="gap-2.5!">
+          <b id={id} className="flex-none font-semibold">
+            {panel.title}
+          </b>
+          <span className="me-auto text-ink-2">{panel.aside}</span>
         </summary>
         <p>{panel.about}</p>
         <div className="mt-4 pb-5">{children}</div>
