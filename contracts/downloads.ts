@@ -1,2 +1,16 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './orders.ts';
+
 /** Counted from the settlement of the order. */
 export const linkValidHours = 48;
+
+/**
+ * The body of `POST /api/downloads/{token}/mail`. The link goes to the order's own address; `email` counts where the order has
+ * none.
+ */
+export const mailLinkSchema = z.strictObject({ email: z.optional(emailSchema) });
+
+/** The answer: the address that the link goes to, shortened to `j…@example.com`. */
+export interface MailedLink {
+  readonly maskedEmail: string;
+}

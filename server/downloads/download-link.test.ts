@@ -80,8 +80,14 @@ async function page(token = order.token): Promise<DownloadPage> {
   return (await response.json()) as DownloadPage;
 }
 
-async function askForMail(token = order.token): Promise<{ status: number; headers: Headers; json: unknown }> {
-  const response = await fetch(`${server.origin}/api/downloads/${token}/mail`, { method: 'POST' });
+async function askForMail(
+  token = order.token,
+  body?: object,
+): Promise<{ status: number; headers: Headers; json: unknown }> {
+  const response = await fetch(`${server.origin}/api/downloads/${token}/mail`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
@@ -179,6 +185,31 @@ describe('mailing a link', () => {
     await ageMails(61);
     expect((await askForMail()).status).toBe(202);
     expect(await links()).toHaveLength(2);
+  });
+
+  test('goes to a typed address where the order has none, as a link of its own', async () => {
+    order = await server.addOrder(app, { email: null });
+    expect(await page()).toMatchObject({ state: 'ready', maskedEmail: null });
+    expect(await askForMail()).toMatchObject({ status: 404, json: { code: 'not-found' } });
+    expect(await askForMail(order.token, { email: 'nobody' })).toMatchObject({ status: 422 });
+    expect(await askForMail(order.token, { email: 'ada@example.com', name: 'Ada' })).toMatchObject({ status: 422 });
+    expect(await mails()).toEqual([]);
+    expect(await askForMail(order.token, { email: ' ada@example.com' })).toMatchObject({
+      status: 202,
+      json: { maskedEmail: 'a…@example.com' },
+    });
+    expect(await mails()).toEqual([{ kind: 'download-link', recipient: 'ada@example.com', issue: 1 }]);
+    expect((await askForMail(order.token, { email: 'eve@example.com' })).status).toBe(429);
+    // Whoever has the link could have typed anything: it stays an order without an address.
+    expect(await page()).toMatchObject({ state: 'ready', maskedEmail: null });
+  });
+
+  test('goes to the address of the order, whatever was typed', async () => {
+    expect(await askForMail(order.token, { email: 'eve@example.com' })).toMatchObject({
+      status: 202,
+      json: { maskedEmail: 'j…@example.com' },
+    });
+    expect(await mails()).toMatchObject([{ recipient: 'jane@example.com' }]);
   });
 
   test('is refused for a refunded or unpaid order and for a forged token, and stores nothing', async () => {

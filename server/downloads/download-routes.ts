@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailLinkSchema } from '#contracts/downloads.ts';
 import { downloadRequestSchema, type DownloadTicket } from '#contracts/files.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import type { App } from '#server/http/app.ts';
@@ -30,8 +31,8 @@ export async function downloadRoutes(app: App, { downloads }: { readonly downloa
 
   app.post(
     '/api/downloads/:token/mail',
-    { schema: { params: tokenParams }, config: { access: 'signed' } },
-    async (request, reply) => reply.code(202).send(await downloads.mailLink(request.params.token)),
+    { schema: { params: tokenParams, body: z.nullish(mailLinkSchema) }, config: { access: 'signed' } },
+    async (request, reply) => reply.code(202).send(await downloads.mailLink(request.params.token, request.body?.email)),
   );
 
   deliveryRoute(app, downloads);

@@ -45,7 +45,7 @@ export function createDownloads(deps: DownloadsDeps) {
     tokenFor: (facts: TokenFacts) => tokenFor(signer, facts),
     showPage: (token: string) => showDownloadPage(deps, token),
     requestDownload: (input: RequestDownloadInput) => requestDownload(deps, input),
-    mailLink: (token: string) => mailLink(deps, token),
+    mailLink: (token: string, typedEmail?: string) => mailLink(deps, token, typedEmail),
     mailOrderLink: (transaction: Transaction, orderId: string) => mailOrderLink(transaction, deps.mode, orderId),
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }) => openDelivery(deps, input),

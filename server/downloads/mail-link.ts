@@ -1,4 +1,4 @@
-import { linkValidHours } from '#contracts/downloads.ts';
+import { linkValidHours, type MailedLink } from '#contracts/downloads.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -13,16 +13,17 @@ const emailPauseMs = 60 * 1000;
 const minRemainingMs = (linkValidHours / 2) * hourMs;
 
 /**
- * Sends a working link to the buyer, even if the token has expired. Throws token-forged, order-not-found,
- * payment-required, link-revoked, not-found, too-many-requests.
+ * Sends a working link to the buyer, even if the token has expired: to the order's address, or to `typedEmail` where the
+ * order has none. Throws token-forged, order-not-found, payment-required, link-revoked, not-found, too-many-requests.
  */
 export async function mailLink(
   { db, mode, signer }: { readonly db: Database['db']; readonly mode: StoreMode; readonly signer: Signer },
   token: string,
-): Promise<{ readonly maskedEmail: string }> {
+  typedEmail?: string,
+): Promise<MailedLink> {
   return db.transaction().execute(async (transaction) => {
     const { order_id: orderId } = await resolveLink({ db: transaction, mode, signer }, token);
-    return { maskedEmail: maskEmail(await mailOrderLink(transaction, mode, orderId)) };
+    return { maskedEmail: maskEmail(await mailOrderLink(transaction, mode, orderId, typedEmail)) };
   });
 }
 
@@ -30,15 +31,21 @@ export async function mailLink(
  * Enqueues an email with a working link and returns its address. Throws order-not-found, payment-required,
  * link-revoked, not-found, too-many-requests.
  */
-export async function mailOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<string> {
+export async function mailOrderLink(
+  transaction: Transaction,
+  mode: StoreMode,
+  orderId: string,
+  typedEmail?: string,
+): Promise<string> {
   const renewal = await lockForRenewal(transaction, orderId);
   // Read after locking, because a refund may have been made in the meantime.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
   if (link === undefined)
     throw new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
   assertGranted(link);
-  const { customer_email: recipient } = link;
-  if (recipient === null) throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
+  const recipient = link.customer_email ?? typedEmail;
+  if (recipient === undefined)
+    throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
   const now = renewal?.now ?? new Date();
   const waitMs = renewal?.last_mailed_at ? renewal.last_mailed_at.getTime() + emailPauseMs - now.getTime() : 0;
   if (waitMs > 0) {
@@ -53,7 +60,8 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
 
   let issue = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-  if (remainingMs < minRemainingMs) {
+  // A typed address gets a link of its own: that it was opened proves the mailbox.
+  if (remainingMs < minRemainingMs || link.customer_email === null) {
     issue += 1;
     await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
   }

@@ -22,8 +22,6 @@ export interface PagesDeps {
   readonly hasNotifications?: () => boolean;
 }
 
-export type Pages = ReturnType<typeof createPages>;
-
 const maxCacheBytes = 64 * 1024 * 1024;
 
 /** A site map holds at most 50,000 addresses. */

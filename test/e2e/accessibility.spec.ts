@@ -2,7 +2,7 @@
 // violated security policy (`test` checks the last two).
 import { expect } from '@playwright/test';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import { chooseWay, expectDownload, openCheckout, payByPayPal } from '#test/support/paypal-checkout.ts';
+import { chooseWay, expectDownload, openCheckout, openTestPanel, payByPayPal } from '#test/support/paypal-checkout.ts';
 import * as client from '#test/support/store-client.ts';
 import { fillPurchase, openPurchaseDialog, test } from '#test/support/store-test.ts';
 
@@ -62,7 +62,7 @@ test.describe('accessibility', () => {
     await page.goto(`/paypal-checkout?appId=${app.id}`);
     const pay = page.getByRole('button', { name: 'Pay $19.99 with PayPal' });
     await expect(pay).toBeEnabled();
-    await expect(page.getByRole('heading', { name: 'Test panel' })).toBeVisible();
+    await openTestPanel(page);
     await expectNoFindings(page, 'ways to pay');
     await pay.click();
     await expect(page.getByText('Enter an email address')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   expectDownload,
   expectPaid,
   openCheckout,
+  openTestPanel,
   ordersOf,
   payByPayPal,
   payersWindow,
@@ -38,6 +39,7 @@ test("a card in PayPal's fields, and the same card in PayPal's own form where th
   await page.context().clearCookies();
 
   await openCheckout(page, store, 'by-guest-card@example.com');
+  await openTestPanel(page);
   await page.getByRole('checkbox', { name: /^Card fields on this page/ }).uncheck();
   await expect(payPalButton(page)).toBeEnabled();
   await chooseWay(page, 'Card');

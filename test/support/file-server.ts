@@ -38,7 +38,7 @@ export interface FileServer {
   /** Inserts an order of the app; settled ones have a grant and a link of 48 hours. Returns its id and token. */
   addOrder(
     app: { id: string; name: string },
-    options?: { isSettled?: boolean },
+    options?: { isSettled?: boolean; email?: string | null },
   ): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
 }
@@ -123,11 +123,11 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
         .execute();
       return { id, name };
     },
-    async addOrder(app, { isSettled = true } = {}) {
+    async addOrder(app, { isSettled = true, email = 'jane@example.com' } = {}) {
       const id = await insertOrder(db, {
         appId: app.id,
         appName: app.name,
-        email: 'jane@example.com',
+        email,
         status: isSettled ? 'completed' : 'pending',
       });
       if (isSettled) {

@@ -17,7 +17,15 @@ export async function openCheckout(page: Page, store: StoreProcess, email: strin
   if (scenario !== undefined) await chooseScenario(page, scenario);
 }
 
+/** Unfolds the test panel, unless something was chosen in it before. */
+export async function openTestPanel(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Test panel' });
+  await panel.waitFor();
+  if (!(await panel.getByLabel('What PayPal does').isVisible())) await panel.getByText('Test panel').click();
+}
+
 export async function chooseScenario(page: Page, name: string): Promise<void> {
+  await openTestPanel(page);
   await page.getByLabel('What PayPal does').selectOption(name);
 }
 

@@ -28,11 +28,19 @@ const states: readonly ScreenState[] = [
     shows: (page) => heading(page, /expired|run out/),
   },
   {
+    name: 'download-expired-no-email',
+    path,
+    prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'expired', files: [], maskedEmail: null }),
+    shows: (page) => page.getByLabel('Email'),
+  },
+  {
     name: 'download-mailed',
     path,
     async prepare(page, shop) {
       await changeDownloadPage(page, shop, { state: 'expired', files: [] });
-      await page.route('**/api/downloads/*/mail', (route) => route.fulfill({ status: 204 }));
+      await page.route('**/api/downloads/*/mail', (route) =>
+        route.fulfill({ status: 202, json: { maskedEmail: 'a…@example.com' } }),
+      );
     },
     act: (page) => page.getByRole('button', { name: /^(Email|Mail) me a (new|fresh) link/ }).click(),
     shows: (page) => page.getByText(/^Sent\.|on its way/),

@@ -43,12 +43,21 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
               </Button>
             </Words>
           ) : (
-            <output className="block animate-pulse" aria-label={frame.loading}>
-              <div className="h-11 w-72 max-w-full rounded-box bg-skeleton" />
-              <div className="mt-3 h-6 w-96 max-w-full rounded-box bg-skeleton" />
-              <div className="mt-8 h-12 rounded-field bg-skeleton" />
-              <div className="mt-10 h-15 rounded-full bg-skeleton" />
-            </output>
+            <>
+              <div className="hidden noscript:block">
+                <Words {...frame.noScript}>
+                  <a href="/" className={buttonClass('primary')}>
+                    {returnToStore}
+                  </a>
+                </Words>
+              </div>
+              <output className="block animate-pulse noscript:hidden" aria-label={frame.loading}>
+                <div className="h-11 w-72 max-w-full rounded-box bg-skeleton" />
+                <div className="mt-3 h-6 w-96 max-w-full rounded-box bg-skeleton" />
+                <div className="mt-8 h-12 rounded-field bg-skeleton" />
+                <div className="mt-10 h-15 rounded-full bg-skeleton" />
+              </output>
+            </>
           )}
         </CheckoutLayout>
       )}

@@ -6,6 +6,7 @@ import { discountPercents, paymentMethodNames, priceFor, type PaymentMethod } fr
 import { parseMinor } from '#contracts/money.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
+import { AppWindow } from '#web/components/app-picture.tsx';
 import { showMinor } from '#web/components/figures.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { Logo } from '#web/components/logo.tsx';
@@ -20,6 +21,8 @@ interface CheckoutLayoutProps {
   readonly method?: PaymentMethod | undefined;
   /** Where the receipt goes, as far as it is known. */
   readonly email?: string;
+  /** Hangs the app's window on the mat: where the buyer still chooses, and no other picture of it stands on the page. */
+  readonly showsPicture?: boolean;
   /** Stands in the place of the total once something was bought. */
   readonly receipt?: ReactNode | undefined;
   /** The way back: the app's page, unless another is given; null while money may be moving. */
@@ -33,7 +36,15 @@ interface BackLink {
 }
 
 /** A checkout page without navigation: what there is to do, and what is bought on its mat. */
-export function CheckoutLayout({ app, method, email = '', receipt, back, children }: CheckoutLayoutProps) {
+export function CheckoutLayout({
+  app,
+  method,
+  email = '',
+  showsPicture = false,
+  receipt,
+  back,
+  children,
+}: CheckoutLayoutProps) {
   const { frame } = useTexts(checkoutTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const wayBack =
@@ -57,6 +68,9 @@ export function CheckoutLayout({ app, method, email = '', receipt, back, childre
             >
               <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
             </a>
+          )}
+          {showsPicture && app !== null && app.picture !== null && (
+            <AppWindow picture={app.picture} alt="" sizes="35rem" className="checkout-window" />
           )}
           {app !== null && <Bought app={app} method={method} email={email} receipt={receipt} />}
         </div>

@@ -10,6 +10,8 @@ import { suggestEmail } from './email-hint.ts';
 interface EmailFieldProps {
   /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
+  /** What the address is for; by default, the receipt and the download link. */
+  readonly note?: string;
   /** Given every change of the address. */
   readonly onType?: (email: string) => void;
 }
@@ -18,7 +20,7 @@ interface EmailFieldProps {
  * The email address of the form around it, which has the field `email`. One line under it is reserved for the note, an error
  * or a likely mistyped address: what stands below never moves away under a press.
  */
-export function EmailField({ isRequired, onType }: EmailFieldProps) {
+export function EmailField({ isRequired, note, onType }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
   const { email: texts } = useTexts(checkoutTexts);
   const [hint, setHint] = useState<string | null>(null);
@@ -72,7 +74,7 @@ export function EmailField({ isRequired, onType }: EmailFieldProps) {
         role={error === undefined ? undefined : 'alert'}
       >
         {hint === null ? (
-          (error ?? (isRequired ? texts.note : texts.noteOptional))
+          (error ?? note ?? (isRequired ? texts.note : texts.noteOptional))
         ) : (
           <span className="flex gap-1">
             <span className="shrink-0">{texts.didYouMean}</span>

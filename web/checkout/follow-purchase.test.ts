@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPurchase, givesUpAfterMs } from './follow-purchase.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { placeOrder } from './place-order.ts';
+import { refusalText } from './refusal.ts';
 
 const intent = { appId: 'app-1', email: 'ada@example.com', method: 'venmo', amount: '18.99' };
 const paid = { id: 'o', downloadToken: 'token', status: 'completed', payment: 'captured' };
@@ -30,6 +32,14 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const texts = checkoutTexts.en.refusal;
+
+/** What the buyer reads of a purchase that the store refused. */
+function wordsOf(outcome: Awaited<ReturnType<typeof followPurchase>>): string {
+  if (outcome?.kind !== 'refused') throw new Error('It was not refused.');
+  return refusalText(outcome.why, texts);
+}
 
 async function follow(signal: AbortSignal = new AbortController().signal) {
   const checks: boolean[] = [];
@@ -100,12 +110,15 @@ test.each([
     [201, { ...unknown, status: 'expired' }],
     {
       kind: 'refused',
-      message: 'This payment was not completed. If you see a charge, write to support before you pay again.',
+      why: { code: 'order-over' },
     },
   ],
-  [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', message: 'This payment was refunded.' }],
+  [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', why: { code: 'refunded' } }],
   [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
-  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
+  [
+    [404, { code: 'app-not-found', detail: 'Gone.' }],
+    { kind: 'refused', why: { code: 'app-not-found', detail: 'Gone.' } },
+  ],
 ] as const)('the certain answer %j ends it', async (answer, outcome) => {
   answers = [answer];
   expect((await follow()).outcome).toEqual(outcome);
@@ -128,7 +141,9 @@ const busy: Answer = [429, { code: 'too-many-requests', detail: 'Wait a minute.'
 
 test('a store that is too busy for the first call has charged nothing, and says so', async () => {
   answers = [busy];
-  expect((await follow()).outcome).toEqual({ kind: 'refused', message: 'Wait a minute. Nothing was charged.' });
+  const { outcome } = await follow();
+  expect(outcome).toEqual({ kind: 'refused', why: { code: 'too-many-requests', detail: 'Wait a minute.' } });
+  expect(wordsOf(outcome)).toBe('Wait a minute. Nothing was charged.');
 });
 
 test('after a call that nobody answered, a store that is too busy is left alone for as long as it says', async () => {
@@ -149,5 +164,6 @@ test('after five minutes nobody goes on asking', async () => {
 test('a refusal that is not in the words of the store claims no absence of a charge', async () => {
   answers = [[403, '<html>Blocked</html>']];
   const { outcome } = await follow();
-  expect(outcome).toMatchObject({ kind: 'refused', message: expect.not.stringContaining('Nothing was charged') });
+  expect(wordsOf(outcome)).toBe(texts.byCode.unexplained);
+  expect(wordsOf(outcome)).not.toContain('Nothing was charged');
 });

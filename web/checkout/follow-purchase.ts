@@ -49,7 +49,7 @@ export async function followPurchase(
         // The store did nothing with this call; only an earlier one may have been taken.
         return wasUnanswered
           ? { kind: 'uncertain', askAgainAfterMs: outcome.askAgainAfterMs }
-          : { kind: 'refused', message: outcome.message };
+          : { kind: 'refused', why: outcome.why };
       default:
         return outcome;
     }

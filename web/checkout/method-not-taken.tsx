@@ -16,7 +16,7 @@ export function MethodNotTaken({ method }: { readonly method: PaymentMethod }) {
   const { data: app } = useQuery<AppDetails>({ queryKey: appDetailsKey(appId), enabled: appId !== '' });
   const name = paymentMethodNames[method];
   return (
-    <CheckoutLayout app={app ?? null}>
+    <CheckoutLayout app={app ?? null} showsPicture>
       <PrivatePageHead title={notTaken.title(name)} />
       <h1 className="text-28 tracking-tight sm:text-44">{notTaken.title(name)}</h1>
       <p className="mt-2 text-16 text-ink-2 sm:text-18">{notTaken.text(name)}</p>

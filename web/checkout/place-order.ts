@@ -3,6 +3,7 @@ import { idempotencyKeyHeader, type EarlierPurchase, type PlacedOrder } from '#c
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { apiRequest, problemOf, statusOf } from '#web/queries.ts';
 import type { PurchaseIntent } from './idempotency-key.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
 
 /** How long one call may take before it counts as unanswered. */
 export const answerWithinMs = 25_000;
@@ -17,18 +18,12 @@ export type Outcome =
   /** Nobody knows: no answer, or an answer that does not tell. */
   | { readonly kind: 'unanswered' }
   /** The store did nothing with this call, and wants no other for a while. It says nothing of an earlier one. */
-  | { readonly kind: 'busy'; readonly message: string; readonly askAgainAfterMs: number }
+  | { readonly kind: 'busy'; readonly why: Refusal; readonly askAgainAfterMs: number }
   | { readonly kind: 'price-changed' }
   /** Nothing was paid by this call: the browser has bought the app before, or money for it may have moved. */
   | { readonly kind: 'already-bought'; readonly purchase: EarlierPurchase }
   /** The server did not take the purchase; nothing was paid. */
-  | { readonly kind: 'refused'; readonly message: string };
-
-/** Of an order that can be paid no more. Money may have come late, so this says nothing about a charge. */
-export const orderOver = 'This payment was not completed. If you see a charge, write to support before you pay again.';
-/** Of a refusal in words that are not the store's, but of something between it and the browser. */
-const orderRefused = 'The store did not take this order. If you see a charge, write to support before you pay again.';
-const paymentRefunded = 'This payment was refunded.';
+  | { readonly kind: 'refused'; readonly why: Refusal };
 
 /** Asks for the purchase once. The same key may be sent any number of times and makes one order. */
 export async function placeOrder(intent: PurchaseIntent, key: string): Promise<Outcome> {
@@ -54,9 +49,9 @@ export function buyAgainOf({ earlierOrderId = null }: PurchaseIntent): { readonl
 
 function outcomeOf({ status, payment, downloadToken }: PlacedOrder): Outcome {
   if (status === 'completed') return { kind: 'completed', token: downloadToken };
-  if (status === 'refunded') return { kind: 'refused', message: paymentRefunded };
+  if (status === 'refunded') return { kind: 'refused', why: { code: 'refunded' } };
   if (payment === 'declined') return { kind: 'declined' };
-  if (status === 'failed' || status === 'expired') return { kind: 'refused', message: orderOver };
+  if (status === 'failed' || status === 'expired') return { kind: 'refused', why: { code: 'order-over' } };
   return { kind: 'waiting', token: downloadToken };
 }
 
@@ -68,13 +63,13 @@ export function outcomeOfFailure(
   if (status === null || status >= 500 || status === 408) return { kind: 'unanswered' };
   const problem = problemOf(error);
   if (status === 429) {
-    const message = `${problem?.detail ?? 'The store is too busy.'} Nothing was charged.`;
-    return { kind: 'busy', message, askAgainAfterMs: askAgainAfterMs(error) };
+    const why: Refusal = { ...refusalOf(problem), code: 'too-many-requests' };
+    return { kind: 'busy', why, askAgainAfterMs: askAgainAfterMs(error) };
   }
   if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
   const purchase = problem?.['purchase'];
   if (problem?.code === 'already-bought' && isEarlierPurchase(purchase)) return { kind: 'already-bought', purchase };
-  return { kind: 'refused', message: problem?.detail ?? orderRefused };
+  return { kind: 'refused', why: refusalOf(problem) };
 }
 
 function isEarlierPurchase(value: unknown): value is EarlierPurchase {
@@ -94,11 +89,11 @@ export async function checkOrder(token: string): Promise<Outcome> {
     const response = await apiRequest('GET', `/api/downloads/${encodeURIComponent(token)}`, undefined, options);
     const { state } = (await response.json()) as DownloadPage;
     if (state === 'payment-pending') return { kind: 'waiting', token };
-    if (state === 'refunded') return { kind: 'refused', message: paymentRefunded };
+    if (state === 'refunded') return { kind: 'refused', why: { code: 'refunded' } };
     return { kind: 'completed', token };
   } catch (error) {
     const status = statusOf(error);
     if (status === null || status >= 500 || status === 408 || status === 429) return { kind: 'waiting', token };
-    return { kind: 'refused', message: orderOver };
+    return { kind: 'refused', why: { code: 'order-over' } };
   }
 }

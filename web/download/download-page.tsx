@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { DownloadPage as DownloadPageData } from '#contracts/download-page.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
 import { noteBought } from '#web/components/bought-apps.ts';
-import { Button } from '#web/components/button.tsx';
 import { PrivatePageHead } from '#web/components/page-head.tsx';
 import { downloadKey } from '#web/query-keys.ts';
 import { statusOf } from '#web/queries.ts';
-import { commonTexts } from '#web/texts/common.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { DownloadSkeleton } from './download-skeleton.tsx';
 import {
-  DisputedState,
-  ExpiredState,
-  MissingFileState,
-  RefundedState,
+  DisputedPayment,
+  MissingFile,
+  NoScript,
+  PendingPayment,
+  RefundedOrder,
   UnknownLink,
-  WaitingState,
+  Unreachable,
 } from './download-states.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { ReadyDownload } from './ready-download.tsx';
-import { StatePage } from './state-page.tsx';
 
 /** How often an unconfirmed payment is asked about. */
 const pendingPollMs = 5_000;
@@ -36,15 +35,22 @@ export default function DownloadPage() {
     // As high as the window, so that the footer does not jump when the answer comes.
     <div className="min-h-dvh pb-18 sm:pb-28">
       <PrivatePageHead title={texts.title} />
-      {token === null ? <DownloadSkeleton /> : token === '' ? <UnknownLink /> : <Download key={token} token={token} />}
+      {token === null ? (
+        <>
+          <NoScript />
+          <DownloadSkeleton />
+        </>
+      ) : token === '' ? (
+        <UnknownLink />
+      ) : (
+        <Download key={token} token={token} />
+      )}
     </div>
   );
 }
 
 function Download({ token }: { readonly token: string }) {
-  const texts = useTexts(downloadTexts);
-  const { tryAgain } = useTexts(commonTexts);
-  const { data, error, refetch, isFetching } = useQuery<DownloadPageData>({
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery<DownloadPageData>({
     queryKey: downloadKey(token),
     refetchInterval: ({ state }) => (state.data?.state === 'payment-pending' ? pendingPollMs : false),
   });
@@ -53,47 +59,33 @@ function Download({ token }: { readonly token: string }) {
   }, [data]);
   const status = statusOf(error);
   if (status !== null && status < 500 && status !== 429 && data === undefined) return <UnknownLink />;
-  if (error !== null && data === undefined) {
-    return (
-      <StatePage
-        title={texts.unreachable.title}
-        face="nail"
-        dot={null}
-        page={null}
-        actions={
-          <Button size="big" disabled={isFetching} onClick={() => void refetch()}>
-            {tryAgain}
-          </Button>
-        }
-      >
-        <p role="alert">{texts.unreachable.text}</p>
-      </StatePage>
-    );
-  }
+  if (error !== null && data === undefined)
+    return <Unreachable isAsking={isFetching} askAgain={() => void refetch()} />;
   if (data === undefined) return <DownloadSkeleton />;
-  return <State page={data} token={token} refetch={() => void refetch()} />;
+  return <State page={data} askedAt={dataUpdatedAt} token={token} refetch={() => void refetch()} />;
 }
 
 interface StateProps {
   readonly page: DownloadPageData;
+  /** When the store said so last, in milliseconds since 1970. */
+  readonly askedAt: number;
   readonly token: string;
   readonly refetch: () => void;
 }
 
-function State({ page, token, refetch }: StateProps) {
-  const [mailedAt, setMailedAt] = useState<number | null>(null);
+function State({ page, askedAt, token, refetch }: StateProps) {
   switch (page.state) {
     case 'ready':
-      return <ReadyDownload page={page} token={token} onExpired={refetch} />;
+      return <ReadyDownload page={page} token={token} refetch={refetch} />;
     case 'payment-pending':
-      return <WaitingState page={page} />;
+      return <PendingPayment page={page} askedAt={askedAt} />;
     case 'expired':
-      return <ExpiredState page={page} token={token} mailedAt={mailedAt} onMailed={() => setMailedAt(Date.now())} />;
+      return <ExpiredLink page={page} token={token} />;
     case 'refunded':
-      return <RefundedState page={page} />;
+      return <RefundedOrder page={page} />;
     case 'disputed':
-      return <DisputedState page={page} />;
+      return <DisputedPayment page={page} />;
     case 'file-missing':
-      return <MissingFileState page={page} refetch={refetch} />;
+      return <MissingFile page={page} refetch={refetch} />;
   }
 }

@@ -7,7 +7,7 @@ import { DownloadBand } from './download-band.tsx';
 export function DownloadSkeleton() {
   const texts = useTexts(downloadTexts);
   return (
-    <div className="download-page">
+    <div className="download-page noscript:hidden">
       <output className="sr-only">{texts.preparing}</output>
       <DownloadBand app={null}>
         <div className="download-header">

@@ -1,172 +1,54 @@
-import { Mail, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { DownloadPage } from '#contracts/download-page.ts';
-import { linkValidHours } from '#contracts/downloads.ts';
-import { Button, buttonClass, type ButtonKind } from '#web/components/button.tsx';
-import { showExactly } from '#web/components/dates.ts';
+import { Button } from '#web/components/button.tsx';
+import { showTime } from '#web/components/dates.ts';
 import { commonTexts } from '#web/texts/common.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { ActionLink, WriteNote, WriteToUs } from './action-link.tsx';
+import { lastRefundDay } from './last-refund-day.ts';
 import { StatePage } from './state-page.tsx';
-import { useMailLink } from './use-mail-link.ts';
 
 interface StateProps {
   readonly page: DownloadPage;
 }
 
-interface MailedStateProps extends StateProps {
-  readonly token: string;
-  /** Null until a link was mailed from here. */
-  readonly mailedAt: number | null;
-  readonly onMailed: () => void;
-}
-
-/** The link is over; a press mails a new one. */
-export function ExpiredState({ page, token, mailedAt, onMailed }: MailedStateProps) {
-  const texts = useTexts(downloadTexts);
-  const { send, isSending, failure } = useMailLink(token, onMailed);
-  const { app, maskedEmail, expiresAt } = page;
-  if (mailedAt !== null && maskedEmail !== null) {
-    return (
-      <StatePage
-        title={texts.mailed.title}
-        face="hung"
-        dot="full"
-        page={page}
-        actions={<MailAgain key={mailedAt} mailedAt={mailedAt} isSending={isSending} send={send} />}
-        note={<output>{failure}</output>}
-      >
-        <output className="block">{texts.mailed.text(maskedEmail, linkValidHours)}</output>
-      </StatePage>
-    );
-  }
-  const text = maskedEmail === null ? texts.expired.withoutEmail : texts.expired.text;
+export function RefundedOrder({ page }: StateProps) {
+  const { refunded } = useTexts(downloadTexts);
   return (
     <StatePage
-      title={texts.expired.title}
-      face="crooked"
-      dot="full"
-      page={page}
-      facts={expiresAt === null ? [] : [[texts.linkEnded, showExactly(expiresAt)]]}
-      actions={
-        maskedEmail === null ? (
-          <WriteToUs kind="primary" />
-        ) : (
-          <Button size="big" className="max-sm:w-full" isBusy={isSending} busyText={texts.sending} onClick={send}>
-            <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {texts.mailNew}
-          </Button>
-        )
-      }
-      note={
-        <>
-          {failure !== null && (
-            <span role="alert" className="mb-2 block text-bad">
-              {failure}
-            </span>
-          )}
-          {maskedEmail !== null && (
-            <>
-              {texts.expired.note} <WriteLink />
-            </>
-          )}
-        </>
-      }
-    >
-      <p>{text(app.name, linkValidHours)}</p>
-    </StatePage>
-  );
-}
-
-/** The server mails one link a minute. */
-const mailPauseSeconds = 60;
-
-function MailAgain({
-  mailedAt,
-  isSending,
-  send,
-}: {
-  readonly mailedAt: number;
-  readonly isSending: boolean;
-  readonly send: () => void;
-}) {
-  const texts = useTexts(downloadTexts);
-  const remaining = () => Math.max(0, Math.ceil(mailPauseSeconds - (Date.now() - mailedAt) / 1000));
-  const [seconds, setSeconds] = useState(remaining);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(remaining), 1000);
-    return () => clearInterval(timer);
-  });
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    <Button kind="secondary" size="big" className="max-sm:w-full" disabled={seconds > 0 || isSending} onClick={send}>
-      <RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {seconds > 0 ? texts.mailAgainIn(time) : texts.mailAgain}
-    </Button>
-  );
-}
-
-export function RefundedState({ page }: StateProps) {
-  const texts = useTexts(downloadTexts);
-  return (
-    <StatePage
-      title={texts.refunded.title}
+      title={refunded.title}
       face="gone"
       dot="dashed"
       page={page}
-      actions={
-        <Link to={`/apps/${page.app.slug}`} className={`${buttonClass('secondary', 'big')} max-sm:w-full`}>
-          {texts.refunded.see(page.app.name)}
-        </Link>
-      }
-      note={
-        <>
-          {texts.refunded.note} <WriteLink />.
-        </>
-      }
+      actions={<ActionLink to={`/apps/${page.app.slug}`}>{refunded.see(page.app.name)}</ActionLink>}
+      note={<WriteNote {...refunded.note} />}
     >
-      <p>{texts.refunded.text}</p>
+      <p>{refunded.text}</p>
     </StatePage>
   );
 }
 
-export function DisputedState({ page }: StateProps) {
-  const texts = useTexts(downloadTexts);
+export function DisputedPayment({ page }: StateProps) {
+  const { disputed } = useTexts(downloadTexts);
   return (
-    <StatePage
-      title={texts.disputed.title}
-      face="cloth"
-      dot="half"
-      page={page}
-      actions={<WriteToUs kind="primary" />}
-      note={texts.disputed.note}
-    >
-      <p>{texts.disputed.text}</p>
+    <StatePage title={disputed.title} face="cloth" dot="half" page={page} actions={<WriteToUs />} note={disputed.note}>
+      <p>{disputed.text}</p>
     </StatePage>
   );
 }
 
 /** The page asks by itself whether the payment has arrived. */
-export function WaitingState({ page }: StateProps) {
-  const texts = useTexts(downloadTexts);
-  const { waiting } = texts;
+export function PendingPayment({ page, askedAt }: StateProps & { readonly askedAt: number }) {
+  const { waiting, lastAsked } = useTexts(downloadTexts);
   return (
     <StatePage
       title={waiting.title}
       face="parcel"
       dot="half"
       page={page}
-      actions={
-        <Link to="/faq#help-center" className={`${buttonClass('secondary', 'big')} max-sm:w-full`}>
-          {waiting.howLong}
-        </Link>
-      }
-      note={
-        <>
-          {waiting.note} <WriteLink />.
-        </>
-      }
+      facts={[[lastAsked, showTime(askedAt)]]}
+      actions={<ActionLink to="/faq#help-center">{waiting.howLong}</ActionLink>}
+      note={<WriteNote {...waiting.note} />}
     >
       <output className="block">
         <b className="font-semibold text-ink">{waiting.dontPayAgain}</b>{' '}
@@ -176,68 +58,93 @@ export function WaitingState({ page }: StateProps) {
   );
 }
 
-export function MissingFileState({ page, refetch }: StateProps & { readonly refetch: () => void }) {
-  const texts = useTexts(downloadTexts);
+export function MissingFile({ page, refetch }: StateProps & { readonly refetch: () => void }) {
+  const { missing } = useTexts(downloadTexts);
   const { tryAgain } = useTexts(commonTexts);
   return (
     <StatePage
-      title={texts.missing.title}
+      title={missing.title}
       face="empty"
       dot="full"
       page={page}
       actions={
         <>
-          <WriteToUs kind="primary" />
+          <WriteToUs />
           <Button kind="secondary" size="big" className="max-sm:w-full" onClick={refetch}>
             {tryAgain}
           </Button>
         </>
       }
+      note={missing.note(lastRefundDay(page.order.placedAt))}
     >
-      <p>{texts.missing.text(page.app.name)}</p>
+      <p>{missing.text(page.app.name)}</p>
     </StatePage>
   );
 }
 
 export function UnknownLink() {
-  const texts = useTexts(downloadTexts);
+  const { unknown, returnToStore } = useTexts(downloadTexts);
   return (
     <StatePage
-      title={texts.unknown.title}
+      title={unknown.title}
       face="nail"
       dot="dashed"
       page={null}
-      label={texts.unknown.label}
+      label={unknown.label}
       actions={
         <>
-          <Link to="/faq#download-issues" className={`${buttonClass('primary', 'big')} max-sm:w-full`}>
-            {texts.unknown.help}
-          </Link>
-          <Link to="/" className={`${buttonClass('secondary', 'big')} max-sm:w-full`}>
-            {texts.returnToStore}
-          </Link>
+          <ActionLink to="/faq#download-issues" kind="primary">
+            {unknown.help}
+          </ActionLink>
+          <ActionLink to="/">{returnToStore}</ActionLink>
         </>
       }
     >
-      <p>{texts.unknown.text}</p>
+      <p>{unknown.text}</p>
     </StatePage>
   );
 }
 
-function WriteToUs({ kind }: { readonly kind: ButtonKind }) {
-  const texts = useTexts(downloadTexts);
+interface UnreachableProps {
+  readonly isAsking: boolean;
+  readonly askAgain: () => void;
+}
+
+/** The store did not answer, so nothing is known of the link. */
+export function Unreachable({ isAsking, askAgain }: UnreachableProps) {
+  const { unreachable } = useTexts(downloadTexts);
+  const { tryAgain } = useTexts(commonTexts);
   return (
-    <Link to="/faq#contact" className={`${buttonClass(kind, 'big')} max-sm:w-full`}>
-      {texts.writeToUs}
-    </Link>
+    <StatePage
+      title={unreachable.title}
+      face="nail"
+      dot={null}
+      page={null}
+      actions={
+        <Button size="big" disabled={isAsking} onClick={askAgain}>
+          {tryAgain}
+        </Button>
+      }
+    >
+      <p role="alert">{unreachable.text}</p>
+    </StatePage>
   );
 }
 
-function WriteLink() {
-  const texts = useTexts(downloadTexts);
+/** Stands in the page until its script runs, and is seen only where none will. */
+export function NoScript() {
+  const { noScript, writeToUs } = useTexts(downloadTexts);
   return (
-    <Link to="/faq#contact" className="inline-block underline underline-offset-3 max-sm:py-3">
-      {texts.writeToUs}
-    </Link>
+    <div className="hidden noscript:block">
+      <StatePage
+        title={noScript.title}
+        face="nail"
+        dot={null}
+        page={null}
+        actions={<ActionLink to="/faq#contact">{writeToUs}</ActionLink>}
+      >
+        <p>{noScript.text}</p>
+      </StatePage>
+    </div>
   );
 }

@@ -5,14 +5,13 @@ import type { DownloadPage } from '#contracts/download-page.ts';
 import { parseMinor } from '#contracts/money.ts';
 import { discountPercents, paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
-import { showDay, showShortDay } from '#web/components/dates.ts';
+import { showShortDay } from '#web/components/dates.ts';
 import { showMinor, showPrice } from '#web/components/figures.ts';
 import { Receipt } from '#web/components/receipt.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-
-const refundDays = 30;
+import { lastRefundDay } from './last-refund-day.ts';
 
 /** The receipt of an order. Printed, it stands alone. */
 export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
@@ -46,17 +45,11 @@ export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
       </button>
       <p className="wrap-anywhere">
         {maskedEmail !== null && texts.sentTo(maskedEmail)} {texts.refund(lastRefundDay(order.placedAt))}{' '}
-        <Link to="/faq#refunds" className="inline-block min-w-11 font-medium underline underline-offset-3 max-sm:py-3">
+        <Link to="/faq#refunds" className="inline-block font-medium underline underline-offset-3 max-sm:py-3">
           {texts.how}
         </Link>
         .
       </p>
     </Receipt>
   );
-}
-
-function lastRefundDay(placedAt: string): string {
-  const day = new Date(placedAt);
-  day.setUTCDate(day.getUTCDate() + refundDays);
-  return showDay(day.toISOString().slice(0, 10));
 }

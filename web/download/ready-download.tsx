@@ -7,8 +7,9 @@ import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { matClass } from '#web/components/hue-class.ts';
 import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
-import { problemOf, statusOf } from '#web/queries.ts';
+import { problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Checksums } from './checksums.tsx';
@@ -16,9 +17,9 @@ import { DownloadBand } from './download-band.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
 import { InstallRow } from './install/install-row.tsx';
 import { LinkLife } from './link-life.tsx';
-import { MailLinkButton } from './mail-link-button.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OtherFiles } from './other-files.tsx';
+import { SendLink } from './send-link.tsx';
 import { startDownload } from './start-download.ts';
 import { systemOfLink } from './system-of-link.ts';
 import { useVisitorSystem } from './use-visitor-system.ts';
@@ -27,15 +28,16 @@ import { fileFor, type VisitorSystem } from './visitor-system.ts';
 interface ReadyDownloadProps {
   readonly page: DownloadPage;
   readonly token: string;
-  /** Called when the link turns out to be over. */
-  readonly onExpired: () => void;
+  /** Called when the link turns out to give this file no more. */
+  readonly refetch: () => void;
 }
 
 /** A paid order: the file for this system first, the receipt beside it, how to install it, then all else. */
-export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
+export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const { app, files } = page;
   const texts = useTexts(downloadTexts);
   const detected = useVisitorSystem();
+  useEarlyToaster();
   // That of the link in the email: "Another system?" changes it.
   const [fragment] = useState(() => window.location.hash);
   if (detected === undefined) return <DownloadSkeleton />;
@@ -45,6 +47,8 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
   const recommended = fileFor(system, files);
   const others = files.filter((file) => file !== recommended);
   const mat = matClass(app.hue, 'pale');
+  const hasEmail = page.maskedEmail !== null;
+  const isPhone = recommended === null && (system?.platform === 'ios' || system?.platform === 'android');
 
   async function download(file: OfferedFile): Promise<void> {
     try {
@@ -52,8 +56,9 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
       showToast({ title: texts.started(app.name) });
     } catch (error) {
       console.error('Download failed', error);
-      if (statusOf(error) === 410) onExpired();
-      showToast({ title: texts.failed, description: problemOf(error)?.detail ?? '', tone: 'error' });
+      // The page says why in its own words: expired, refunded, disputed or without this file.
+      if (problemOf(error) !== null) refetch();
+      showToast({ title: texts.failed, tone: 'error' });
     }
   }
   return (
@@ -69,7 +74,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
           </div>
         </div>
         {recommended === null || system === null ? (
-          <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
+          <>
+            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
+            {isPhone && hasEmail && <SendLink token={token} hasEmail isMain />}
+          </>
         ) : (
           <section aria-label={texts.downloadFor(platformNames[system.platform])} className="mt-6 sm:mt-10">
             <Button
@@ -114,10 +122,8 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
           )}
           <OtherInstalls files={others} page={page} mat={mat} />
           <Checksums files={recommended === null ? files : [recommended, ...others]} />
-          {page.expiresAt !== null && (
-            <LinkLife expiresAt={page.expiresAt} hasEmail={page.maskedEmail !== null} onExpired={onExpired} />
-          )}
-          {page.maskedEmail !== null && <MailLinkButton token={token} />}
+          {page.expiresAt !== null && <LinkLife expiresAt={page.expiresAt} hasEmail={hasEmail} onExpired={refetch} />}
+          {!(isPhone && hasEmail) && <SendLink token={token} hasEmail={hasEmail} />}
         </section>
       </div>
       <div className="download-receipt">
@@ -128,7 +134,10 @@ export function ReadyDownload({ page, token, onExpired }: ReadyDownloadProps) {
 }
 
 function whyNoFile(system: VisitorSystem | null, texts: (typeof downloadTexts)['en']): string {
-  return system === null ? texts.chooseFile : texts.noFileForSystem(platformNames[system.platform]);
+  if (system === null) return texts.chooseFile;
+  const { platform } = system;
+  const words = platform === 'ios' || platform === 'android' ? texts.noFileForPhone : texts.noFileForSystem;
+  return words(platformNames[platform]);
 }
 
 function targetOf(file: OfferedFile): string {

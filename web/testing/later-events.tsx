@@ -4,15 +4,8 @@ import type { PayPalEventKind } from '#contracts/paypal.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
-
-const events: Readonly<Record<PayPalEventKind, readonly [name: string, meaning: string]>> = {
-  refund: ['Refund at PayPal', 'Somebody gives the money back on PayPal’s own site. The download is revoked.'],
-  reversal: ['Reversal', 'PayPal takes the money back, such as after a chargeback. The download is revoked.'],
-  dispute: ['Dispute', 'The buyer complains to PayPal. The download is revoked until the dispute has ended.'],
-  'dispute-won': ['Dispute ends for you', 'PayPal decides that the money stays with you. The download works again.'],
-  'dispute-lost': ['Dispute ends for the buyer', 'PayPal decides for the buyer and takes the money back.'],
-  'dispute-undecided': ['Dispute ends undecided', 'PayPal closes the case and leaves the money where it is.'],
-};
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 interface LaterEventsProps {
   /** PayPal's id of its order. */
@@ -26,6 +19,7 @@ const secondLookMs = 1_500;
 
 /** What the simulated PayPal does with a payment afterwards. Test mode only. */
 export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) {
+  const texts = useTexts(testingTexts).events;
   const [kind, setKind] = useState<PayPalEventKind>('dispute');
   const raise = useMutation({
     mutationFn: () => apiRequest('POST', `/paypal-simulator/orders/${encodeURIComponent(payPalId)}/event`, { kind }),
@@ -41,13 +35,13 @@ export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) 
       className="rounded-box border border-dashed border-edge bg-sunk p-4 text-ink sm:p-5"
     >
       <h3 id="later-events" className="text-16">
-        Test panel
+        {texts.title}
       </h3>
       <div className="mt-3 grid gap-3 text-ink">
         <Field
-          label="What PayPal does next"
-          note={events[kind][1]}
-          error={raise.error === null ? undefined : (problemOf(raise.error)?.detail ?? 'The store did not answer.')}
+          label={texts.label}
+          note={texts.list[kind][1]}
+          error={raise.error === null ? undefined : (problemOf(raise.error)?.detail ?? texts.noAnswer)}
           render={(described) => (
             <select
               className={inputClass}
@@ -58,7 +52,7 @@ export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) 
                 setKind(event.target.value as PayPalEventKind);
               }}
             >
-              {Object.entries(events).map(([each, [name]]) => (
+              {Object.entries(texts.list).map(([each, [name]]) => (
                 <option key={each} value={each}>
                   {name}
                 </option>
@@ -68,7 +62,7 @@ export default function LaterEvents({ payPalId, onHappened }: LaterEventsProps) 
         />
         <div>
           <Button kind="secondary" size="small" disabled={raise.isPending} onClick={() => raise.mutate()}>
-            {raise.isPending ? 'Happening…' : 'Let it happen'}
+            {raise.isPending ? texts.happening : texts.happen}
           </Button>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { testingTexts } from '#web/texts/testing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { ScenarioField } from './scenario-field.tsx';
 import { keepChoice, readChoice, type SimulatorChoice } from './simulator-choice.ts';
-import { TestPanel } from './test-panel.tsx';
+import { FoldedTestPanel } from './test-panel.tsx';
 
 /** These are read when the script loads, so the page is loaded again. */
 const needsReload = (from: SimulatorChoice, to: SimulatorChoice): boolean =>
@@ -9,7 +11,10 @@ const needsReload = (from: SimulatorChoice, to: SimulatorChoice): boolean =>
 
 /** What the simulated PayPal does with the next payment on the PayPal checkout. Test mode only. */
 export default function PayPalTestPanel() {
+  const { cardFields } = useTexts(testingTexts).panel;
   const [choice, setChoice] = useState(readChoice);
+  // What makes PayPal behave unusually stays in sight, also after the page was loaded again.
+  const [isChanged] = useState(choice.scenario !== undefined || !choice.hasCardFields);
 
   function choose(next: SimulatorChoice): void {
     setChoice(next);
@@ -18,7 +23,7 @@ export default function PayPalTestPanel() {
   }
 
   return (
-    <TestPanel className="mt-12 sm:p-6">
+    <FoldedTestPanel isOpen={isChanged}>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <ScenarioField
           scenario={choice.scenario}
@@ -31,9 +36,9 @@ export default function PayPalTestPanel() {
             onChange={(event) => choose({ ...choice, hasCardFields: event.target.checked })}
             className="size-4 shrink-0 accent-act"
           />
-          Card fields on this page (off: PayPal’s own card form)
+          {cardFields}
         </label>
       </div>
-    </TestPanel>
+    </FoldedTestPanel>
   );
 }

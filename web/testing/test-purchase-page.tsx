@@ -69,7 +69,7 @@ function TestPurchase({ chosen }: { readonly chosen: AppDetails }) {
   }
 
   return (
-    <CheckoutLayout app={bought} method={chosenMethod} back={{ address: '/quick-test', text: texts.back }}>
+    <CheckoutLayout app={bought} method={chosenMethod} showsPicture back={{ address: '/quick-test', text: texts.back }}>
       <h1 className="text-28 tracking-tight sm:text-[2.5rem] sm:leading-11">{texts.title}</h1>
       <p className="mt-2 text-15 text-ink-2 sm:text-16">
         {texts.about.before} <code>POST /api/orders</code>

@@ -38,8 +38,20 @@ export const checkoutTexts = defineTexts({
     checkAgain: 'Check again',
     noFile: 'This app has no file to download yet, so you can’t buy it. Please come back later.',
     noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
+    /** Why the store did not take a purchase. */
+    refusal: {
+      byCode: {
+        'order-over': 'This payment was not completed. If you see a charge, write to support before you pay again.',
+        refunded: 'This payment was refunded.',
+        unexplained: 'The store did not take this order. If you see a charge, write to support before you pay again.',
+      },
+      busy: (why: string) => `${why} Nothing was charged.`,
+      tooBusy: 'The store is too busy.',
+      priceChanged: 'The price has changed and you have not been charged. Check the new price and try again.',
+      declined: 'The payment was declined. Nothing was charged. Try again or choose another payment method.',
+    },
     steps: { label: 'Where the payment is', names: ['Paid', 'Confirmed', 'Ready'] },
-    facts: { order: 'Order', email: 'Email', paid: 'Paid' },
+    facts: { order: 'Order', email: 'Email', paid: 'Paid', lastAsked: 'Last asked' },
     state: {
       processing: {
         title: 'Processing...',
@@ -93,6 +105,10 @@ export const checkoutTexts = defineTexts({
       version: (version: string) => `Version ${version}`,
       byMaker: (maker: string) => `by ${maker}`,
       notForSale: 'This app is not for sale',
+      noScript: {
+        title: 'Paying needs JavaScript',
+        text: 'It is turned off in this browser. Turn it on for this store and load this page again. Nothing was charged.',
+      },
       failed: {
         title: 'This could not be loaded',
         text: 'The store did not answer. If you have already paid, please don’t pay again. Try this page once more.',

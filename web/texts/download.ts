@@ -3,6 +3,10 @@ import { defineTexts } from './define-texts.ts';
 export const downloadTexts = defineTexts({
   en: {
     title: 'Your download',
+    noScript: {
+      title: 'Your download needs JavaScript',
+      text: 'It is turned off in this browser. Turn it on for this store and load this page again, or open the link in another browser. Your purchase is safe.',
+    },
     preparing: 'Preparing your download',
     yours: (name: string) => `${name} is yours`,
     version: (version: string) => `Version ${version}, on all your computers`,
@@ -15,6 +19,8 @@ export const downloadTexts = defineTexts({
     chooseFile: 'Choose the file for your system.',
     noFileForSystem: (system: string) =>
       `There is no file for ${system}, which this device seems to run. Open this page on your computer, or choose a file.`,
+    noFileForPhone: (system: string) =>
+      `There is no file for ${system}, which this device seems to run. Send the link to your computer and open it there, or choose a file.`,
     devices: {
       windows: 'a Windows PC',
       macos: 'a Mac',
@@ -42,18 +48,21 @@ export const downloadTexts = defineTexts({
     life: (hours: number, until: string, left: string) =>
       `This link works for ${hours} hours, until ${until} (your time)${left}. After that this page emails you a new one, free and as often as you need it.`,
     lifeWithoutEmail: (hours: number, until: string, left: string) =>
-      `This link works for ${hours} hours, until ${until} (your time)${left}.`,
+      `This link works for ${hours} hours, until ${until} (your time)${left}. This order has no email address: keep this page, or have the link emailed to you.`,
     mailThis: 'Email me this link',
     mailNew: 'Email me a new link',
     mailAgain: 'Email it again',
     mailAgainIn: (time: string) => `Email it again in ${time}`,
     sending: 'Sending...',
-    sent: 'Sent. Check your spam folder if you don’t see it.',
+    sentTo: (email: string) => `Sent to ${email}. Check your spam folder if you don’t see it.`,
+    mailedJustNow: 'We sent a link less than a minute ago. Check your inbox and spam folder, or try again in a minute.',
+    addressNote: 'Only this link goes there.',
     mailFailed: 'The email could not be sent. Please try again.',
     order: 'Order',
     orderOf: (number: number, name: string) => `#${number}, ${name}`,
     email: 'Email',
     linkEnded: 'Link ended',
+    lastAsked: 'Last asked',
     writeToUs: 'Write to us',
     receipt: {
       order: 'Order',
@@ -70,9 +79,10 @@ export const downloadTexts = defineTexts({
       title: 'This link has expired',
       text: (name: string, hours: number) =>
         `Links work for ${hours} hours. ${name} stays yours: we email a new link to the address of the order, free of charge.`,
-      withoutEmail: (name: string, hours: number) =>
-        `Links work for ${hours} hours. ${name} stays yours. This order has no email address, so write to us with the order number for a new link.`,
-      note: 'No email after five minutes? Check your spam folder, or',
+      textWithoutEmail: (name: string, hours: number) =>
+        `Links work for ${hours} hours. ${name} stays yours. This order has no email address: tell us where to email a new link, free of charge.`,
+      note: { before: 'No email after five minutes? Check your spam folder, or', link: 'write to us', after: '.' },
+      noteWithoutEmail: { before: 'Or', link: 'write to us', after: ' with the order number.' },
     },
     mailed: {
       title: 'A new link is on its way',
@@ -83,7 +93,7 @@ export const downloadTexts = defineTexts({
       title: 'This order was refunded',
       text: 'The money went back the way it came, and the download ended with it.',
       see: (name: string) => `See ${name} again`,
-      note: 'Not what you wanted? Write from the address of the order:',
+      note: { before: 'Not what you wanted?', link: 'Write to us', after: ' from the address of the order.' },
     },
     disputed: {
       title: 'The payment is disputed',
@@ -96,11 +106,12 @@ export const downloadTexts = defineTexts({
       text: 'This page opens by itself as soon as the payment is confirmed, and the link comes by email.',
       textWithoutEmail: 'This page opens by itself as soon as the payment is confirmed. Keep its address.',
       howLong: 'How long this takes',
-      note: 'Longer than an hour? Write to us with the order number:',
+      note: { before: 'Longer than an hour?', link: 'Write to us', after: ' with the order number.' },
     },
     missing: {
       title: 'The file is not available right now',
       text: (name: string) => `You paid for ${name} and it is yours, but we could not open its file. Write to us.`,
+      note: (day: string) => `Or have your money back: 30 days from the purchase, until ${day}.`,
     },
     unknown: {
       title: 'This link isn’t valid',

@@ -5,6 +5,13 @@ export const testingTexts = defineTexts({
   en: {
     panel: {
       title: 'Test panel',
+      aside: 'stands in for PayPal, not in a live store',
+      cardFields: 'Card fields on this page (off: PayPal’s own card form)',
+      /** What it means that nothing was chosen for a wallet. */
+      atOnce: [
+        'Approve at once',
+        'The wallet agrees without asking. With any other choice its sheet opens in this dialog, as in a live store.',
+      ] as const,
       about: 'Only test mode shows this. PayPal is simulated here, and no real money moves.',
     },
     /** What the simulated PayPal can do: a name and its meaning. */
@@ -57,6 +64,40 @@ export const testingTexts = defineTexts({
         ] as const,
         'wrong-currency': ['Wrong currency', 'PayPal captured another currency. Nothing is given away.'] as const,
         'wrong-payee': ['Wrong payee', 'The money went to another account. Nothing is given away.'] as const,
+      },
+    },
+    /** What the simulated PayPal can do with a payment afterwards: a name and its meaning. */
+    events: {
+      title: 'Test panel',
+      label: 'What PayPal does next',
+      happen: 'Let it happen',
+      happening: 'Happening…',
+      noAnswer: 'The store did not answer.',
+      list: {
+        refund: [
+          'Refund at PayPal',
+          'Somebody gives the money back on PayPal’s own site. The download is revoked.',
+        ] as const,
+        reversal: [
+          'Reversal',
+          'PayPal takes the money back, such as after a chargeback. The download is revoked.',
+        ] as const,
+        dispute: [
+          'Dispute',
+          'The buyer complains to PayPal. The download is revoked until the dispute has ended.',
+        ] as const,
+        'dispute-won': [
+          'Dispute ends for you',
+          'PayPal decides that the money stays with you. The download works again.',
+        ] as const,
+        'dispute-lost': [
+          'Dispute ends for the buyer',
+          'PayPal decides for the buyer and takes the money back.',
+        ] as const,
+        'dispute-undecided': [
+          'Dispute ends undecided',
+          'PayPal closes the case and leaves the money where it is.',
+        ] as const,
       },
     },
     demo: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
+import { showTime } from '#web/components/dates.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { PaymentState } from '#web/checkout/payment-state.tsx';
@@ -77,7 +78,7 @@ interface CheckingProps extends Omit<PaymentProgressProps, 'phase'> {
   readonly phase: Extract<PayPalPhase, { kind: 'checking' }>;
 }
 
-function Checking({ phase: { token, isHeld }, amount, email, ...shared }: CheckingProps) {
+function Checking({ phase: { token, isHeld, askedAt }, amount, email, ...shared }: CheckingProps) {
   const { state, facts } = useTexts(checkoutTexts);
   const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token ?? ''), enabled: token !== null });
   const sum = showPrice(amount);
@@ -100,7 +101,7 @@ function Checking({ phase: { token, isHeld }, amount, email, ...shared }: Checki
       facts={[
         ...(page === undefined ? [] : [[facts.order, `#${page.order.number}`] as const]),
         ...(email === '' ? [] : [[facts.email, email] as const]),
-        ...(isHeld ? [[facts.paid, sum] as const] : []),
+        isHeld ? [facts.paid, sum] : [facts.lastAsked, showTime(askedAt)],
       ]}
       foot={
         <>

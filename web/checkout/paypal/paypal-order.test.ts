@@ -101,8 +101,14 @@ test.each([
     [409, { code: 'already-bought', detail: 'Bought.', purchase: { orderId: 'o', status: 'completed' } }],
     { kind: 'already-bought', purchase: { orderId: 'o', status: 'completed' } },
   ],
-  [[409, { code: 'already-bought', detail: 'Bought.' }], { kind: 'refused', message: 'Bought.' }],
-  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
+  [
+    [409, { code: 'already-bought', detail: 'Bought.' }],
+    { kind: 'refused', why: { code: 'already-bought', detail: 'Bought.' } },
+  ],
+  [
+    [404, { code: 'app-not-found', detail: 'Gone.' }],
+    { kind: 'refused', why: { code: 'app-not-found', detail: 'Gone.' } },
+  ],
 ] as const)('an order that is asked for once more and gets %j', async (answer, expected) => {
   answers = [answer];
   expect(await repeatPayPalOrder(wanted)).toEqual(expected);

@@ -11,6 +11,7 @@ import {
   checkOrder,
   outcomeOfFailure,
 } from '#web/checkout/place-order.ts';
+import type { Refusal } from '#web/checkout/refusal.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 
 /** The longest time that the store takes, in seconds. */
@@ -49,7 +50,7 @@ export type OrderAnswer =
   | { readonly kind: 'price-changed' }
   | { readonly kind: 'already-bought'; readonly purchase: EarlierPurchase }
   /** There is no order, and nothing was charged. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly why: Refusal };
 
 /**
  * Asks once more for an order whose first call nobody answered. The store may have found an approved order and taken its

@@ -4,7 +4,11 @@ import type { EarlierPurchase } from '#contracts/orders.ts';
 import type { PayPalOrder } from '#contracts/paypal.ts';
 import { createIdempotencyKeys, type PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { askUntilCertain } from '#web/checkout/follow-purchase.ts';
-import { orderOver, outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { outcomeOfFailure } from '#web/checkout/place-order.ts';
+import { refusalText, type Refusal } from '#web/checkout/refusal.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { payPalNoticeTexts } from '#web/texts/paypal-notices.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { findApproved, forgetApproved, keepApproved, type ApprovedPayment } from './approved-payment.ts';
 import type { PayerAnswer } from './ask-payer.ts';
 import {
@@ -16,7 +20,7 @@ import {
   type WantedOrder,
 } from './paypal-order.ts';
 import type { OrderPromise } from './paypal-sdk.ts';
-import { noOrderYet, noticeOfAnswer, noticeOfEnd, priceChanged, type Notice } from './paypal-notices.ts';
+import { noticeOfAnswer, noticeOfEnd, type Notice } from './paypal-notices.ts';
 
 const keys = createIdempotencyKeys(() => sessionStorage);
 
@@ -37,6 +41,8 @@ interface Checking {
   readonly isSlow: boolean;
   /** Whether PayPal holds the payment. */
   readonly isHeld: boolean;
+  /** When the store was asked last, in milliseconds since 1970. */
+  readonly askedAt: number;
   /** Opens the download once it is paid; null where the order is not known. */
   readonly token: string | null;
 }
@@ -72,11 +78,15 @@ interface Circumstances {
  */
 export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: PaymentListeners): PayPalPayment {
   const client = useQueryClient();
+  const texts = useTexts(payPalNoticeTexts);
+  const { refusal } = useTexts(checkoutTexts);
   const [phase, setPhase] = useState<PayPalPhase>({ kind: 'editing', notice: null });
   const [wasBlocked, setWasBlocked] = useState(false);
   const left = useRef(new AbortController());
 
   const show = (notice: Notice): void => setPhase({ kind: 'editing', notice });
+  const showDanger = (text: string): void => show({ tone: 'danger', text });
+  const showRefusal = (why: Refusal): void => showDanger(refusalText(why, refusal));
   const startOver = (): void => setPhase({ kind: 'editing', notice: null });
 
   function pay(intent: PurchaseIntent, ask: Ask): void {
@@ -97,24 +107,25 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     } catch (error) {
       const outcome = outcomeOfFailure(error);
       if (outcome.kind === 'unanswered') return repeat(wanted);
-      if (outcome.kind === 'busy') return show({ tone: 'danger', text: outcome.message });
+      if (outcome.kind === 'busy') return showRefusal(outcome.why);
       return explain(outcome);
     }
     if (!isAwaitingPayer(placed)) return goOnWith(placed);
     const approved = approvedOf(placed);
     const decided = await answer;
     setWasBlocked(decided.kind === 'blocked');
-    if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided));
+    if (decided.kind === 'cancelled') return show(noticeOfAnswer(decided, texts));
     keepApproved(appId, approved);
     if (decided.kind === 'approved') return capture(approved, {});
     // An error may have come after the approval, of which PayPal then told the store.
     setPhase({ kind: 'finding-out' });
-    return follow(approved, { unapproved: noticeOfAnswer(decided) });
+    return follow(approved, { unapproved: noticeOfAnswer(decided, texts) });
   }
 
   /** Finds out what a call for an order led to that nobody answered. */
   async function repeat(wanted: WantedOrder): Promise<void> {
-    const showChecking = (isSlow: boolean) => setPhase({ kind: 'checking', isSlow, isHeld: false, token: null });
+    const showChecking = (isSlow: boolean) =>
+      setPhase({ kind: 'checking', isSlow, isHeld: false, askedAt: Date.now(), token: null });
     showChecking(false);
     const answered = await askUntilCertain(() => repeatPayPalOrder(wanted), left.current.signal, showChecking);
     // Left while nobody knows: the key stays, and with it the store finds what was paid.
@@ -122,19 +133,19 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     if (answered.kind === 'unresolved')
       return setPhase({ ...answered, orderId: null, checkAgain: () => void repeat(wanted) });
     if (answered.kind !== 'placed') return explain(answered);
-    return isAwaitingPayer(answered.order) ? show(noOrderYet) : goOnWith(answered.order);
+    return isAwaitingPayer(answered.order) ? showDanger(texts.noAnswer) : goOnWith(answered.order);
   }
 
   /** Says why there is no order, and so nothing that could have been approved. */
   async function explain(outcome: Exclude<OrderAnswer, { kind: 'placed' }>): Promise<void> {
     keys.forget(appId);
-    if (outcome.kind === 'refused') return show({ tone: 'danger', text: outcome.message });
+    if (outcome.kind === 'refused') return showRefusal(outcome.why);
     if (outcome.kind === 'already-bought') {
       keepEarlier(outcome.purchase);
       return startOver();
     }
     await client.invalidateQueries({ queryKey: ['/api/checkout'] });
-    show(priceChanged);
+    showDanger(refusal.priceChanged);
   }
 
   /** Goes on with an order that this browser has begun to pay for before, or that is over. */
@@ -144,7 +155,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
     if (status === 'refunded') return conclude({ kind: 'refunded' });
     if (status !== 'pending') {
       keys.forget(appId);
-      return show({ tone: 'danger', text: orderOver });
+      return showRefusal({ code: 'order-over' });
     }
     const approved = approvedOf(placed);
     keepApproved(appId, approved);
@@ -172,7 +183,7 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
       signal,
       (isSlow) => {
         wasUncertain = true;
-        setPhase({ kind: 'checking', isSlow, isHeld, token: approved.token });
+        setPhase({ kind: 'checking', isSlow, isHeld, askedAt: Date.now(), token: approved.token });
       },
     );
     // Left while nobody knows, or nobody could find out: it stays remembered.
@@ -190,9 +201,9 @@ export function usePayPalPayment(appId: string, { onPaid, keepEarlier }: Payment
   function conclude(end: PaymentEnd, unapproved: Notice | null = null): void {
     const isOpen = (end.kind === 'declined' || end.kind === 'awaiting-payer') && !end.isOver;
     if (!isOpen) keys.forget(appId);
-    if (end.kind === 'refunded') return show(noticeOfEnd(end));
+    if (end.kind === 'refunded') return show(noticeOfEnd(end, texts));
     if (end.kind !== 'completed')
-      return show(end.detail === undefined && unapproved !== null ? unapproved : noticeOfEnd(end));
+      return show(end.detail === undefined && unapproved !== null ? unapproved : noticeOfEnd(end, texts));
     setPhase({ kind: 'done', token: end.token });
     onPaid(end.token);
   }

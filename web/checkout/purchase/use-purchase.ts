@@ -10,6 +10,8 @@ import { placeOrder } from '#web/checkout/place-order.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { keepDraft } from '#web/checkout/purchase-draft.ts';
 import type { WalletHold } from '#web/checkout/wallet-frame.ts';
+import { refusalText } from '#web/checkout/refusal.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { findUnderWay, forgetUnderWay, keepUnderWay } from './under-way.ts';
@@ -40,6 +42,7 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   const client = useQueryClient();
   const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
   const { done: texts } = useTexts(purchaseTexts);
+  const { refusal } = useTexts(checkoutTexts);
   const [unusable, setUnusable] = useState<ReadonlySet<string>>(new Set());
   const closed = useRef(new AbortController());
 
@@ -82,7 +85,7 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
       return setPhase({ kind: 'editing', notice: null });
     }
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
-    setPhase({ kind: 'editing', notice: noticeOf(outcome) });
+    setPhase({ kind: 'editing', notice: noticeOf(outcome, refusal) });
   }
 
   function finish(token: string, { appId, email }: PurchaseIntent): void {
@@ -131,13 +134,16 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   };
 }
 
-function noticeOf(outcome: Exclude<CertainOutcome, { kind: 'completed' | 'already-bought' }>): string {
+function noticeOf(
+  outcome: Exclude<CertainOutcome, { kind: 'completed' | 'already-bought' }>,
+  texts: (typeof checkoutTexts)['en']['refusal'],
+): string {
   switch (outcome.kind) {
     case 'declined':
-      return 'The payment was declined. Nothing was charged. Try again or choose another payment method.';
+      return texts.declined;
     case 'price-changed':
-      return 'The price has changed and you have not been charged. Check the new price and try again.';
+      return texts.priceChanged;
     case 'refused':
-      return outcome.message;
+      return refusalText(outcome.why, texts);
   }
 }
