@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { AppCard } from './app-card.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
-/** A store of many apps begins with one line and three works. */
+/** A store of many apps begins with one line and three works, a store without apps with the line. */
 export function ManyHead({ apps }: { readonly apps: readonly App[] }) {
   const texts = useTexts(storefrontTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -17,14 +17,18 @@ export function ManyHead({ apps }: { readonly apps: readonly App[] }) {
         <h1>{store?.heroHeadline}</h1>
         <StoreFacts />
       </div>
-      <h2 className="sr-only">{texts.onTheWall}</h2>
-      <ul className="wall-grid many-works">
-        {apps.map((app) => (
-          <li key={app.id}>
-            <AppCard app={app} />
-          </li>
-        ))}
-      </ul>
+      {apps.length > 0 && (
+        <>
+          <h2 className="sr-only">{texts.onTheWall}</h2>
+          <ul className="wall-grid many-works">
+            {apps.map((app) => (
+              <li key={app.id}>
+                <AppCard app={app} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
