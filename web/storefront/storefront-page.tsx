@@ -74,6 +74,8 @@ export default function StorefrontPage() {
   // The list's own query asks; this one only tells whether it failed and left nothing to show.
   const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
   const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
+  // What was found, or why there is nothing, is the first thing on the page.
+  const isBare = hasFailed || search.query !== '';
   return (
     <>
       <PageHead
@@ -81,7 +83,7 @@ export default function StorefrontPage() {
         description={texts.description}
         path={storefrontAddress(view)}
       />
-      {hasFailed ? (
+      {isBare ? (
         <h1 className="sr-only">{store?.heroHeadline}</h1>
       ) : (
         <Suspense>
@@ -90,7 +92,7 @@ export default function StorefrontPage() {
       )}
       <section
         aria-labelledby="featured"
-        className={`wall page-width ${isDense ? 'is-dense' : hasFailed || count === 0 ? 'is-bare' : ''}`}
+        className={`wall page-width ${isDense ? 'is-dense' : isBare || count === 0 ? 'is-bare' : ''}`}
       >
         <div className="wall-head">
           <h2 id="featured">
