@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { finishes } from '#contracts/app-look.ts';
+import { matHex } from '#contracts/look.ts';
 import { blend, contrast } from '#test/support/contrast.ts';
-import { finishes } from './app-look.ts';
-import { matHex } from './look.ts';
 
 /** How opaque the second ink is on a mat: `.on-mat` in gallery.css. Disabled buttons are set in it. */
 const inkOnMat = 0.96;
