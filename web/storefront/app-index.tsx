@@ -5,6 +5,7 @@ import { categories, type Category } from '#contracts/categories.ts';
 import { storefrontAddress, storefrontPageSize } from '#contracts/storefront-address.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { storefrontKey } from '#web/query-keys.ts';
+import { appIndexTexts } from '#web/texts/app-index.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppRows } from './app-rows.tsx';
@@ -17,7 +18,7 @@ interface AppIndexProps {
 
 /** An index of many apps. "Show more" adds below the groups, so that nothing that is read moves. */
 export function AppIndex({ apps, isGrouped }: AppIndexProps) {
-  const texts = useTexts(storefrontTexts);
+  const texts = useTexts(appIndexTexts);
   if (!isGrouped) return <AppRows apps={apps} />;
   const first = apps.slice(0, storefrontPageSize);
   const later = apps.slice(storefrontPageSize);
@@ -45,10 +46,11 @@ interface CategoryGroupProps {
 
 /** The apps of a category, and a link to all of them where some are not shown. */
 function CategoryGroup({ category, apps }: CategoryGroupProps) {
-  const texts = useTexts(storefrontTexts);
+  const texts = useTexts(appIndexTexts);
+  const { category: names } = useTexts(storefrontTexts);
   const { data: summary } = useQuery<StorefrontSummary>({ queryKey: storefrontKey });
   const count = summary?.counts[category] ?? apps.length;
-  const name = texts.category[category];
+  const name = names[category];
   if (apps.length === 0) return null;
   return (
     <section aria-label={name} className="row-group">

@@ -2,22 +2,21 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tans
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
-import type { CategoryFilter } from '#contracts/categories.ts';
 import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { appListKey } from '#web/query-keys.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { AppIndex } from './app-index.tsx';
 import { AppWall, PlainWall } from './app-wall.tsx';
 import { readKeptList } from './kept-list.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
-// Few stores have no apps: the others do without its script.
-const EmptyStore = lazy(async () => ({ default: (await import('./empty-store.tsx')).EmptyStore }));
+// Few stores have no apps, or many: the others do without these scripts.
+const AppIndex = lazy(async () => ({ default: (await import('./app-index.tsx')).AppIndex }));
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 
 /** The key of a view's list: one more app than is shown tells whether there are more. */
 export function listKeyOf(view: StorefrontView): QueryKey {
@@ -52,14 +51,13 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
 
   if (isError) return <ListFailure error={error} isFetching={isFetching} retry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
-  if (data.length === 0 && view.category === 'all') {
+  if (data.length === 0) {
     return (
       <Suspense>
-        <EmptyStore />
+        <EmptyList category={view.category} />
       </Suspense>
     );
   }
-  if (data.length === 0) return <EmptyCategory category={view.category} />;
 
   const apps = data.slice(0, view.shown).filter(({ id }) => id !== shownAboveId);
   const hasMore = data.length > view.shown || isLoadingMore;
@@ -67,7 +65,9 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
     <>
       <OfflineNote readAt={isPlaceholderData ? (kept?.readAt ?? 0) : dataUpdatedAt} />
       {isDense ? (
-        <AppIndex apps={apps} isGrouped={view.category === 'all'} />
+        <Suspense fallback={<ListSkeleton isDense />}>
+          <AppIndex apps={apps} isGrouped={view.category === 'all'} />
+        </Suspense>
       ) : view.category === 'all' && !hasMore ? (
         <AppWall apps={apps} />
       ) : (
@@ -87,17 +87,5 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
         </p>
       )}
     </>
-  );
-}
-
-function EmptyCategory({ category }: { readonly category: CategoryFilter }) {
-  const texts = useTexts(storefrontTexts);
-  return (
-    <div className="py-10">
-      <p className="font-head text-24 sm:text-32">{texts.emptyCategory(texts.category[category])}</p>
-      <Link to="/" preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
-        {texts.showAll}
-      </Link>
-    </div>
   );
 }

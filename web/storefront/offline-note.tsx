@@ -10,7 +10,8 @@ export function OfflineNote({ readAt }: { readonly readAt: number }) {
   if (useIsOnline()) return null;
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(readAt);
   return (
-    <Note title={offline.title} mark={<Mark name="clock" className="mt-0.5 size-5" />} className="mb-8 max-sm:-mx-2">
+    <Note title={offline.title} className="relative mb-8 ps-13 max-sm:-mx-2">
+      <Mark name="clock" className="absolute start-4 top-4 size-5" />
       {offline.text(time)}
     </Note>
   );

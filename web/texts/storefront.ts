@@ -32,16 +32,6 @@ export const storefrontTexts = defineTexts({
     loadingMore: 'Loading more apps',
     shown: (count: number) => `${count} apps shown`,
     showMore: 'Show more',
-    showAll: 'Show all',
-    seeAll: (count: number) => `See all ${count}`,
-    seeAllOf: (count: number, category: string) => `See all ${count} in ${category}`,
-    moreApps: 'More apps',
-    empty: {
-      title: 'There are no apps in the store yet.',
-      text: 'New apps will be shown here as soon as they are on sale.',
-      label: 'No apps yet',
-    },
-    emptyCategory: (category: string) => `There are no apps in ${category} yet.`,
     failure: {
       title: 'The apps could not be loaded',
       label: 'No answer',
