@@ -6,7 +6,7 @@ import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { storefrontTexts } from '#web/texts/storefront.ts';
+import { appIndexTexts } from '#web/texts/app-index.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppFacts } from './app-facts.tsx';
 import { BoughtDownload } from './bought-download.tsx';
@@ -21,7 +21,7 @@ const ignore = (): void => undefined;
 
 /** A store of one to three apps begins with its featured app as a page, not with a grid. */
 export function FeaturedPage({ app }: { readonly app: App }) {
-  const texts = useTexts(storefrontTexts);
+  const texts = useTexts(appIndexTexts);
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
   const [, ...more] = details?.pictures ?? [];
   const mat = matClass(app.hue, app.finish);

@@ -1,8 +1,10 @@
 import { defineTexts } from './define-texts.ts';
 
-/** What only a store of many apps, or of none, needs. */
+/** What only a store of few apps, of many or of none needs: most load it never. */
 export const appIndexTexts = defineTexts({
   en: {
+    onTheWall: 'On the wall',
+    moreAbout: (name: string) => `More about ${name}`,
     seeAll: (count: number) => `See all ${count}`,
     seeAllOf: (count: number, category: string) => `See all ${count} in ${category}`,
     moreApps: 'More apps',
