@@ -22,6 +22,27 @@ test('a press on Buy Now before the scripts is shown at once and opens the dialo
   await expect(buy).toBeFocused();
 });
 
+test('an error of something else leaves a press on Buy Now to the scripts', async ({ page, logged }) => {
+  const isReleased = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await isReleased.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const buy = page.getByRole('button', { name: 'Buy Now: DuplicateFinder' });
+  await buy.click();
+  await page.evaluate(`
+    addEventListener('unhandledrejection', () => document.documentElement.dataset.rejected = '');
+    void Promise.reject(new Error('An extension failed.'))`);
+  await expect(page.locator('html')).toHaveAttribute('data-rejected');
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('This page could not load fully')).toBeHidden();
+  isReleased.resolve();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Complete Purchase' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  logged.length = 0;
+});
+
 test('where the scripts cannot be loaded, a press on Buy Now leads to the app’s page', async ({ page, logged }) => {
   const isReleased = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {

@@ -41,6 +41,32 @@ test('a search that finds nothing shows the nearest three, and clears', async ({
   await expect(page.getByRole('article')).toHaveCount(16);
 });
 
+test('the categories count what a search found, and keep the search and the order', async ({ page }) => {
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await page.goto('/?q=compares&sort=name');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(categories).toHaveText(['All1', 'Productivity0', 'Utilities0', 'Graphics0', 'Development1']);
+  await categories.filter({ hasText: 'Development' }).click();
+  await expect(page).toHaveURL(/\/\?category=development&q=compares&sort=name$/);
+  expect(await namesOf(page)).toEqual(['Diffline']);
+  await categories.filter({ hasText: 'Graphics' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here is called “compares”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await expect(categories).toHaveText(['All16', 'Productivity4', 'Utilities4', 'Graphics4', 'Development4']);
+  await expect(page).toHaveURL(/\/\?category=graphics&sort=name$/);
+});
+
+test('the server’s page is the same for every search, and the browser makes it the search’s', async ({ page }) => {
+  const [plain, searched] = await Promise.all(
+    ['/', '/?q=compares'].map(async (address) => (await page.request.get(address)).text()),
+  );
+  expect(searched).toBe(plain);
+  await page.goto('/?q=compares');
+  await expect(
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Graphics/ }),
+  ).toHaveAttribute('href', '/?category=graphics&q=compares');
+});
+
 test('the list can be sorted, and has no stories then', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.story')).toHaveCount(2);

@@ -1,7 +1,7 @@
 // What the storefront is with no, one, three and many apps, with names that hardly fit.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '#contracts/apps.ts';
-import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { accessibilityOptions, expectNoFindings, expectToFit } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { test } from '#test/support/store-test.ts';
@@ -54,6 +54,26 @@ async function expectOrderlyPage(page: Page, state: string): Promise<void> {
   }
 }
 
+/** Words and buttons that stand beyond the window's edge, except in strips that scroll sideways. */
+const beyondTheEdge = `(() => {
+  const isInStrip = (each) => each !== document.documentElement && (/auto|scroll/.test(getComputedStyle(each).overflowX) || isInStrip(each.parentElement));
+  return [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, select, dd), header a, footer a')]
+    .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().right > innerWidth + 0.5)
+    .filter((each) => !isInStrip(each))
+    .map((each) => each.outerHTML.slice(0, 120));
+})()`;
+
+/** Looks at pages on the narrowest phone and at a window of 1440 px that is zoomed to 200 %. */
+async function expectNothingBeyondTheEdge(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 450 });
+      await page.goto(address);
+      await expectToFit(page, `${address} at ${width}`);
+      expect(await page.evaluate(beyondTheEdge), `${address} at ${width}`).toEqual([]);
+    }
+}
+
 test('a wall with long names has no finding and no sideways scroll', async ({ page, store }) => {
   await addApps(store, 2);
   await expectOrderlyPage(page, '18 apps');
@@ -74,10 +94,38 @@ test('from 25 apps on the storefront is an index, whose first 48 apps are follow
   await expectOrderlyPage(page, '58 apps');
 });
 
+test('the first 48 apps of an index stand by category, each with a link to all of it, and more come below them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const utilities = page.getByRole('region', { name: 'Utilities' });
+  const first = await utilities.getByRole('article').getByRole('heading').allTextContents();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('region', { name: 'More apps' }).getByRole('article')).toHaveCount(10);
+  expect(await utilities.getByRole('article').getByRole('heading').allTextContents()).toEqual(first);
+  await utilities.getByRole('link', { name: 'See all 46 in Utilities' }).click();
+  await expect(page).toHaveURL(/\?category=utilities#featured$/);
+  await expect(page.locator('.app-rows').getByRole('article')).toHaveCount(46);
+});
+
+test('200 apps and their pages fit the narrowest phone and a zoom of 200 %', async ({ page, store }) => {
+  const { length } = await client.callStore<App[]>(`${store.origin}/api/apps/all`);
+  await addApps(store, 200 - length);
+  const longest = page.locator('.app-rows').getByRole('link', { name: longWord }).first();
+  await openUntil(
+    page,
+    page.getByRole('textbox', { name: 'Search apps' }).and(page.getByPlaceholder('Search 200 apps')),
+  );
+  const path = (await longest.getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/apps\/donau/);
+  await expectNothingBeyondTheEdge(page, ['/', '/?show=384', '/?category=utilities', '/?q=extra', path, '/faq']);
+});
+
 test('a store of three apps begins with the featured one as a page, and the others follow', async ({ page, store }) => {
   await keepOnly(store, ['inkwright', 'space-rings', 'query-deck']);
   await openUntil(page, page.getByRole('heading', { level: 1, name: 'Inkwright' }));
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expectNothingBeyondTheEdge(page, ['/', '/apps/space-rings']);
   await expectOrderlyPage(page, 'three apps');
 });
 
@@ -87,11 +135,15 @@ test('a store of one app is its page, with its card below', async ({ page, store
   await expect(page.getByRole('heading', { name: 'Featured Applications' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Search apps' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Buy' }).getByText('$9.99')).toBeVisible();
+  await expectNothingBeyondTheEdge(page, ['/']);
   await expectOrderlyPage(page, 'one app');
 });
 
 test('a store without apps says so', async ({ page, store }) => {
   await keepOnly(store, []);
   await openUntil(page, page.getByText('There are no apps in the store yet.'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNothingBeyondTheEdge(page, ['/', '/nothing-here']);
   await expectOrderlyPage(page, 'no app');
 });

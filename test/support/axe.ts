@@ -37,7 +37,8 @@ async function findingsOf(page: Page): Promise<string[]> {
   );
 }
 
-async function expectToFit(page: Page, name: string): Promise<void> {
+/** Checks that the current page does not scroll sideways. */
+export async function expectToFit(page: Page, name: string): Promise<void> {
   await expectSoftly
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'), {
       message: `${name} is wider than the window`,

@@ -14,17 +14,17 @@ export function NotFound() {
     <>
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
-      <div className="state-page page-width">
+      <div className="state-page not-found page-width">
         <div>
           <h1 className="text-32 sm:text-44">{notFound.title}</h1>
           <p className="mt-3 max-w-[33em] text-16 text-ink-2 sm:text-18">{notFound.text}</p>
-          <Link to="/" className={`${buttonClass('primary', 'big')} mt-7 max-sm:w-full`}>
+          <Link to="/" className={`${buttonClass('primary', 'big')} mt-7 max-sm:mt-5 max-sm:w-full`}>
             {allApps}
           </Link>
         </div>
         <StateFace face="nail" dot="dashed" label="404" app={null} size="page" />
       </div>
-      <OtherWorks title={onTheWall} category="all" />
+      <OtherWorks title={onTheWall} category="all" className="" />
       <div className="h-18 sm:h-24" />
     </>
   );

@@ -1,19 +1,22 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
-import { categories } from '#contracts/categories.ts';
 import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { appListKey } from '#web/query-keys.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { AppRows } from './app-rows.tsx';
 import { AppWall, PlainWall } from './app-wall.tsx';
 import { readKeptList } from './kept-list.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OfflineNote } from './offline-note.tsx';
+
+// Few stores have no apps, or many: the others do without these scripts.
+const AppIndex = lazy(async () => ({ default: (await import('./app-index.tsx')).AppIndex }));
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 
 /** The key of a view's list: one more app than is shown tells whether there are more. */
 export function listKeyOf(view: StorefrontView): QueryKey {
@@ -50,16 +53,9 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
   if (data.length === 0) {
     return (
-      <div className="py-10">
-        <p className="font-head text-24 sm:text-32">
-          {view.category === 'all' ? texts.empty : texts.emptyCategory(texts.category[view.category])}
-        </p>
-        {view.category !== 'all' && (
-          <Link to="/" preventScrollReset className={`${buttonClass('secondary')} mt-6`}>
-            {texts.showAll}
-          </Link>
-        )}
-      </div>
+      <Suspense>
+        <EmptyList category={view.category} />
+      </Suspense>
     );
   }
 
@@ -69,7 +65,9 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
     <>
       <OfflineNote readAt={isPlaceholderData ? (kept?.readAt ?? 0) : dataUpdatedAt} />
       {isDense ? (
-        <DenseList apps={apps} isWhole={!hasMore && view.category === 'all' && !isShowingMore} />
+        <Suspense fallback={<ListSkeleton isDense />}>
+          <AppIndex apps={apps} isGrouped={view.category === 'all'} />
+        </Suspense>
       ) : view.category === 'all' && !hasMore ? (
         <AppWall apps={apps} />
       ) : (
@@ -90,21 +88,4 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
       )}
     </>
   );
-}
-
-/** A whole list is told apart by category; a part of one keeps its order, so that what comes later comes below. */
-function DenseList({ apps, isWhole }: { readonly apps: readonly App[]; readonly isWhole: boolean }) {
-  const texts = useTexts(storefrontTexts);
-  if (!isWhole) return <AppRows apps={apps} />;
-  return categories
-    .map((category) => ({ category, ofCategory: apps.filter((app) => app.category === category) }))
-    .filter(({ ofCategory }) => ofCategory.length > 0)
-    .map(({ category, ofCategory }) => (
-      <section key={category} aria-label={texts.category[category]} className="row-group">
-        <p aria-hidden="true" className="font-head text-24">
-          {texts.category[category]}
-        </p>
-        <AppRows apps={ofCategory} />
-      </section>
-    ));
 }

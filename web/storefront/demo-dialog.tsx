@@ -8,13 +8,13 @@ import { buttonClass } from '#web/components/button.tsx';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { matClass } from '#web/components/hue-class.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { storefrontTexts } from '#web/texts/storefront.ts';
+import { demoTexts } from '#web/texts/demo.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { TrialFile } from './trial-file.tsx';
 
 /** Says what Try Demo did, and opens the demo where there is one. The play itself is recorded by the button. */
 export default function DemoDialog({ subject: app, close, opener }: HostedDialogProps<App>) {
-  const texts = useTexts(storefrontTexts).demo;
+  const texts = useTexts(demoTexts);
   const { data } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
   const demo = data?.demo ?? null;
   const DemoMark = demo?.kind === 'trial' ? Download : ExternalLink;

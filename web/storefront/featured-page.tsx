@@ -6,17 +6,22 @@ import { AppWindow, hungClass } from '#web/components/app-picture.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
 import { appDetailsKey } from '#web/query-keys.ts';
-import { storefrontTexts } from '#web/texts/storefront.ts';
+import { appIndexTexts } from '#web/texts/app-index.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { AppFacts } from './app-facts.tsx';
 import { BoughtDownload } from './bought-download.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { CardFacts } from './app-card.tsx';
 import { StoreFacts } from './store-facts.tsx';
 import { TryDemo } from './try-demo.tsx';
 
+// No bar at the foot of this page waits for the box.
+const ignore = (): void => undefined;
+
 /** A store of one to three apps begins with its featured app as a page, not with a grid. */
 export function FeaturedPage({ app }: { readonly app: App }) {
-  const texts = useTexts(storefrontTexts);
+  const texts = useTexts(appIndexTexts);
   const { data: details } = useQuery<AppDetails>({ queryKey: appDetailsKey(app.slug) });
   const [, ...more] = details?.pictures ?? [];
   const mat = matClass(app.hue, app.finish);
@@ -34,7 +39,7 @@ export function FeaturedPage({ app }: { readonly app: App }) {
               <BoughtDownload app={app} />
               <TryDemo app={app} className="try-demo text-16" />
             </div>
-            <p className="card-facts mt-4 text-15">
+            <p className="card-facts mt-4 text-15 sm:mt-6">
               <CardFacts app={app} />
             </p>
           </div>
@@ -61,11 +66,17 @@ export function FeaturedPage({ app }: { readonly app: App }) {
           </div>
         </section>
       ))}
-      <p className="page-width pt-12">
-        <Link to={`/apps/${app.slug}`} className={`${buttonClass('secondary')} max-w-full wrap-anywhere`}>
-          {texts.moreAbout(app.name)}
-        </Link>
-      </p>
+      <div className="featured-info page-width">
+        <div>
+          {details !== undefined && <AppFacts app={details} />}
+          <p className="pt-8">
+            <Link to={`/apps/${app.slug}`} className={`${buttonClass('secondary')} max-w-full wrap-anywhere`}>
+              {texts.moreAbout(app.name)}
+            </Link>
+          </p>
+        </div>
+        {details !== undefined && <BuyBox app={details} onShown={ignore} />}
+      </div>
     </>
   );
 }

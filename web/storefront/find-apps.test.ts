@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findApps, nearestApps, sortApps } from './find-apps.ts';
+import { countFound, findApps, nearestApps, sortApps } from './find-apps.ts';
 import { markWords } from './mark-words.ts';
 import { listedApp } from '#test/support/listed-app.ts';
 
@@ -64,4 +64,14 @@ test.each([
 test('what is searched for is marked, whatever signs it holds', () => {
   expect(markWords('Compares text', 'comp')).toEqual(['', 'Comp', 'ares text']);
   expect(markWords('a+b', '+ (')).toEqual(['a+b']);
+});
+
+test('what a search found is counted in all and by category', () => {
+  const found = [
+    listedApp({ name: 'Query one', category: 'utilities' }),
+    listedApp({ name: 'Query two', category: 'utilities' }),
+    listedApp({ name: 'Query three', category: 'development' }),
+    listedApp({ name: 'Another', category: 'graphics' }),
+  ];
+  expect(countFound(found, 'query')).toEqual({ all: 3, productivity: 0, utilities: 2, graphics: 0, development: 1 });
 });

@@ -1,4 +1,6 @@
 import type { App } from '#contracts/apps.ts';
+import type { Category } from '#contracts/categories.ts';
+import type { StorefrontSummary } from '#contracts/storefront.ts';
 import type { SortOrder } from './storefront-search.ts';
 
 /** Returns the apps whose name, tagline or description holds every word of `query`. Best matches first. */
@@ -10,6 +12,19 @@ export function findApps(apps: readonly App[], query: string): readonly App[] {
     if (!words.every((word) => name.includes(word) || text.includes(word))) return 0;
     return 1 + words.filter((word) => name.includes(word)).length * 2 + (name.startsWith(words[0] ?? '') ? 1 : 0);
   });
+}
+
+/** Returns how many apps `findApps` returns for `query`, in all and of each category. */
+export function countFound(apps: readonly App[], query: string): StorefrontSummary['counts'] {
+  const found = findApps(apps, query);
+  const countOf = (category: Category): number => found.filter((app) => app.category === category).length;
+  return {
+    all: found.length,
+    productivity: countOf('productivity'),
+    utilities: countOf('utilities'),
+    graphics: countOf('graphics'),
+    development: countOf('development'),
+  };
 }
 
 /** Returns the apps whose words come nearest to `query`, for when none holds it. */

@@ -19,17 +19,19 @@ interface OtherWorksProps {
   readonly category: CategoryFilter;
   /** The app of the page itself, which is left out. */
   readonly exceptId?: string;
+  /** The space above it. */
+  readonly className?: string;
 }
 
 /** Up to three apps below a page. Nothing where there are none, or where they could not be read. */
-export function OtherWorks({ title, category, exceptId }: OtherWorksProps) {
+export function OtherWorks({ title, category, exceptId, className = 'pt-18 sm:pt-28' }: OtherWorksProps) {
   const id = useId();
   const { data } = useQuery<readonly App[]>({ queryKey: otherWorksKey(category) });
   const works = (data ?? []).filter((app) => app.id !== exceptId).slice(0, shownWorks);
   if (works.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="page-width pt-18 sm:pt-28">
-      <h2 id={id} className="section-title">
+    <section aria-labelledby={id} className={`page-width ${className}`}>
+      <h2 id={id} className="section-title mb-7">
         {title}
       </h2>
       <ul className="other-works">

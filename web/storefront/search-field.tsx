@@ -35,10 +35,16 @@ export function SearchField({ count }: { readonly count: number }) {
 
   function search(text: string): void {
     setTyped(text);
-    // The results come below the heading: it goes to the top, so that they are in sight.
-    if (query === '') input.current?.closest('section')?.scrollIntoView();
     change({ query: text.trim() });
   }
+  // What stands above the list goes with the first letter and comes back with the last: the field stays in sight.
+  const isSearching = query !== '';
+  const wasSearching = useRef(isSearching);
+  useLayoutEffect(() => {
+    if (wasSearching.current === isSearching) return;
+    wasSearching.current = isSearching;
+    if (document.activeElement === input.current) input.current?.closest('section')?.scrollIntoView();
+  }, [isSearching]);
   // What was typed before the scripts were there.
   const searchEarly = useRef(search);
   useLayoutEffect(() => {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
+import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 import { FetchedPart } from '#web/components/fetched-part.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { pageServicesContext } from '#web/page-context.ts';
-import { appDetailsKey, storefrontKey, wholeAppListKey } from '#web/query-keys.ts';
+import { appDetailsKey, storefrontKey, storeKey, wholeAppListKey } from '#web/query-keys.ts';
 import { useSeeds, type Seed } from '#web/queries.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -61,16 +62,20 @@ export default function StorefrontPage() {
   const [parameters] = useSearchParams();
   const view = readStorefrontAddress(parameters);
   const search = useStorefrontSearch();
+  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const { data: summary } = useQuery<StorefrontSummary>({ queryKey: storefrontKey });
   const count = summary?.counts.all ?? leastForHero;
   const isDense = count >= leastForDense;
   const [featured] = summary?.highlights ?? [];
   // The page of a featured app is followed by the others; a single app has its card too.
   const isShownAbove = count > 1 && count < leastForHero && view.category === 'all';
+  const filter = { current: view.category, counts: summary?.counts, search };
   const isSearched = search.query !== '' || search.order !== null;
   // The list's own query asks; this one only tells whether it failed and left nothing to show.
   const list = useQuery({ queryKey: isSearched ? wholeAppListKey : listKeyOf(view), enabled: false });
   const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
+  // What was found, or why there is nothing, is the first thing on the page.
+  const isBare = hasFailed || search.query !== '';
   return (
     <>
       <PageHead
@@ -78,25 +83,28 @@ export default function StorefrontPage() {
         description={texts.description}
         path={storefrontAddress(view)}
       />
-      {hasFailed ? (
-        <h1 className="sr-only">{texts.featured}</h1>
+      {isBare ? (
+        <h1 className="sr-only">{store?.heroHeadline}</h1>
       ) : (
         <Suspense>
           <StorefrontHead summary={summary} isDense={isDense} />
         </Suspense>
       )}
-      <section aria-labelledby="featured" className={`wall page-width ${isDense ? 'is-dense' : ''}`}>
+      <section
+        aria-labelledby="featured"
+        className={`wall page-width ${isDense ? 'is-dense' : isBare || count === 0 ? 'is-bare' : ''}`}
+      >
         <div className="wall-head">
           <h2 id="featured">
             {texts.featured}
             {isDense && <sup>{count}</sup>}
           </h2>
-          {!isDense && count > 0 && <CategoryFilter current={view.category} counts={summary?.counts} />}
+          {!isDense && count > 0 && <CategoryFilter {...filter} />}
           {count >= leastForSearch && <SearchField count={count} />}
           {count >= leastForSearch && <SortField isShort={!isDense} />}
         </div>
         <div className={isDense ? 'dense-list' : ''}>
-          {isDense && <CategoryFilter current={view.category} counts={summary?.counts} isColumn />}
+          {isDense && <CategoryFilter {...filter} isColumn />}
           <div className="relative min-w-0">
             {isSearched ? (
               <FetchedPart
@@ -123,7 +131,7 @@ interface StorefrontHeadProps {
 /** What a storefront begins with depends on how much there is to show. */
 function StorefrontHead({ summary, isDense }: StorefrontHeadProps) {
   const [featured] = summary?.highlights ?? [];
-  if (summary === undefined || featured === undefined) return <Hero app={null} />;
-  if (isDense) return <ManyHead apps={summary.highlights} />;
+  if (summary === undefined) return <Hero app={null} />;
+  if (isDense || featured === undefined) return <ManyHead apps={summary.highlights} />;
   return summary.counts.all < leastForHero ? <FeaturedPage app={featured} /> : <Hero app={featured} />;
 }

@@ -6,7 +6,6 @@ export const storefrontTexts = defineTexts({
     titleOf: (category: string) => `${category} apps`,
     facts: ['Pay once', '30-day refund', 'All your computers'],
     featured: 'Featured Applications',
-    onTheWall: 'On the wall',
     categories: 'Categories',
     category: {
       all: 'All',
@@ -15,7 +14,6 @@ export const storefrontTexts = defineTexts({
       graphics: 'Graphics',
       development: 'Development',
     },
-    moreAbout: (name: string) => `More about ${name}`,
     buyNowOf: (name: string, price: string) => `Buy Now: ${name}, ${price}`,
     noFile: 'Not available yet',
     notForSale: 'Not for sale right now',
@@ -32,9 +30,6 @@ export const storefrontTexts = defineTexts({
     loadingMore: 'Loading more apps',
     shown: (count: number) => `${count} apps shown`,
     showMore: 'Show more',
-    showAll: 'Show all',
-    empty: 'There are no apps in the store yet.',
-    emptyCategory: (category: string) => `There are no apps in ${category} yet.`,
     failure: {
       title: 'The apps could not be loaded',
       label: 'No answer',
@@ -68,18 +63,6 @@ export const storefrontTexts = defineTexts({
       text: 'You pay on the provider’s own page or in your own wallet. A card number never reaches this store.',
       listPrice: 'List price',
       discount: (percent: number) => `${percent}% off`,
-    },
-    demo: {
-      title: 'Try Demo',
-      text: (name: string) => `The demo for ${name} would open now. This play was tracked.`,
-      close: 'OK',
-      open: { address: 'Open the demo', video: 'Open the demo', trial: 'Download the trial' },
-      notNow: 'Not now',
-      kind: {
-        address: 'The demo opens in a new tab.',
-        video: 'The demo is a video. It opens in a new tab.',
-        trial: 'The demo is a trial version to download, free of charge.',
-      },
     },
   },
 });
