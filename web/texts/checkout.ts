@@ -37,6 +37,8 @@ export const checkoutTexts = defineTexts({
     tryAgain: 'Try again',
     checkAgain: 'Check again',
     noFile: 'This app has no file to download yet, so you can’t buy it. Please come back later.',
+    notOnThisDevice: (systems: string) =>
+      `This app runs on ${systems}, not on this phone or tablet. You get the link by email, to open on your computer.`,
     noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
     steps: { label: 'Where the payment is', names: ['Paid', 'Confirmed', 'Ready'] },
     facts: { order: 'Order', email: 'Email', paid: 'Paid' },

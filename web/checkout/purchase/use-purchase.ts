@@ -39,7 +39,7 @@ export type PurchasePhase =
 export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchase: EarlierPurchase) => void) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<PurchasePhase>({ kind: 'editing', notice: null });
-  const { done: texts } = useTexts(purchaseTexts);
+  const texts = useTexts(purchaseTexts);
   const [unusable, setUnusable] = useState<ReadonlySet<string>>(new Set());
   const closed = useRef(new AbortController());
 
@@ -82,7 +82,7 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
       return setPhase({ kind: 'editing', notice: null });
     }
     if (outcome.kind === 'price-changed') await client.invalidateQueries({ queryKey: allAppsKey });
-    setPhase({ kind: 'editing', notice: noticeOf(outcome) });
+    setPhase({ kind: 'editing', notice: noticeOf(outcome, texts.notice) });
   }
 
   function finish(token: string, { appId, email }: PurchaseIntent): void {
@@ -90,7 +90,16 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
     // Another purchase begins anew.
     keepDraft(appId, { method: null, earlierOrderId: null });
     setPhase({ kind: 'done', token, email });
-    showToast({ title: texts.title, description: texts.toast(app.name) });
+    showToast({
+      title: texts.done.title,
+      description: texts.done.toast(app.name),
+      dot: 'full',
+      action: {
+        label: texts.done.toastLink,
+        elsewhere: texts.done.all,
+        href: `/download/${encodeURIComponent(token)}`,
+      },
+    });
   }
 
   function askInSheet(intent: PurchaseIntent): void {
@@ -131,12 +140,15 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
   };
 }
 
-function noticeOf(outcome: Exclude<CertainOutcome, { kind: 'completed' | 'already-bought' }>): string {
+function noticeOf(
+  outcome: Exclude<CertainOutcome, { kind: 'completed' | 'already-bought' }>,
+  texts: (typeof purchaseTexts)['en']['notice'],
+): string {
   switch (outcome.kind) {
     case 'declined':
-      return 'The payment was declined. Nothing was charged. Try again or choose another payment method.';
+      return texts.declined;
     case 'price-changed':
-      return 'The price has changed and you have not been charged. Check the new price and try again.';
+      return texts.priceChanged;
     case 'refused':
       return outcome.message;
   }
