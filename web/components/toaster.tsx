@@ -10,7 +10,7 @@ const autoCloseMs = 5_000;
 const swipeThresholdPx = 50;
 
 const actionClass =
-  'inline-flex min-h-11 shrink-0 items-center px-2 text-15 font-semibold underline underline-offset-3 outline-current';
+  'inline-flex min-h-11 shrink-0 items-center px-1 text-15 sm:px-2 font-semibold underline underline-offset-3 outline-current';
 
 /** The view of toasts: closes after five seconds, or when swiped 50 px to the right. */
 export default function Toaster({ toast }: { readonly toast: Toast | null }) {
@@ -32,9 +32,9 @@ function Message({ toast }: { readonly toast: Toast }) {
   return (
     <Parts.Root
       onOpenChange={(isOpen) => !isOpen && dismissToast(id.current)}
-      className="flex items-center gap-3 rounded-field bg-ink py-3.5 ps-5 pe-2 text-wall shadow-toast forced-colors:border data-[state=open]:animate-slide data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="flex items-center gap-2 sm:gap-3 rounded-field bg-ink py-3.5 ps-5 pe-2 text-wall shadow-toast forced-colors:border data-[state=open]:animate-slide data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
-      {toast.dot !== undefined && <RedDot life={toast.dot} className="me-1 size-7 flex-none" />}
+      {toast.dot !== undefined && <RedDot life={toast.dot} className="-ms-1 me-1 size-6 flex-none sm:ms-0 sm:size-7" />}
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 self-center wrap-anywhere">
         <Parts.Title className="text-15 font-semibold">{toast.title}</Parts.Title>
         {toast.description !== undefined && (
