@@ -22,7 +22,7 @@ export type Outcome =
   /** Nothing was paid by this call: the browser has bought the app before, or money for it may have moved. */
   | { readonly kind: 'already-bought'; readonly purchase: EarlierPurchase }
   /** The server did not take the purchase; nothing was paid. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly isOffSale?: boolean };
 
 /** Of an order that can be paid no more. Money may have come late, so this says nothing about a charge. */
 export const orderOver = 'This payment was not completed. If you see a charge, write to support before you pay again.';
@@ -74,7 +74,8 @@ export function outcomeOfFailure(
   if (problem?.code === 'amount-mismatch') return { kind: 'price-changed' };
   const purchase = problem?.['purchase'];
   if (problem?.code === 'already-bought' && isEarlierPurchase(purchase)) return { kind: 'already-bought', purchase };
-  return { kind: 'refused', message: problem?.detail ?? orderRefused };
+  const isOffSale = problem?.code === 'app-not-found';
+  return { kind: 'refused', message: problem?.detail ?? orderRefused, ...(isOffSale && { isOffSale }) };
 }
 
 function isEarlierPurchase(value: unknown): value is EarlierPurchase {

@@ -43,6 +43,8 @@ export const purchaseTexts = defineTexts({
         : 'We’re confirming your payment.',
     notice: {
       declined: 'The payment was declined. Nothing was charged. Try again or choose another payment method.',
+      offSale: 'This app is not on sale any more. Nothing was charged.',
+      offline: 'You are offline. Nothing was charged. Try again once there is a connection.',
       priceChanged: 'The price has changed and you have not been charged. Check the new price and try again.',
     },
     done: {

@@ -136,6 +136,8 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
     leaveSheet,
     /** Ends the purchase that a wallet's sheet has paid. */
     finish,
+    /** Says why a purchase was not even tried. */
+    refuse: (notice: string) => setPhase({ kind: 'editing', notice }),
     clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),
   };
 }
@@ -150,6 +152,6 @@ function noticeOf(
     case 'price-changed':
       return texts.priceChanged;
     case 'refused':
-      return outcome.message;
+      return outcome.isOffSale === true ? texts.offSale : outcome.message;
   }
 }
