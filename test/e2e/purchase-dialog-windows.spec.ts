@@ -4,13 +4,28 @@ import { fillPurchase, openPurchaseDialog, test, toastsOf } from '#test/support/
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** What the tests use of an element of the page. */
+interface Shown {
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+  readonly ownerDocument: {
+    readonly documentElement: Shown;
+    elementFromPoint(x: number, y: number): Shown | null;
+  };
+  getBoundingClientRect(): Record<'left' | 'top' | 'right' | 'bottom', number>;
+  contains(other: Shown | null): boolean;
+  scrollIntoView(options: { readonly block: 'center' }): void;
+}
+
 /** Whether an element is wholly on the screen, and nothing lies over its middle. */
-async function isInReach(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
+function isInReach(part: Locator): Promise<boolean> {
+  return part.evaluate((element: Shown) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const isOnScreen = left >= 0 && top >= 0 && right <= window.innerWidth + 0.5 && bottom <= window.innerHeight + 0.5;
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return isOnScreen && over !== null && (element.contains(over) || over.contains(element));
+    const { documentElement: screen } = element.ownerDocument;
+    const over = element.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isOnScreen = left >= 0 && top >= 0 && right <= screen.clientWidth && bottom <= screen.clientHeight + 0.5;
+    return isOnScreen && (element.contains(over) || over?.contains(element) === true);
   });
 }
 
@@ -30,7 +45,7 @@ const windows = [
 
 async function expectInReach(parts: readonly Locator[], size: string): Promise<void> {
   for (const part of parts) {
-    await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await part.evaluate((element: Shown) => element.scrollIntoView({ block: 'center' }));
     expect(await isInReach(part), `${size}: ${await part.textContent()}`).toBe(true);
   }
 }
@@ -68,7 +83,7 @@ test('everything can be reached after the purchase, whatever the size of the win
     await page.setViewportSize({ width, height });
     await expectInReach([download, dialog.getByText(/Sent to/)], size);
     // Nothing is printed beside the receipt's paper.
-    expect(await sheet.evaluate((element) => element.scrollWidth <= element.clientWidth), size).toBe(true);
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }: Shown) => scrollWidth <= clientWidth), size).toBe(true);
   }
 });
 
