@@ -105,7 +105,7 @@ test.each([
   ],
   [[201, { ...unknown, status: 'refunded' }], { kind: 'refused', message: 'This payment was refunded.' }],
   [[409, { code: 'amount-mismatch', detail: 'Other price.' }], { kind: 'price-changed' }],
-  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.', isOffSale: true }],
 ] as const)('the certain answer %j ends it', async (answer, outcome) => {
   answers = [answer];
   expect((await follow()).outcome).toEqual(outcome);

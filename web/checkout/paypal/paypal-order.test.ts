@@ -102,7 +102,7 @@ test.each([
     { kind: 'already-bought', purchase: { orderId: 'o', status: 'completed' } },
   ],
   [[409, { code: 'already-bought', detail: 'Bought.' }], { kind: 'refused', message: 'Bought.' }],
-  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.' }],
+  [[404, { code: 'app-not-found', detail: 'Gone.' }], { kind: 'refused', message: 'Gone.', isOffSale: true }],
 ] as const)('an order that is asked for once more and gets %j', async (answer, expected) => {
   answers = [answer];
   expect(await repeatPayPalOrder(wanted)).toEqual(expected);
