@@ -1,8 +1,9 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { Note } from '#web/components/note.tsx';
 import { platformNames } from '#web/components/platform-names.ts';
+import { systemsOf } from '#web/download/systems-of.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
-import { fileFor } from '#web/download/visitor-system.ts';
+import { fileFor, isHandheld } from '#web/download/visitor-system.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -14,8 +15,12 @@ interface NoFileHereProps {
 
 /** Tells the buyer before paying that the app has files, and none for this device. */
 export function NoFileHere({ files, className }: NoFileHereProps) {
-  const { noFileFor } = useTexts(checkoutTexts);
+  const { noFileFor, notOnThisDevice } = useTexts(checkoutTexts);
   const system = useVisitorSystem();
   if (system === undefined || system === null || files.length === 0 || fileFor(system, files) !== null) return null;
-  return <Note className={className}>{noFileFor(platformNames[system.platform])}</Note>;
+  return (
+    <Note className={className}>
+      {isHandheld(system) ? notOnThisDevice(systemsOf(files)) : noFileFor(platformNames[system.platform])}
+    </Note>
+  );
 }

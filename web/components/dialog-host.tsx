@@ -1,6 +1,8 @@
 // Dialogs that are fetched when they are wanted. Whoever opens one need not be on the page any more when it closes.
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { commonTexts } from '#web/texts/common.ts';
+import { textsOfPage } from '#web/texts/texts-of-page.ts';
 import { fetchCode } from './fetch-code.ts';
 import { isStoreReachable, reloadPage } from './store-reachable.ts';
 import { showToast } from './toast-queue.ts';
@@ -40,15 +42,15 @@ export async function openDialog<Subject>(
   } catch (error) {
     console.error('Failed to load a dialog', error);
     const isOutdated = await isStoreReachable();
-    const tryAgain = () => void openDialog(fetchView, subject, opener);
+    const { tryAgain, notOpened } = textsOfPage(commonTexts);
     showToast({
-      title: 'This could not be opened',
-      description: isOutdated ? 'The store may have been updated.' : 'Check your connection and try again.',
+      title: notOpened.title,
+      description: isOutdated ? notOpened.outdated : notOpened.noAnswer,
       tone: 'error',
       action: {
-        label: isOutdated ? 'Reload' : 'Try again',
-        elsewhere: isOutdated ? 'Reload the page' : 'Try again',
-        run: isOutdated ? reloadPage : tryAgain,
+        label: isOutdated ? notOpened.reload : tryAgain,
+        elsewhere: isOutdated ? notOpened.reloadPage : tryAgain,
+        run: isOutdated ? reloadPage : () => void openDialog(fetchView, subject, opener),
       },
     });
   }

@@ -38,7 +38,9 @@ export function Receipt({ storeName, heads, lines, total, children, ...sheet }: 
           {heads.map(({ label, text }) => (
             <div key={label}>
               <dt className="text-13 text-ink-2">{label}</dt>
-              <dd className="font-head text-20 whitespace-nowrap tabular-nums sm:text-24">{text}</dd>
+              <dd className="font-head text-20 whitespace-nowrap tabular-nums sm:text-24 @max-[13rem]:text-16!">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>
@@ -57,7 +59,9 @@ export function Receipt({ storeName, heads, lines, total, children, ...sheet }: 
               {total.label}
               {total.note !== undefined && <small className="block font-sans text-13 text-ink-2">{total.note}</small>}
             </dt>
-            <dd className="text-[2.5rem] leading-none tracking-tight sm:text-[3rem]">{total.amount}</dd>
+            <dd className="text-[2.5rem] leading-none tracking-tight sm:text-[3rem] @max-[13rem]:text-[2rem]!">
+              {total.amount}
+            </dd>
           </div>
         </dl>
         {children !== undefined && <div className="mt-4 border-t border-hair pt-2 text-13 text-ink-2">{children}</div>}
@@ -75,7 +79,7 @@ function Sheet({ dot = 'full', surface = 'mat', className = '', children }: Shee
   return (
     <div className={`receipt receipt-on-${surface} ${className}`}>
       <div className="receipt-sheet">
-        <div className="receipt-print">{children}</div>
+        <div className="receipt-print @container">{children}</div>
       </div>
       <RedDot life={dot} />
     </div>

@@ -1,20 +1,25 @@
 // Which toast is shown: one at a time, a new one in place of the old. The view is fetched with the first toast.
 import { useSyncExternalStore } from 'react';
+import type { DotLife } from './red-dot.tsx';
 
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
   readonly tone: 'neutral' | 'error';
+  /** The red dot before the words, where it tells of a purchase. */
+  readonly dot?: DotLife;
   /** One thing to do about it. Never the only way: a toast goes away. */
   readonly action?: ToastAction;
 }
 
-export interface ToastAction {
+/** Something that is run, or a link that is followed. */
+export type ToastAction = ToastActionLabel & ({ readonly run: () => void } | { readonly href: string });
+
+interface ToastActionLabel {
   readonly label: string;
   /** Where else the same can be done, for those to whom the toast is read out. */
   readonly elsewhere: string;
-  readonly run: () => void;
 }
 
 let current: Toast | null = null;
@@ -31,6 +36,7 @@ export function showToast(toast: {
   readonly title: string;
   readonly description?: string;
   readonly tone?: Toast['tone'];
+  readonly dot?: DotLife;
   readonly action?: ToastAction;
 }): void {
   lastId += 1;

@@ -3,10 +3,14 @@ import { Toast as Parts } from 'radix-ui';
 import { useRef } from 'react';
 import { commonTexts } from '#web/texts/common.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { RedDot } from './red-dot.tsx';
 import { dismissToast, type Toast } from './toast-queue.ts';
 
 const autoCloseMs = 5_000;
 const swipeThresholdPx = 50;
+
+const actionClass =
+  'inline-flex min-h-11 shrink-0 items-center px-1 text-15 sm:px-2 font-semibold underline underline-offset-3 outline-current';
 
 /** The view of toasts: closes after five seconds, or when swiped 50 px to the right. */
 export default function Toaster({ toast }: { readonly toast: Toast | null }) {
@@ -28,8 +32,9 @@ function Message({ toast }: { readonly toast: Toast }) {
   return (
     <Parts.Root
       onOpenChange={(isOpen) => !isOpen && dismissToast(id.current)}
-      className="flex items-center gap-3 rounded-field bg-ink py-3.5 ps-5 pe-2 text-wall shadow-toast forced-colors:border data-[state=open]:animate-slide data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="flex items-center gap-2 sm:gap-3 rounded-field bg-ink py-3.5 ps-5 pe-2 text-wall shadow-toast forced-colors:border data-[state=open]:animate-slide data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
+      {toast.dot !== undefined && <RedDot life={toast.dot} className="-ms-1 me-1 size-6 flex-none sm:ms-0 sm:size-7" />}
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 self-center wrap-anywhere">
         <Parts.Title className="text-15 font-semibold">{toast.title}</Parts.Title>
         {toast.description !== undefined && (
@@ -37,12 +42,16 @@ function Message({ toast }: { readonly toast: Toast }) {
         )}
       </div>
       {toast.action !== undefined && (
-        <Parts.Action
-          altText={toast.action.elsewhere}
-          onClick={toast.action.run}
-          className="min-h-11 shrink-0 px-2 text-15 font-semibold underline underline-offset-3 outline-current"
-        >
-          {toast.action.label}
+        <Parts.Action altText={toast.action.elsewhere} asChild>
+          {'href' in toast.action ? (
+            <a href={toast.action.href} className={actionClass}>
+              {toast.action.label}
+            </a>
+          ) : (
+            <button type="button" onClick={toast.action.run} className={actionClass}>
+              {toast.action.label}
+            </button>
+          )}
         </Parts.Action>
       )}
       <Parts.Close aria-label={texts.close} className="grid size-11 shrink-0 place-items-center outline-current">

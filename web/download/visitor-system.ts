@@ -54,6 +54,11 @@ async function architectureOf({ userAgent, userAgentData }: SystemFacts): Promis
   return /x86_64|win64|wow64|amd64|x64/i.test(userAgent) ? 'x64' : null;
 }
 
+/** Says whether the system is that of a phone or tablet. */
+export function isHandheld({ platform }: VisitorSystem): boolean {
+  return platform === 'ios' || platform === 'android';
+}
+
 /** The file for this system, or null when none fits. A file for the very processor comes before one for any. */
 export function fileFor(system: VisitorSystem | null, files: readonly OfferedFile[]): OfferedFile | null {
   if (system === null) return null;

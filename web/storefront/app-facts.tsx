@@ -3,7 +3,7 @@ import { categoryNames } from '#contracts/categories.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showDay } from '#web/components/dates.ts';
 import { showCount, showRating } from '#web/components/figures.ts';
-import { platformNames } from '#web/components/platform-names.ts';
+import { systemsOf } from '#web/download/systems-of.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { FileTable } from './file-table.tsx';
@@ -55,11 +55,6 @@ export function AppFacts({ app }: { readonly app: AppDetails }) {
       )}
     </section>
   );
-}
-
-/** The systems that files are for, as in "Windows, macOS, Linux". */
-export function systemsOf(files: readonly OfferedFile[]): string {
-  return [...new Set(files.map(({ platform }) => platformNames[platform]))].join(', ');
 }
 
 function showSizes(files: readonly OfferedFile[], join: (from: string, to: string) => string): string | null {

@@ -6,11 +6,11 @@ import { showPrice } from '#web/components/figures.ts';
 import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
-import { fileFor, type VisitorSystem } from '#web/download/visitor-system.ts';
+import { systemsOf } from '#web/download/systems-of.ts';
+import { fileFor, isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { systemsOf } from './app-facts.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { TrialFile } from './trial-file.tsx';
 import { TryDemo } from './try-demo.tsx';
@@ -18,7 +18,7 @@ import { TryDemo } from './try-demo.tsx';
 interface BuyBoxProps {
   readonly app: AppDetails;
   /** Told when the box enters or leaves the screen. */
-  readonly onPlace: (place: BoxPlace) => void;
+  readonly onPlace?: (place: BoxPlace) => void;
 }
 
 /** Where the box is in relation to the screen. */
@@ -30,7 +30,7 @@ export function BuyBox({ app, onPlace }: BuyBoxProps) {
   const discounts = showDiscounts(useOfferedMethods());
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (box.current === null) return undefined;
+    if (box.current === null || onPlace === undefined) return undefined;
     let isShown = false;
     let isPassed = false;
     const tell = (): void => onPlace(isShown ? 'shown' : isPassed ? 'above' : 'below');
@@ -117,6 +117,7 @@ function noteFor(
   const file = fileFor(system, files);
   if (file !== null)
     return texts.forYourSystem(texts.devices[system.platform], file.fileName, showBytes(file.sizeBytes));
-  const isHandheld = system.platform === 'ios' || system.platform === 'android';
-  return isHandheld ? texts.notOnThisDevice(systemsOf(files)) : texts.noFileForSystem(platformNames[system.platform]);
+  return isHandheld(system)
+    ? texts.notOnThisDevice(systemsOf(files))
+    : texts.noFileForSystem(platformNames[system.platform]);
 }

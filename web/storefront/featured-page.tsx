@@ -16,9 +16,6 @@ import { CardFacts } from './app-card.tsx';
 import { StoreFacts } from './store-facts.tsx';
 import { TryDemo } from './try-demo.tsx';
 
-// No bar at the foot of this page waits for the box.
-const ignore = (): void => undefined;
-
 /** A store of one to three apps begins with its featured app as a page, not with a grid. */
 export function FeaturedPage({ app }: { readonly app: App }) {
   const texts = useTexts(appIndexTexts);
@@ -75,7 +72,7 @@ export function FeaturedPage({ app }: { readonly app: App }) {
             </Link>
           </p>
         </div>
-        {details !== undefined && <BuyBox app={details} onShown={ignore} />}
+        {details !== undefined && <BuyBox app={details} />}
       </div>
     </>
   );

@@ -37,10 +37,13 @@ export const checkoutTexts = defineTexts({
     tryAgain: 'Try again',
     checkAgain: 'Check again',
     noFile: 'This app has no file to download yet, so you can’t buy it. Please come back later.',
+    notOnThisDevice: (systems: string) =>
+      `This app runs on ${systems}, not on this phone or tablet. You get the link by email, to open on your computer.`,
     noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
     /** Why the store did not take a purchase. */
     refusal: {
       byCode: {
+        'app-not-found': 'This app is not on sale any more. Nothing was charged.',
         'order-over': 'This payment was not completed. If you see a charge, write to support before you pay again.',
         refunded: 'This payment was refunded.',
         unexplained: 'The store did not take this order. If you see a charge, write to support before you pay again.',

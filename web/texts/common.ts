@@ -16,6 +16,14 @@ export const commonTexts = defineTexts({
       title: 'You are offline',
       text: 'This page stays. Please try again once there is a connection.',
     },
+    /** A dialog whose code could not be fetched. */
+    notOpened: {
+      title: 'This could not be opened',
+      outdated: 'The store may have been updated.',
+      noAnswer: 'Check your connection and try again.',
+      reload: 'Reload',
+      reloadPage: 'Reload the page',
+    },
     notFound: {
       title: '404 Page Not Found',
       text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',

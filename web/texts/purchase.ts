@@ -41,10 +41,14 @@ export const purchaseTexts = defineTexts({
       isSlow
         ? 'We’re still confirming your payment (up to 5 minutes). You can close this window; we’ll email your download link.'
         : 'We’re confirming your payment.',
+    notice: {
+      offline: 'You are offline. Nothing was charged. Try again once there is a connection.',
+    },
     done: {
       title: 'Purchase Successful!',
       isYours: (app: string) => `${app} is yours`,
       toast: (app: string) => `${app} is ready to download.`,
+      toastLink: 'Download',
       heading: 'Download',
       button: 'Download Now',
       file: (system: string, size: string) => `${system}, ${size}`,
@@ -52,9 +56,16 @@ export const purchaseTexts = defineTexts({
       howTo: 'Install steps',
       all: 'All files and install steps',
       failed: 'Download failed. Please try again.',
-      noFileFor: (system: string) => `There is no file for ${system}, which this device seems to run.`,
       mailed: (email: string) => `The link is also on its way to ${email}.`,
       install: 'Install it',
+      /** On a phone for which there is no file. */
+      later: {
+        text: (systems: string, email: string) =>
+          `This app runs on ${systems}, not on this phone or tablet. Open the link on your computer: it is also on its way to ${email}.`,
+        copy: 'Copy the link',
+        copied: 'The download link',
+        files: 'Files',
+      },
     },
   },
 });

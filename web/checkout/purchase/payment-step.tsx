@@ -12,6 +12,8 @@ import { EmailField } from '#web/checkout/email-field.tsx';
 import type { PurchaseIntent } from '#web/checkout/idempotency-key.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { readChoice } from '#web/testing/simulator-choice.ts';
 import { chooseMethod, isChoosable } from './choose-method.ts';
 import { isCoinTaken } from './coin-choice.tsx';
@@ -34,6 +36,8 @@ interface PaymentStepProps {
   readonly buy: (intent: PurchaseIntent) => Promise<void>;
   /** Has a wallet ask the payer first, where it does. */
   readonly askInSheet: (intent: PurchaseIntent) => void;
+  /** Says why a purchase was not even tried. */
+  readonly refuse: (notice: string) => void;
   readonly clearNotice: () => void;
   readonly unusable: ReadonlySet<string>;
   /** The earlier order after which the buyer agreed to buy again, or null. */
@@ -41,7 +45,8 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { app, details, phase, buy, askInSheet, clearNotice, unusable, earlierOrderId } = props;
+  const { app, details, phase, buy, askInSheet, refuse, clearNotice, unusable, earlierOrderId } = props;
+  const { notice: notices } = useTexts(purchaseTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const coins = store?.coins ?? [];
   const [draft] = useState(() => readDraft(app.id));
@@ -67,6 +72,8 @@ export function PaymentStep(props: PaymentStepProps) {
 
   async function pay({ email, method: chosen, coin: chosenCoin }: PaymentForm): Promise<void> {
     if (chosen === null || hasNoFile) return;
+    // Leaving without a network would lose the page.
+    if (!navigator.onLine) return refuse(notices.offline);
     const amount = formatMinor(priceFor(chosen, listMinor));
     const path = checkoutPath(chosen, { appId: app.id, amount, coin: chosenCoin });
     const intent = { appId: app.id, email, method: chosen, amount, earlierOrderId };

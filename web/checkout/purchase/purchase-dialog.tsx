@@ -64,6 +64,7 @@ export default function PurchaseDialog({ subject, close, opener }: HostedDialogP
             phase={phase}
             buy={purchase.buy}
             askInSheet={purchase.askInSheet}
+            refuse={purchase.refuse}
             clearNotice={purchase.clearNotice}
             unusable={purchase.unusable}
             earlierOrderId={earlier.earlierOrderId}

@@ -93,7 +93,16 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
     // Another purchase begins anew.
     keepDraft(appId, { method: null, earlierOrderId: null });
     setPhase({ kind: 'done', token, email });
-    showToast({ title: texts.title, description: texts.toast(app.name) });
+    showToast({
+      title: texts.title,
+      description: texts.toast(app.name),
+      dot: 'full',
+      action: {
+        label: texts.toastLink,
+        elsewhere: texts.all,
+        href: `/download/${encodeURIComponent(token)}`,
+      },
+    });
   }
 
   function askInSheet(intent: PurchaseIntent): void {
@@ -130,6 +139,8 @@ export function usePurchase(app: Pick<App, 'id' | 'name'>, keepEarlier: (purchas
     leaveSheet,
     /** Ends the purchase that a wallet's sheet has paid. */
     finish,
+    /** Says why a purchase was not even tried. */
+    refuse: (notice: string) => setPhase({ kind: 'editing', notice }),
     clearNotice: () => setPhase((now) => (now.kind === 'editing' ? { ...now, notice: null } : now)),
   };
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OfferedFile } from '#contracts/apps.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { OtherFiles } from '#web/download/other-files.tsx';
+import { systemsOf } from '#web/download/systems-of.ts';
+import { purchaseTexts } from '#web/texts/purchase.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+
+interface ForLaterProps {
+  readonly files: readonly OfferedFile[];
+  readonly email: string;
+  /** The download page. */
+  readonly address: string;
+  readonly download: (file: OfferedFile) => void;
+  /** Why the download did not start. */
+  readonly children: ReactNode;
+}
+
+/** For a phone without a file of its own: the link to open on a computer, and the files of all systems alike. */
+export function ForLater({ files, email, address, download, children }: ForLaterProps) {
+  const { done: texts } = useTexts(purchaseTexts);
+  const { later } = texts;
+  return (
+    <>
+      <p className="mt-2 text-15 wrap-anywhere">{later.text(systemsOf(files), email)}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <Link to={address} className={buttonClass('primary')}>
+          {texts.all}
+        </Link>
+        <CopyButton
+          isPill
+          text={new URL(address, window.location.origin).href}
+          label={later.copy}
+          copied={later.copied}
+        />
+      </p>
+      {children}
+      <h3 className="mt-6 mb-3 text-24">{later.files}</h3>
+      <OtherFiles files={files} download={download} />
+    </>
+  );
+}
