@@ -9,6 +9,7 @@ import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
+import { mailRoutes } from '#server/mail/mail-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);
+  mailRoutes(app, { mail: services.mail, origin: config.publicUrl });
   settingsRoutes(app, services);
   analyticsRoutes(app, services);
   if (pages !== undefined) await pages.register(app);

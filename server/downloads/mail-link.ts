@@ -4,7 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
-import { insertLink, lockForRenewal } from './download-store.ts';
+import { insertLink, lockForRenewal, type RenewalRow } from './download-store.ts';
 import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -34,8 +34,7 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
   const renewal = await lockForRenewal(transaction, orderId);
   // Read after locking, because a refund may have been made in the meantime.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
-  if (link === undefined)
-    throw new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
+  if (link === undefined) throw unknownOrder();
   assertGranted(link);
   const { customer_email: recipient } = link;
   if (recipient === null) throw new StoreError('not-found', 'This order has no email address. Keep the link instead.');
@@ -51,12 +50,34 @@ export async function mailOrderLink(transaction: Transaction, mode: StoreMode, o
     );
   }
 
-  let issue = renewal?.latest_issue ?? -1;
-  const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-  if (remainingMs < minRemainingMs) {
-    issue += 1;
-    await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
-  }
-  await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue });
+  const issue = await issueLink(transaction, orderId, renewal);
+  await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue, isAutomatic: false });
   return recipient;
+}
+
+/** Returns the issue of a link that works for a day or longer. Throws order-not-found, payment-required, link-revoked. */
+export async function renewOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<number> {
+  const renewal = await lockForRenewal(transaction, orderId);
+  const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
+  if (link === undefined) throw unknownOrder();
+  assertGranted(link);
+  return issueLink(transaction, orderId, renewal);
+}
+
+async function issueLink(
+  transaction: Transaction,
+  orderId: string,
+  renewal: RenewalRow | undefined,
+): Promise<number> {
+  const now = renewal?.now ?? new Date();
+  const newest = renewal?.latest_issue ?? -1;
+  const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
+  if (remainingMs >= minRemainingMs) return newest;
+  const issue = newest + 1;
+  await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
+  return issue;
+}
+
+function unknownOrder(): StoreError {
+  return new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
 }

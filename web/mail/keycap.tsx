@@ -3,7 +3,7 @@ import { Column } from '@react-email/column';
 import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
 import { keycapHex } from '#contracts/look.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { OrderMailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
 import { type } from './mail-styles.ts';
 
@@ -13,7 +13,7 @@ const dishHeight = 78;
 const dishRadius = 17;
 
 /** The app's keycap: drawn, so that it is there without pictures. An own icon takes the place of the letters. */
-export function Keycap({ app }: Pick<MailContent, 'app'>) {
+export function Keycap({ app }: Pick<OrderMailContent, 'app'>) {
   const { cap, dish } = keycapStyles(app.hue);
   const initials = initialsOf(app.name);
   // No mail program draws SVG.

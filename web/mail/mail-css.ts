@@ -22,8 +22,8 @@ export function matStyle(look: Look): CSSProperties {
 }
 
 /** Returns the style sheet of a mail: narrow windows and the dark theme. */
-export function mailCss(look: Look): string {
-  const mat = matPaint(look, 'dark');
+export function mailCss(look: Look | null): string {
+  const mat = look === null ? null : matPaint(look, 'dark');
   return `
 @media (max-width: 620px) {
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
@@ -35,7 +35,7 @@ export function mailCss(look: Look): string {
   .wall, .wall > table > tbody > tr > td { background-color: ${dark('wall')} !important; }
   .paper { background-color: ${dark('paper')} !important; }
   .tear { border-bottom-color: ${dark('wall')} !important; }
-  .mat { background-color: ${mat.colour} !important; background-image: ${mat.image} !important; }
+  ${mat === null ? '' : `.mat { background-color: ${mat.colour} !important; background-image: ${mat.image} !important; }`}
   .ink { color: ${dark('ink')} !important; }
   .ink-2 { color: ${dark('ink-2')} !important; }
   .hair { border-color: ${dark('hair')} !important; }
