@@ -191,6 +191,8 @@ export interface OrderEvent {
     | 'granted'
     | 'mailed'
     | 'mail-failed'
+    | 'mail-bounced'
+    | 'mail-held'
     | 'opened'
     | 'download-started'
     | 'downloaded'

@@ -12,6 +12,7 @@ import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
@@ -77,8 +78,10 @@ export async function createServices(deps: ServicesDeps) {
   const { tokenFor } = downloads;
 
   const messages = createMessages({ db, limits });
+  const requestRate = createRequestRate();
   const mail = createMail({
     db,
+    requestsPerSecond: requestRate.perSecond,
     config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id) => `${config.publicUrl}/purchases/${id}.${signer.sign('magic-link', id)}`,
@@ -159,6 +162,7 @@ export async function createServices(deps: ServicesDeps) {
     operators,
     analytics,
     mail,
+    requestRate,
     messages,
     limits,
     settings,

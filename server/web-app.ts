@@ -21,6 +21,7 @@ import type { App } from '#server/http/app.ts';
 import { authenticate } from '#server/http/authentication.ts';
 import { limitBodyTime } from '#server/http/body-time-limit.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { countRequests } from '#server/http/request-rate.ts';
 import { answerProblem, answerUnreadable, refuseAddress } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { isUndecodablePage } from '#server/pages/page-addresses.ts';
@@ -47,6 +48,7 @@ export interface WebAppDeps {
 export async function buildApp({ config, log, db, services, pages, onRoute }: WebAppDeps): Promise<App> {
   const app = createFastify(config, log);
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
+  countRequests(app, services.requestRate);
   healthRoutes(app, { db, checkStorage: services.checkStorage });
   await authenticate(app, { operators: services.operators, config });
   storeInfoRoutes(app, services);

@@ -55,7 +55,8 @@ const toByte = (_: string, hex: string): string => String.fromCharCode(Number.pa
 
 /** Decodes the encoded words of a header. */
 function decodeWords(header: string): string {
-  return header
+  return Buffer.from(header, 'latin1')
+    .toString('utf8')
     .replaceAll(/(\?=)\s+(?==\?)/g, '$1')
     .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
       encoding.toUpperCase() === 'B'

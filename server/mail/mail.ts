@@ -9,6 +9,7 @@ import { readKeptMail } from './kept-mail.ts';
 import { listMail } from './list-mail.ts';
 import type { RenderedMail } from './mail-content.ts';
 import { examineMail, mailStatus } from './mail-health.ts';
+import { createMailPace } from './mail-pace.ts';
 import { findOrderMail, stripRecipient } from './mail-store.ts';
 import { createMailTransport, keptMailFolder } from './mail-transport.ts';
 import { purgeMail } from './purge-mail.ts';
@@ -21,6 +22,8 @@ export interface MailDeps extends ComposeDeps {
   readonly db: Database['db'];
   readonly config: Pick<Config, 'smtpUrl' | 'dataDir'>;
   readonly log: Logger;
+  /** Of this process. */
+  readonly requestsPerSecond: () => number;
 }
 
 export type Mail = ReturnType<typeof createMail>;
@@ -36,7 +39,7 @@ export function createMail(deps: MailDeps) {
   const renderSample = (kind: MailKind): Promise<RenderedMail> =>
     renderMail(sampleContent(kind, settings(), new Date()));
   return {
-    sendDue: bind(sendDueMail, { ...deps, transport }),
+    sendDue: bind(sendDueMail, { ...deps, transport, pace: createMailPace(deps.requestsPerSecond) }),
     sendTest: bind(sendTestMail, { ...deps, transport: quickTransport }),
     list: bind(listMail, deps),
     status: () => mailStatus({ db, transport }),

@@ -6,6 +6,8 @@ import { claimTry, findPause, resumeMail } from './pause-store.ts';
 
 export interface SendMailDeps extends DeliverDeps {
   readonly transport: Pick<MailTransport, 'send' | 'check'>;
+  /** Waits until this process has time for a mail. */
+  readonly pace: () => Promise<void>;
 }
 
 /** Sends due mails until none is left or mail is paused. During a pause, tries one mail when that is due. */
@@ -18,6 +20,7 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
       name: 'mail',
       claim: async (limit) => (isPaused ? [] : claimDueMail(db, limit)),
       work: async (mail) => {
+        await deps.pace();
         if ((await deliverMail(deps, mail)) === 'paused') isPaused = true;
       },
       log,

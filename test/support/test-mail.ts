@@ -47,6 +47,7 @@ export function mailWorker(
 ): (signal?: AbortSignal) => Promise<void> {
   const deps: SendMailDeps = {
     db: database.db,
+    pace: async () => undefined,
     transport: { check: async () => undefined, ...transport },
     settings: () => mailSettings,
     tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
