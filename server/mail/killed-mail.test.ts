@@ -70,7 +70,7 @@ test('a receipt whose sender is killed twenty times before the message is sent o
   start();
   await expect.poll(async () => (await row(id)).sent_at).not.toBeNull();
   expect(server.copies.map(({ messageId }) => messageId)).toEqual([`${id}@store.example.com`]);
-}, 180_000);
+}, 300_000);
 
 test('a receipt whose sender is killed after the final dot has two equal copies at most, however often', async () => {
   const { id } = await insertMail(database);
@@ -87,7 +87,7 @@ test('a receipt whose sender is killed after the final dot has two equal copies 
   expect(server.copies).toHaveLength(2);
   expect(server.copies[0]).toEqual(server.copies[1]);
   expect(await row(id)).toMatchObject({ uncertain: 2, bounced_at: null });
-}, 60_000);
+}, 120_000);
 
 test('a receipt whose sender is killed once after the final dot is sent again, and counts as sent', async () => {
   const { id } = await insertMail(database);
@@ -101,4 +101,4 @@ test('a receipt whose sender is killed once after the final dot is sent again, a
   await expect.poll(async () => (await row(id)).sent_at).not.toBeNull();
   expect(new Set(server.copies.map(({ text }) => text)).size).toBe(1);
   expect(server.copies).toHaveLength(2);
-}, 60_000);
+}, 120_000);
