@@ -12,7 +12,15 @@ import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 
 export interface Tables
-  extends AnalyticsTables, CatalogTables, DownloadsTables, MailTables, MediaTables, OperatorsTables, OrdersTables, PaymentsTables {
+  extends
+    AnalyticsTables,
+    CatalogTables,
+    DownloadsTables,
+    MailTables,
+    MediaTables,
+    OperatorsTables,
+    OrdersTables,
+    PaymentsTables {
   contact_messages: {
     id: string;
     name: string;

@@ -1,7 +1,14 @@
 import { linkValidHours } from '#contracts/downloads.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { extendNewestLink, findNewestIssue, insertGrant, insertLink, restoreGrants, revokeGrants } from './grant-store.ts';
+import {
+  extendNewestLink,
+  findNewestIssue,
+  insertGrant,
+  insertLink,
+  restoreGrants,
+  revokeGrants,
+} from './grant-store.ts';
 
 export async function grantApp(
   tx: Transaction,

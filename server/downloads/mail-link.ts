@@ -64,11 +64,7 @@ export async function renewOrderLink(transaction: Transaction, mode: StoreMode, 
   return issueLink(transaction, orderId, renewal);
 }
 
-async function issueLink(
-  transaction: Transaction,
-  orderId: string,
-  renewal: RenewalRow | undefined,
-): Promise<number> {
+async function issueLink(transaction: Transaction, orderId: string, renewal: RenewalRow | undefined): Promise<number> {
   const now = renewal?.now ?? new Date();
   const newest = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();

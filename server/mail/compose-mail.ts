@@ -56,7 +56,8 @@ function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, created
 
 async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMailContent> {
   const settings = deps.settings();
-  const { kind, orderId, number, appId, addedNumber, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
+  const { kind, orderId, number, appId, addedNumber, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } =
+    mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
   const isWhole =
     orderId !== null && number !== null && appId !== null && addedNumber !== null && paymentMethod !== null;

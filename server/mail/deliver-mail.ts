@@ -5,15 +5,7 @@ import { composeMail, type ComposeDeps } from './compose-mail.ts';
 import { describeFailure, type MailFailure } from './mail-failure.ts';
 import type { MailMessage } from './mail-message.ts';
 import { deferralWaitMinutes, maxUncertain } from './mail-rules.ts';
-import {
-  beginDelivery,
-  deferMail,
-  failMail,
-  holdMail,
-  markSent,
-  releaseMail,
-  type DueMail,
-} from './mail-store.ts';
+import { beginDelivery, deferMail, failMail, holdMail, markSent, releaseMail, type DueMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { pauseMail } from './pause-store.ts';
 

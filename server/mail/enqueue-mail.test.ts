@@ -21,7 +21,13 @@ afterAll(async () => {
 const inTransaction = (work: (transaction: Transaction) => Promise<void>) => database.db.transaction().execute(work);
 
 async function createMail(kind: MailToEnqueue['kind']): Promise<MailToEnqueue> {
-  return { kind, recipient: 'ada@example.com', orderId: await insertOrder(database.db), issue: 0, isAutomatic: kind === 'receipt' };
+  return {
+    kind,
+    recipient: 'ada@example.com',
+    orderId: await insertOrder(database.db),
+    issue: 0,
+    isAutomatic: kind === 'receipt',
+  };
 }
 
 test('an enqueued mail is due once its transaction has committed', async () => {
@@ -30,7 +36,9 @@ test('an enqueued mail is due once its transaction has committed', async () => {
     await enqueueMail(transaction, mail);
     expect(await claimDueMail(database.db, 10)).toEqual([]);
   });
-  expect(await claimDueMail(database.db, 10)).toMatchObject([{ kind: 'receipt', recipient: 'ada@example.com', orderId: mail.orderId, attempts: 1 }]);
+  expect(await claimDueMail(database.db, 10)).toMatchObject([
+    { kind: 'receipt', recipient: 'ada@example.com', orderId: mail.orderId, attempts: 1 },
+  ]);
 });
 
 test('a mail enqueued in a transaction that fails is never sent', async () => {

@@ -11,7 +11,8 @@ export async function readKeptMail(folder: string, id: string): Promise<KeptMail
   const whole = partOf(bytes.toString('latin1'));
   const boundary = /boundary="([^"]+)"/.exec(whole.header('content-type'))?.[1] ?? '';
   const parts = whole.raw.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '')));
-  const find = (type: string): string => parts.find((part) => part.header('content-type').startsWith(type))?.body() ?? '';
+  const find = (type: string): string =>
+    parts.find((part) => part.header('content-type').startsWith(type))?.body() ?? '';
   return {
     subject: decodeWords(whole.header('subject')),
     from: decodeWords(whole.header('from')),

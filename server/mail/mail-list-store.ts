@@ -31,6 +31,8 @@ export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
-      select from mail_outbox where sent_at is null and failed_at is null and held_at is null limit 1000) open`.execute(db);
+      select from mail_outbox where sent_at is null and failed_at is null and held_at is null limit 1000) open`.execute(
+    db,
+  );
   return rows[0]?.waiting ?? 0;
 }

@@ -60,7 +60,8 @@ test('a mail that was kept can be read: its headers, its text and its HTML, whic
   expect(page.body).toContain('is yours</h1>');
   for (const url of ['/api/mail', '/api/mail/status', `/api/mail/kept/${mail?.id}`, `/api/mail/kept/${mail?.id}/html`])
     expect((await get(url, {})).statusCode).toBe(401);
-  for (const id of [newId(), '..%2f..%2fsecret', 'nothing']) expect((await get(`/api/mail/kept/${id}`)).statusCode).toBe(404);
+  for (const id of [newId(), '..%2f..%2fsecret', 'nothing'])
+    expect((await get(`/api/mail/kept/${id}`)).statusCode).toBe(404);
 });
 
 test.each(mailKinds)('a mail of the kind %s can be previewed, and sent to the operator', async (kind) => {
@@ -137,8 +138,12 @@ test('an operator sends a receipt again to another address, with a link that wor
   const audit = (await get('/api/audit-log?limit=1')).body;
   expect(audit).toContain('mail-sent-again');
   expect(audit).not.toContain('right@example.com');
-  expect((await post(`/api/orders/${newId()}/mails/${first?.id}/send-again`, { address: 'a@b.example' })).statusCode).toBe(404);
-  expect((await post(`/api/orders/${orderId}/mails/${newId()}/send-again`, { address: 'a@b.example' })).statusCode).toBe(404);
+  expect(
+    (await post(`/api/orders/${newId()}/mails/${first?.id}/send-again`, { address: 'a@b.example' })).statusCode,
+  ).toBe(404);
+  expect(
+    (await post(`/api/orders/${orderId}/mails/${newId()}/send-again`, { address: 'a@b.example' })).statusCode,
+  ).toBe(404);
 });
 
 test('a forgotten buyer leaves the orders, and nothing that says who it was', async () => {
@@ -190,12 +195,19 @@ test('a magic link is mailed while it works, and forgotten after a day', async (
   };
   const inTime = await link();
   const tooLate = await link();
-  await db.updateTable('mail_outbox').set({ give_up_at: new Date(0) }).where('id', '=', tooLate).execute();
+  await db
+    .updateTable('mail_outbox')
+    .set({ give_up_at: new Date(0) })
+    .where('id', '=', tooLate)
+    .execute();
   await store.services.mail.sendDue();
   expect((await row(inTime)).sent_at).not.toBeNull();
   expect((await row(tooLate)).failed_at).not.toBeNull();
   expect((await get(`/api/mail/kept/${inTime}`)).json<KeptMail>().text).toContain(`/purchases/${inTime}.`);
-  await db.updateTable('mail_outbox').set({ created_at: new Date(Date.now() - 25 * 3_600_000) }).execute();
+  await db
+    .updateTable('mail_outbox')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
   await store.services.mail.purge();
   expect(await records()).toEqual([]);
   expect((await get(`/api/mail/kept/${inTime}`)).statusCode).toBe(404);
@@ -216,7 +228,10 @@ test('a pause is shown to operators and by the doctor, and ends with the first m
   const { id } = await add();
   const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
   await mailWorker(store.database, { transport: { send: () => Promise.reject(down) } })();
-  expect((await get('/api/mail/status')).json<MailStatus>()).toMatchObject({ pause: { reason: 'connection' }, waiting: 1 });
+  expect((await get('/api/mail/status')).json<MailStatus>()).toMatchObject({
+    pause: { reason: 'connection' },
+    waiting: 1,
+  });
   expect((await get('/api/settings/doctor')).json()).toContainEqual({
     part: 'Email',
     state: 'problem',

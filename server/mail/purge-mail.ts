@@ -5,7 +5,13 @@ import { deleteOldMagicLinks, stripOldRecipients } from './mail-store.ts';
 const recipientDays = 90;
 
 /** Deletes mails with magic links after a day, and the addresses of other mails after 90 days. */
-export async function purgeMail({ db, folder }: { readonly db: Database['db']; readonly folder: string }): Promise<void> {
+export async function purgeMail({
+  db,
+  folder,
+}: {
+  readonly db: Database['db'];
+  readonly folder: string;
+}): Promise<void> {
   await deleteKeptMails(folder, await deleteOldMagicLinks(db));
   await deleteKeptMails(folder, await stripOldRecipients(db, recipientDays));
 }

@@ -90,7 +90,10 @@ describe('failures that concern all mail', () => {
     for (let index = 0; index < 5; index += 1) await add();
     await send({ mail: '550 not you' });
     const before = server.commands.get('MAIL') ?? 0;
-    await database.db.updateTable('mail_pause').set({ next_try_at: new Date(0) }).execute();
+    await database.db
+      .updateTable('mail_pause')
+      .set({ next_try_at: new Date(0) })
+      .execute();
     await send({ mail: '550 not you' });
     expect(server.commands.get('MAIL')).toBe(before + 1);
     const tries = await database.db.selectFrom('mail_outbox').select('attempts').orderBy('attempts').execute();
@@ -185,7 +188,10 @@ describe('failures that concern one mail', () => {
       .updateTable('mail_pause')
       .set({ paused_at: new Date(Date.now() - 3 * dayMs) })
       .execute();
-    await database.db.updateTable('mail_outbox').set({ give_up_at: new Date(before - 10 * dayMs) }).execute();
+    await database.db
+      .updateTable('mail_outbox')
+      .set({ give_up_at: new Date(before - 10 * dayMs) })
+      .execute();
     await makeMailDue(database);
     await send({ rcpt: '450 greylisted' });
     const after = (await row(id)).give_up_at?.getTime() ?? 0;

@@ -43,7 +43,10 @@ function toTsquery(wordPrefixes: readonly string[]): string {
 }
 
 export async function deleteMessagesOf(tx: Transaction, address: string): Promise<void> {
-  await tx.deleteFrom('contact_messages').where(sql`lower(email)`, '=', address.toLowerCase()).execute();
+  await tx
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .execute();
 }
 
 export async function updateMessageStatus(db: Db, id: string, status: MessageStatus): Promise<boolean> {

@@ -15,7 +15,11 @@ import { showOrder } from './show-order.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
 export interface OrdersDeps
-  extends Omit<BuyAppDeps, 'payments'>, Omit<ResendLinkDeps, 'payments'>, SendMailAgainDeps, Omit<ForgetBuyerDeps, 'mail'> {
+  extends
+    Omit<BuyAppDeps, 'payments'>,
+    Omit<ResendLinkDeps, 'payments'>,
+    SendMailAgainDeps,
+    Omit<ForgetBuyerDeps, 'mail'> {
   readonly mail: SendMailAgainDeps['mail'] & ForgetBuyerDeps['mail'];
   readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show' | 'expireOrder'>;
   readonly mode: StoreMode;

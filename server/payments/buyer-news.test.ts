@@ -17,7 +17,14 @@ const requested: RefundMoney = {
   completedAt: null,
 };
 const at = new Date(0);
-const dispute = { id: 'dispute', attemptId: 'attempt', reference: 'D', state: 'open', providerUpdatedAt: at, endedAt: null } as const;
+const dispute = {
+  id: 'dispute',
+  attemptId: 'attempt',
+  reference: 'D',
+  state: 'open',
+  providerUpdatedAt: at,
+  endedAt: null,
+} as const;
 const order = { id: 'order', mode: 'live', status: 'completed', createdAt: at } as const;
 const none: Money = { order, attempts: [], captures: [], refunds: [], reviews: [], disputes: [] };
 
@@ -29,7 +36,10 @@ const end = (status: 'completed' | 'declined'): MoneyChange => ({
   reference: null,
   failure: null,
 });
-const ended = (state: 'won' | 'lost' | 'undecided'): MoneyChange => ({ kind: 'dispute', dispute: { ...dispute, state, endedAt: at } });
+const ended = (state: 'won' | 'lost' | 'undecided'): MoneyChange => ({
+  kind: 'dispute',
+  dispute: { ...dispute, state, endedAt: at },
+});
 const review = (reason: 'late' | 'underpaid' | 'foreign'): MoneyChange => ({
   kind: 'review',
   review: { id: 'review', attemptId: 'attempt', captureId: null, reason, resolution: null },
@@ -39,7 +49,12 @@ const asked: Money = { ...none, refunds: [requested] };
 const disputed: Money = { ...none, disputes: [dispute] };
 
 test.each<[string, Money, MoneyChange[], object[]]>([
-  ['a refund that was made', asked, [end('completed')], [{ kind: 'refund', refund: { amountMinor: 450, currency: 'USD' } }]],
+  [
+    'a refund that was made',
+    asked,
+    [end('completed')],
+    [{ kind: 'refund', refund: { amountMinor: 450, currency: 'USD' } }],
+  ],
   ['a refund that was declined', asked, [end('declined')], []],
   ['a refund that is only requested', none, [{ kind: 'refund', refund: requested }], []],
   [

@@ -64,10 +64,16 @@ describe.skipIf(obstacle !== null)('Postfix', () => {
   test('an unknown recipient and a refused message are bounces', async () => {
     const unknown = await add('nobody@mail.example');
     await send();
-    expect(await row(unknown.id)).toMatchObject({ bounced_at: expect.any(Date), last_error: expect.stringMatching(/550/) });
+    expect(await row(unknown.id)).toMatchObject({
+      bounced_at: expect.any(Date),
+      last_error: expect.stringMatching(/550/),
+    });
     const refused = await add();
     await send('refuse this');
-    expect(await row(refused.id)).toMatchObject({ bounced_at: expect.any(Date), last_error: expect.stringMatching(/5\d\d/) });
+    expect(await row(refused.id)).toMatchObject({
+      bounced_at: expect.any(Date),
+      last_error: expect.stringMatching(/5\d\d/),
+    });
     expect(await status()).toMatchObject({ pause: null, waiting: 0 });
   });
 

@@ -99,8 +99,14 @@ export function findMail({ db }: Database, id: string) {
 
 /** Lets all open mails be due, and the next try of a pause as well. */
 export async function makeMailDue({ db }: Database): Promise<void> {
-  await db.updateTable('mail_outbox').set({ next_attempt_at: new Date(0) }).execute();
-  await db.updateTable('mail_pause').set({ next_try_at: new Date(0) }).execute();
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
+  await db
+    .updateTable('mail_pause')
+    .set({ next_try_at: new Date(0) })
+    .execute();
 }
 
 export async function emptyOutbox({ db }: Database): Promise<void> {

@@ -154,19 +154,27 @@ test.each([
   ['dispute-lost', { ...told, kind: 'dispute-lost' }, 'decided in your favor', false],
   ['late-payment', { ...told, kind: 'late-payment' }, 'Your payment of $62.10 for QueryDeck arrived after', false],
   ['under-review', { ...told, kind: 'under-review' }, 'Please don’t pay again', false],
-] as const)('a mail of the kind %s says what happened, with a link only where one works', async (_, content, words, hasLink) => {
-  const { html, text, subject } = await renderLetter(content);
-  expect(subject).toContain('QueryDeck');
-  for (const body of [wordsOf(html), text]) {
-    expect(body).toContain(words);
-    expect(body).toContain('#1042');
-    expect(body.includes(url)).toBe(hasLink);
-  }
-});
+] as const)(
+  'a mail of the kind %s says what happened, with a link only where one works',
+  async (_, content, words, hasLink) => {
+    const { html, text, subject } = await renderLetter(content);
+    expect(subject).toContain('QueryDeck');
+    for (const body of [wordsOf(html), text]) {
+      expect(body).toContain(words);
+      expect(body).toContain('#1042');
+      expect(body.includes(url)).toBe(hasLink);
+    }
+  },
+);
 
 test('a refund names the amount, and whether the download still works', async () => {
   const refund = { amountMinor: 6210, currency: 'USD' };
-  const whole = await renderLetter({ ...told, kind: 'refund', refund, order: { ...receipt.order, status: 'refunded' } });
+  const whole = await renderLetter({
+    ...told,
+    kind: 'refund',
+    refund,
+    order: { ...receipt.order, status: 'refunded' },
+  });
   const part = await renderLetter({ ...told, kind: 'refund', refund: { amountMinor: 1000, currency: 'USD' } });
   expect(whole.subject).toBe('Your refund for QueryDeck');
   expect(whole.text).toContain('We have sent $62.10 for QueryDeck back by Cryptocurrency.');

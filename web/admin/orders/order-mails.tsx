@@ -86,7 +86,8 @@ function SendAgainDialog({ order, mail, close, focusAfter }: SendAgainProps) {
     onError: (error) => console.error('The email was not sent again', error),
   });
   const problem = problemOf(send.error);
-  const failure = problem?.errors?.[0]?.message ?? problem?.detail ?? (send.error ? failureText(send.error) : undefined);
+  const failure =
+    problem?.errors?.[0]?.message ?? problem?.detail ?? (send.error ? failureText(send.error) : undefined);
   return (
     <QuestionDialog
       title="Send this email again?"

@@ -24,14 +24,16 @@ export function MailState() {
   if (pause !== null) {
     return (
       <p className="text-bad">
-        Email is paused: {pauseTexts[pause.reason]}. The store tries again by itself,{' '}
-        <Moment at={pause.nextTryAt} />. Waiting: {showWaiting(waiting)}.
+        Email is paused: {pauseTexts[pause.reason]}. The store tries again by itself, <Moment at={pause.nextTryAt} />.
+        Waiting: {showWaiting(waiting)}.
       </p>
     );
   }
   return (
     <p className="text-ink-2">
-      {delivery === 'folder' ? 'No mail server is set. Emails are kept, and you can read them here.' : 'Email goes out.'}{' '}
+      {delivery === 'folder'
+        ? 'No mail server is set. Emails are kept, and you can read them here.'
+        : 'Email goes out.'}{' '}
       Waiting: {showWaiting(waiting)}.
     </p>
   );
