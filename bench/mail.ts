@@ -100,11 +100,10 @@ async function setDue({ database }: BenchStore, instant: string): Promise<void> 
 }
 
 async function countSent({ database }: BenchStore): Promise<number> {
-  const { sent } = await database.db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.count<number>('sent_at').as('sent'))
-    .executeTakeFirstOrThrow();
-  return Number(sent);
+  const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(
+    database.db,
+  );
+  return rows[0]?.sent ?? 0;
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

@@ -21,7 +21,7 @@ export function mailIdOf(messageId: string): string | null {
 
 /** Returns a mail as bytes. The same mail gives the same bytes. */
 export async function composeMessage(mail: MailMessage): Promise<Buffer> {
-  const { message } = await composer.sendMail({
+  const content = {
     messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
     date: mail.createdAt,
     from: { ...mail.from },
@@ -36,8 +36,9 @@ export async function composeMessage(mail: MailMessage): Promise<Buffer> {
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...{ baseBoundary: mail.id },
-  });
+    baseBoundary: mail.id,
+  };
+  const { message } = await composer.sendMail(content);
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as bytes.');
   return message;
 }

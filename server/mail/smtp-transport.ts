@@ -75,7 +75,7 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
       if (auth === undefined) return;
       if (!(connection as unknown as { allowsAuth: boolean }).allowsAuth)
         throw Object.assign(new Error('The mail server offers no sign-in.'), { code: 'EAUTH' });
-      await step((done) => connection.login(auth as SmtpConnection.AuthenticationTypeLogin, done));
+      await step((done) => connection.login(auth, done));
     },
     async deliver({ from, to }: MailMessage, message: Buffer, begin: () => Promise<void>): Promise<void> {
       const envelope = { from: from.address, to: [to], size: message.length };

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { emptyOutbox, findMail, insertMail, mailWorker, makeMailDue } from '#test/support/test-mail.ts';
 
 const obstacle = postfixObstacle();
-if (obstacle !== null) console.log(`SKIPPED: mail over a real SMTP server. ${obstacle}`);
+if (obstacle !== null) process.stdout.write(`SKIPPED: mail over a real SMTP server. ${obstacle}\n`);
 
 describe.skipIf(obstacle !== null)('Postfix', () => {
   let testDatabase: TestDatabase;

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A reply, closing the connection, or never answering. A function answers when it resolves. */
-export type Reply = string | 'drop' | 'hang' | (() => Promise<string>);
+/** A reply; `drop` closes the connection, and `hang` never answers. A function answers when it resolves. */
+export type Reply = string | (() => Promise<string>);
 
 export interface SmtpScript {
   readonly greeting?: Reply;

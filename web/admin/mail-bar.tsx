@@ -6,11 +6,11 @@ export function MailBar() {
   const { data: status } = useMailStatus();
   if (!status?.pause) return null;
   return (
-    <p role="status" className="mt-4 rounded-field bg-bad-soft p-4 text-14 text-bad">
+    <output className="mt-4 block rounded-field bg-bad-soft p-4 text-14 text-bad">
       Email does not go out: {pauseTexts[status.pause.reason]}.{' '}
       <Link to="/admin?tab=settings" className="underline">
         See Settings
       </Link>
-    </p>
+    </output>
   );
 }
