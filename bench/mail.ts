@@ -8,6 +8,7 @@ import { getRequest, median, round, runLoad } from './load.ts';
 const rounds = 5;
 const secondsEach = 6;
 const clients = 4;
+const sliceSize = 2_000;
 
 /**
  * Measures the storefront's p99 while a queue of mail drains against its p99 without, in turns, and the memory that a
@@ -60,8 +61,7 @@ async function measureLatency(store: BenchStore, queued: number): Promise<object
 async function measureMemory(store: BenchStore, backlog: number): Promise<object> {
   await delay(5_000);
   const idle = await residentMegabytes(store.pid);
-  await insertMails(store, backlog);
-  await setDue(store, 'now()');
+  await insertMails(store, backlog, 'now()');
   let peak = 0;
   for (let second = 0; second < 30; second += 1) {
     await delay(1_000);
@@ -72,8 +72,13 @@ async function measureMemory(store: BenchStore, backlog: number): Promise<object
 
 const load = ({ port }: BenchStore) => runLoad({ port, clients, seconds: secondsEach, request: () => getRequest('/') });
 
-/** Inserts receipts that are not due. */
-async function insertMails({ database }: BenchStore, count: number): Promise<void> {
+/** Inserts receipts that are due at this instant, an expression. */
+async function insertMails(store: BenchStore, count: number, due = "now() + interval '1 day'"): Promise<void> {
+  for (let rest = count; rest > 0; rest -= sliceSize) await insertSlice(store, Math.min(rest, sliceSize), due);
+  await sql`analyze`.execute(store.database.db);
+}
+
+async function insertSlice({ database }: BenchStore, count: number, due: string): Promise<void> {
   await sql`
     with sold as (
       insert into orders (id, mode, number, app_id, app_name, customer_email, list_price_minor, amount_minor, currency,
@@ -86,17 +91,14 @@ async function insertMails({ database }: BenchStore, count: number): Promise<voi
       insert into download_links (order_id, issue, expires_at) select id, 0, now() + interval '2 days' from sold
     )
     insert into mail_outbox (id, kind, recipient, order_id, is_automatic, next_attempt_at)
-    select gen_random_uuid(), 'receipt', customer_email, id, true, now() + interval '1 day' from sold`.execute(
+    select gen_random_uuid(), 'receipt', customer_email, id, true, ${sql.raw(due)} from sold`.execute(
     database.db,
   );
-  await sql`analyze`.execute(database.db);
 }
 
 async function setDue({ database }: BenchStore, instant: string): Promise<void> {
-  await sql`
-    update mail_outbox set next_attempt_at = ${sql.raw(instant)} where sent_at is null and failed_at is null`.execute(
-    database.db,
-  );
+  const open = sql`sent_at is null and failed_at is null`;
+  await sql`update mail_outbox set next_attempt_at = ${sql.raw(instant)} where ${open}`.execute(database.db);
 }
 
 async function countSent({ database }: BenchStore): Promise<number> {
