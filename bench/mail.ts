@@ -91,9 +91,7 @@ async function insertSlice({ database }: BenchStore, count: number, due: string)
       insert into download_links (order_id, issue, expires_at) select id, 0, now() + interval '2 days' from sold
     )
     insert into mail_outbox (id, kind, recipient, order_id, is_automatic, next_attempt_at)
-    select gen_random_uuid(), 'receipt', customer_email, id, true, ${sql.raw(due)} from sold`.execute(
-    database.db,
-  );
+    select gen_random_uuid(), 'receipt', customer_email, id, true, ${sql.raw(due)} from sold`.execute(database.db);
 }
 
 async function setDue({ database }: BenchStore, instant: string): Promise<void> {

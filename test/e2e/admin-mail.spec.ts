@@ -17,7 +17,10 @@ async function inDatabase<Result>(store: StoreProcess, work: (database: Database
   }
 }
 
-test('an operator previews a mail, sends one to themselves and reads a receipt that was kept', async ({ page, store }) => {
+test('an operator previews a mail, sends one to themselves and reads a receipt that was kept', async ({
+  page,
+  store,
+}) => {
   const app = await client.findApp(store.origin);
   await client.buy(store.origin, app, { email: 'reader@example.com' });
   await signIn(page, store);

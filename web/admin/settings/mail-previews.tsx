@@ -48,7 +48,7 @@ export function MailPreviews() {
             )}
           />
         </div>
-        <Button kind="secondary" className="mb-6" disabled={send.isPending} onClick={() => send.mutate()}>
+        <Button kind="secondary" className="mb-2" disabled={send.isPending} onClick={() => send.mutate()}>
           {send.isPending ? 'Sending…' : 'Send to me'}
         </Button>
       </div>
