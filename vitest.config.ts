@@ -8,6 +8,9 @@ const processTests = [
   'server/**/killed-*.test.ts',
 ];
 
+/** Tests against real mail servers, which root starts. Elsewhere they say that they are skipped. */
+const mailServerTests = ['test/mail-servers/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -27,12 +30,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,server,tools,web,test}/**/*.test.{ts,tsx}'],
-          exclude: processTests,
+          exclude: [...processTests, ...mailServerTests],
           // Files share a worker's modules: loading them anew for each file costs more than the tests do.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'process', include: processTests } },
+      { extends: true, test: { name: 'mail-servers', include: mailServerTests } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MailRecord } from './mail.ts';
 import { parseMinor } from './money.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
@@ -190,6 +191,8 @@ export interface OrderEvent {
     | 'granted'
     | 'mailed'
     | 'mail-failed'
+    | 'mail-bounced'
+    | 'mail-held'
     | 'opened'
     | 'download-started'
     | 'downloaded'
@@ -248,5 +251,7 @@ export interface OrderDetails extends Order {
   readonly refundObstacle: string | null;
   readonly payments: readonly OrderPayment[];
   readonly reviews: readonly OrderReview[];
+  /** The oldest first. */
+  readonly mails: readonly MailRecord[];
   readonly timeline: readonly OrderEvent[];
 }

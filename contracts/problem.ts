@@ -9,6 +9,7 @@ export const problemCodes = [
   'file-not-found',
   'order-not-found',
   'order-not-refundable',
+  'order-pending',
   'already-paid',
   'already-bought',
   'refund-declined',

@@ -8,15 +8,15 @@ import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
-import { grantApp, restoreApps, revokeApps } from '#server/downloads/grants.ts';
+import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
-import { createMailTransport } from '#server/mail/mail-transport.ts';
-import { sendDueMail } from '#server/mail/send-due-mail.ts';
+import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
@@ -28,7 +28,6 @@ import { payPalName } from '#server/paypal/paypal-provider.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
-import { bind } from './bind.ts';
 import type { Config } from './config.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
@@ -78,7 +77,20 @@ export async function createServices(deps: ServicesDeps) {
   });
   const { tokenFor } = downloads;
 
-  const transport = createMailTransport(config);
+  const messages = createMessages({ db, limits });
+  const requestRate = createRequestRate();
+  const mail = createMail({
+    db,
+    requestsPerSecond: requestRate.perSecond,
+    config,
+    tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
+    magicLinkUrl: (id) => `${config.publicUrl}/purchases/${id}.${signer.sign('magic-link', id)}`,
+    settings: () => ({ ...config, ...settings.current() }),
+    offeredFiles,
+    findLook: (appId) => findLook(db, appId),
+    renderMail,
+    log,
+  });
 
   const guard = createCardGuard(db);
   const simulated =
@@ -94,7 +106,8 @@ export async function createServices(deps: ServicesDeps) {
     grant: grantApp,
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
-    enqueueReceipt: (tx, { orderId, recipient }) => enqueueMail(tx, { kind: 'receipt', recipient, orderId, issue: 0 }),
+    enqueueMail,
+    newestLink,
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
     recordVoidRefund: analytics.recordVoidRefund,
@@ -115,6 +128,10 @@ export async function createServices(deps: ServicesDeps) {
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
+    renewOrderLink: downloads.renewOrderLink,
+    mail,
+    enqueueMail,
+    forgetMessages: messages.forget,
     restore: restoreApps,
     audit,
     log,
@@ -145,17 +162,9 @@ export async function createServices(deps: ServicesDeps) {
     cashApp: createCashApp({ db, mode, audit, payments }),
     operators,
     analytics,
-    sendDueMail: bind(sendDueMail, {
-      db,
-      transport,
-      tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
-      settings: () => ({ ...config, ...settings.current() }),
-      offeredFiles,
-      findLook: (appId) => findLook(db, appId),
-      renderMail,
-      log,
-    }),
-    messages: createMessages({ db, limits }),
+    mail,
+    requestRate,
+    messages,
     limits,
     settings,
     checkStorage,
@@ -165,7 +174,7 @@ export async function createServices(deps: ServicesDeps) {
         mode,
         log,
         checkStorage,
-        checkMail: transport.check,
+        examineMail: mail.examine,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,

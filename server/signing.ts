@@ -8,6 +8,7 @@ export type SigningPurpose =
   | 'cursor'
   | 'second-factor'
   | 'passkey-challenge'
+  | 'magic-link'
   | 'buyer'
   | 'payer'
   | 'limit';

@@ -9,6 +9,7 @@ import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
+import { mailRoutes } from '#server/mail/mail-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { operatorRoutes } from '#server/operators/operator-routes.ts';
 import { orderRoutes } from '#server/orders/order-routes.ts';
@@ -20,6 +21,7 @@ import type { App } from '#server/http/app.ts';
 import { authenticate } from '#server/http/authentication.ts';
 import { limitBodyTime } from '#server/http/body-time-limit.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { countRequests } from '#server/http/request-rate.ts';
 import { answerProblem, answerUnreadable, refuseAddress } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { isUndecodablePage } from '#server/pages/page-addresses.ts';
@@ -46,6 +48,7 @@ export interface WebAppDeps {
 export async function buildApp({ config, log, db, services, pages, onRoute }: WebAppDeps): Promise<App> {
   const app = createFastify(config, log);
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
+  countRequests(app, services.requestRate);
   healthRoutes(app, { db, checkStorage: services.checkStorage });
   await authenticate(app, { operators: services.operators, config });
   storeInfoRoutes(app, services);
@@ -61,6 +64,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await downloadRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);
+  mailRoutes(app, { mail: services.mail, origin: config.publicUrl });
   settingsRoutes(app, services);
   analyticsRoutes(app, services);
   if (pages !== undefined) await pages.register(app);

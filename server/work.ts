@@ -8,7 +8,7 @@ export interface WorkDeps {
   readonly db: Database['db'];
   readonly services: Pick<
     Services,
-    'analytics' | 'payPal' | 'files' | 'limits' | 'operators' | 'orders' | 'payments' | 'sendDueMail'
+    'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
   >;
   readonly log: Logger;
   readonly drainMs: number;
@@ -19,7 +19,7 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, payPal, files, limits, operators, orders, payments, sendDueMail } = services;
+  const { analytics, payPal, files, limits, mail, operators, orders, payments } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
@@ -29,9 +29,10 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-requests': orders.purgeRequests,
     'purge-sessions': operators.purgeExpired,
     'purge-files': files.purgeRemoved,
+    'purge-mail': mail.purge,
   };
   const loops = [
-    every(2 * secondMs, 'send-mail', sendDueMail),
+    every(2 * secondMs, 'send-mail', mail.sendDue),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),

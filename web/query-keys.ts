@@ -39,3 +39,8 @@ export function downloadKey(token: string): QueryKey {
 export const sessionKey: QueryKey = ['/api/auth/session'];
 
 export const auditLogKey: QueryKey = ['/api/audit-log'];
+
+export const mailListKey: QueryKey = ['/api/mail'];
+
+/** Whether email goes out. */
+export const mailStatusKey: QueryKey = [...mailListKey, 'status'];

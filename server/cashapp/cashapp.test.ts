@@ -189,7 +189,7 @@ test.each([
     }
     expect((await orderOf(orderId)).status).toBe('expired');
     expect(await rowsOf('grants', orderId)).toEqual([]);
-    expect(await rowsOf('mail_outbox', orderId)).toEqual([]);
+    expect(await rowsOf('mail_outbox', orderId)).toMatchObject([{ kind: 'late-payment' }]);
     expect(await reviewsOf(paymentId)).toMatchObject([{ reason: 'late', resolved_at: null }]);
     expect(await auditOf(orderId)).toMatchObject([{ action: 'cashapp-payment-late' }]);
     expect(await list()).toMatchObject([{ paymentId, status: 'expired', isInReview: true }]);

@@ -5,13 +5,22 @@ import type { AnalyticsTables } from './tables/analytics.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
 import type { Instant } from './tables/instant.ts';
+import type { MailTables } from './tables/mail.ts';
 import type { MediaTables } from './tables/media.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 
 export interface Tables
-  extends AnalyticsTables, CatalogTables, DownloadsTables, MediaTables, OperatorsTables, OrdersTables, PaymentsTables {
+  extends
+    AnalyticsTables,
+    CatalogTables,
+    DownloadsTables,
+    MailTables,
+    MediaTables,
+    OperatorsTables,
+    OrdersTables,
+    PaymentsTables {
   contact_messages: {
     id: string;
     name: string;

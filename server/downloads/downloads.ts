@@ -9,7 +9,7 @@ import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
 import { addCoveredRanges, beginDelivery, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
-import { mailLink, mailOrderLink } from './mail-link.ts';
+import { mailLink, mailOrderLink, renewOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
 import { createRangeLog } from './range-log.ts';
 import { requestDownload, type RequestDownloadInput } from './request-download.ts';
@@ -47,6 +47,7 @@ export function createDownloads(deps: DownloadsDeps) {
     requestDownload: (input: RequestDownloadInput) => requestDownload(deps, input),
     mailLink: (token: string, typedEmail?: string) => mailLink(deps, token, typedEmail),
     mailOrderLink: (transaction: Transaction, orderId: string) => mailOrderLink(transaction, deps.mode, orderId),
+    renewOrderLink: (transaction: Transaction, orderId: string) => renewOrderLink(transaction, deps.mode, orderId),
 
     openDelivery: (input: { deliveryId: string; servedName: string; query: SignedQuery }) => openDelivery(deps, input),
     openBytes: (delivery: DeliveryRow, range: ByteRange) => blobs.open(delivery.blob_key, range),

@@ -37,6 +37,15 @@ export async function restoreGrants(tx: Transaction, orderId: string): Promise<b
   return result.numUpdatedRows > 0n;
 }
 
+export async function findNewestIssue(tx: Transaction, orderId: string): Promise<number> {
+  const link = await tx
+    .selectFrom('download_links')
+    .select((eb) => eb.fn.max('issue').as('issue'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return link?.issue ?? 0;
+}
+
 export async function extendNewestLink(tx: Transaction, orderId: string, validHours: number): Promise<void> {
   await tx
     .updateTable('download_links')

@@ -1,7 +1,14 @@
 import { linkValidHours } from '#contracts/downloads.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { extendNewestLink, insertGrant, insertLink, restoreGrants, revokeGrants } from './grant-store.ts';
+import {
+  extendNewestLink,
+  findNewestIssue,
+  insertGrant,
+  insertLink,
+  restoreGrants,
+  revokeGrants,
+} from './grant-store.ts';
 
 export async function grantApp(
   tx: Transaction,
@@ -13,6 +20,11 @@ export async function grantApp(
 
 export function revokeApps(tx: Transaction, orderId: string): Promise<void> {
   return revokeGrants(tx, orderId);
+}
+
+/** Returns the issue of an order's newest link. */
+export function newestLink(tx: Transaction, orderId: string): Promise<number> {
+  return findNewestIssue(tx, orderId);
 }
 
 /** Extends the newest link by 48 hours. Returns false if nothing was revoked. */

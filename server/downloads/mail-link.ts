@@ -4,7 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
-import { insertLink, lockForRenewal } from './download-store.ts';
+import { insertLink, lockForRenewal, type RenewalRow } from './download-store.ts';
 import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,8 +40,7 @@ export async function mailOrderLink(
   const renewal = await lockForRenewal(transaction, orderId);
   // Read after locking, because a refund may have been made in the meantime.
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
-  if (link === undefined)
-    throw new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
+  if (link === undefined) throw unknownOrder();
   assertGranted(link);
   const recipient = link.customer_email ?? typedEmail;
   if (recipient === undefined)
@@ -58,13 +57,38 @@ export async function mailOrderLink(
     );
   }
 
-  let issue = renewal?.latest_issue ?? -1;
-  const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
   // A typed address gets a link of its own: that it was opened proves the mailbox.
-  if (remainingMs < minRemainingMs || link.customer_email === null) {
-    issue += 1;
-    await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
-  }
-  await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue });
+  const issue = await issueLink(transaction, { orderId, renewal, isNew: link.customer_email === null });
+  await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue, isAutomatic: false });
   return recipient;
+}
+
+/** Returns the issue of a link that works for a day or longer. Throws order-not-found, payment-required, link-revoked. */
+export async function renewOrderLink(transaction: Transaction, mode: StoreMode, orderId: string): Promise<number> {
+  const renewal = await lockForRenewal(transaction, orderId);
+  const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
+  if (link === undefined) throw unknownOrder();
+  assertGranted(link);
+  return issueLink(transaction, { orderId, renewal, isNew: false });
+}
+
+interface IssueLink {
+  readonly orderId: string;
+  readonly renewal: RenewalRow | undefined;
+  /** Whether a link that still works for a day does not do. */
+  readonly isNew: boolean;
+}
+
+async function issueLink(transaction: Transaction, { orderId, renewal, isNew }: IssueLink): Promise<number> {
+  const now = renewal?.now ?? new Date();
+  const newest = renewal?.latest_issue ?? -1;
+  const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
+  if (remainingMs >= minRemainingMs && !isNew) return newest;
+  const issue = newest + 1;
+  await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
+  return issue;
+}
+
+function unknownOrder(): StoreError {
+  return new StoreError('order-not-found', 'This order does not exist, or it was placed in test mode.');
 }

@@ -24,6 +24,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'payment-not-found': 404,
   'review-not-found': 404,
   'order-not-refundable': 409,
+  'order-pending': 409,
   'already-paid': 409,
   'already-bought': 409,
   'refund-declined': 409,

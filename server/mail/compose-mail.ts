@@ -3,15 +3,18 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { Config } from '#server/config.ts';
-import type { MailContent, RenderMail } from './mail-content.ts';
+import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
+import { hasDownloadLink, magicLinkMinutes } from './mail-rules.ts';
+import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
-import type { OutgoingMail } from './mail-transport.ts';
 
-export type MailSettings = Pick<Config, 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
+export type MailSettings = Pick<Config, 'mode' | 'publicUrl' | 'storeName' | 'supportEmail' | 'mailFrom'>;
 
 export interface ComposeDeps {
   readonly settings: () => MailSettings;
   readonly tokenFor: (orderId: string, issue: number) => string;
+  /** Returns the address that a magic link leads to. */
+  readonly magicLinkUrl: (id: string) => string;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
@@ -24,62 +27,90 @@ interface MailLook {
 }
 
 /** Throws if the order has no such link. */
-export async function composeMail(deps: ComposeDeps, mail: DueMail): Promise<OutgoingMail> {
-  const settings = deps.settings();
-  const [files, look] = await Promise.all([
-    deps.offeredFiles({ id: mail.appId, name: mail.currentAppName }),
-    deps.findLook(mail.appId),
-  ]);
-  const { subject, text, html } = await deps.renderMail(contentOf(deps, settings, mail, { files, look }));
+export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
+  const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
+  return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+}
+
+/** Renders a mail of this content. */
+export async function composeContent(
+  { settings, renderMail }: Pick<ComposeDeps, 'settings' | 'renderMail'>,
+  content: MailContent,
+  envelope: Pick<MailMessage, 'id' | 'createdAt' | 'to'>,
+): Promise<MailMessage> {
+  const { storeName, mailFrom, supportEmail } = settings();
+  const { subject, text, html } = await renderMail(content);
   return {
-    id: mail.id,
-    from: { name: oneLine(settings.storeName), address: settings.mailFrom },
-    replyTo: settings.supportEmail,
-    to: mail.recipient,
+    ...envelope,
+    from: { name: oneLine(storeName), address: mailFrom },
+    replyTo: supportEmail,
     subject: oneLine(subject),
     text,
     html,
   };
 }
 
-function contentOf(
-  { tokenFor }: Pick<ComposeDeps, 'tokenFor'>,
-  { publicUrl, storeName, supportEmail }: MailSettings,
-  mail: DueMail,
-  { files, look }: { readonly files: readonly OfferedFile[]; readonly look: MailLook },
-): MailContent {
-  if (mail.expiresAt === null) throw new Error('The order has no such download link.');
-  const { hue, finish, picture } = look;
+/** Returns how a mail names the store. */
+export function storeOf({ storeName, supportEmail, publicUrl }: MailSettings): MailContent['store'] {
+  return { name: oneLine(storeName), supportEmail, publicUrl };
+}
+
+function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, createdAt, giveUpAt }: DueMail): MailContent {
+  const expiresAt = giveUpAt ?? new Date(createdAt.getTime() + magicLinkMinutes * 60_000);
+  const all = settings();
+  return { kind: 'magic-link', mode: all.mode, store: storeOf(all), link: { url: magicLinkUrl(id), expiresAt } };
+}
+
+async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMailContent> {
+  const settings = deps.settings();
+  const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
+  const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
+  const isWhole = orderId !== null && number !== null && appId !== null && paymentMethod !== null;
+  if (!isWhole || kind === 'magic-link' || mode === null || orderedAt === null)
+    throw new Error('The mail has no order.');
+  const { hue, finish, picture } = await deps.findLook(appId);
   const iconUrl = ownIconUrl(mail.iconUrl);
+  const hasLink = hasDownloadLink(kind);
   return {
-    kind: mail.kind,
-    mode: mail.mode,
-    store: { name: oneLine(storeName), supportEmail, publicUrl },
+    kind,
+    mode,
+    store: storeOf(settings),
     order: {
-      number: mail.number,
-      placedAt: mail.orderedAt,
-      listPriceMinor: mail.listPriceMinor,
-      amountMinor: mail.amountMinor,
-      paymentMethod: methodOf(mail.paymentMethod),
+      number,
+      placedAt: orderedAt,
+      listPriceMinor: listPriceMinor ?? 0,
+      amountMinor: amountMinor ?? 0,
+      paymentMethod: methodOf(paymentMethod),
+      status: mail.status ?? 'completed',
     },
     app: {
-      name: oneLine(mail.appName),
+      name: oneLine(appName ?? ''),
       version: mail.version,
       licenceLine: mail.licenceLine,
-      iconUrl: iconUrl === null ? null : `${publicUrl}${iconUrl}`,
+      iconUrl: iconUrl === null ? null : `${settings.publicUrl}${iconUrl}`,
       hue,
       finish,
       picture:
         picture === null
           ? null
-          : { url: `${publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
+          : { url: `${settings.publicUrl}${mailPictureAddress(picture.light)}`, alt: oneLine(picture.alt) },
     },
-    files,
-    link: {
-      url: `${publicUrl}/download/${encodeURIComponent(tokenFor(mail.orderId, mail.issue))}`,
-      expiresAt: mail.expiresAt,
-    },
+    files: hasLink ? await deps.offeredFiles({ id: appId, name: currentAppName ?? '' }) : [],
+    link: hasLink ? linkOf(deps, settings, { ...mail, orderId }) : null,
+    refund:
+      refundedMinor === null || refundCurrency === null
+        ? null
+        : { amountMinor: refundedMinor, currency: refundCurrency },
   };
+}
+
+function linkOf(
+  { tokenFor }: Pick<ComposeDeps, 'tokenFor'>,
+  { publicUrl }: MailSettings,
+  { orderId, issue, expiresAt }: Pick<DueMail, 'issue' | 'expiresAt'> & { readonly orderId: string },
+): NonNullable<OrderMailContent['link']> {
+  if (expiresAt === null) throw new Error('The order has no such download link.');
+  return { url: `${publicUrl}/download/${encodeURIComponent(tokenFor(orderId, issue))}`, expiresAt };
 }
 
 /** Replaces line breaks and other control characters, so that a name cannot start a new line. */

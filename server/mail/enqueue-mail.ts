@@ -1,25 +1,59 @@
+import { sql } from 'kysely';
+import type { MailKind } from '#contracts/mail.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import type { MailKind } from '#server/database/tables/downloads.ts';
+import { magicLinkMinutes } from './mail-rules.ts';
 
 export interface MailToEnqueue {
-  readonly kind: MailKind;
+  readonly kind: Exclude<MailKind, 'magic-link'>;
   readonly recipient: string;
   readonly orderId: string;
-  readonly issue: number;
+  /** The issue of the download link in the mail. */
+  readonly issue?: number;
+  /** An event sends it, not a person. */
+  readonly isAutomatic: boolean;
+  /** What went back, in a mail about a refund. */
+  readonly refund?: { readonly amountMinor: number; readonly currency: string };
 }
 
-/** Adds an email to the outbox, to be sent after the commit. Does nothing if it is the order's second receipt. */
+/**
+ * Adds a mail about an order to the outbox, to be sent after the commit. Does nothing for an order's second automatic
+ * receipt. The caller holds the order's lock, which keeps the numbers of its mails apart.
+ */
 export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue): Promise<void> {
+  const { kind, orderId, recipient, issue = 0, isAutomatic, refund } = mail;
+  const isFirst = kind === 'receipt' && isAutomatic;
+  const next = sql<number>`(
+    select coalesce(max(sending) + 1, 0) from mail_outbox where order_id = ${orderId} and kind = ${kind})`;
   await transaction
     .insertInto('mail_outbox')
     .values({
       id: newId(),
-      kind: mail.kind,
-      recipient: mail.recipient,
-      order_id: mail.orderId,
-      issue: mail.issue,
+      kind,
+      recipient,
+      order_id: orderId,
+      issue,
+      sending: isFirst ? 0 : next,
+      is_automatic: isAutomatic,
+      amount_minor: refund?.amountMinor ?? null,
+      currency: refund?.currency ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds the mail with a magic link, which has the link's id. It is given up when the link expires. */
+export async function enqueueMagicLink(
+  transaction: Transaction,
+  { id, recipient }: { readonly id: string; readonly recipient: string },
+): Promise<void> {
+  await transaction
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      kind: 'magic-link',
+      recipient,
+      give_up_at: sql<Date>`now() + make_interval(mins => ${magicLinkMinutes})`,
+    })
     .execute();
 }

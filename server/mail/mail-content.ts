@@ -1,12 +1,10 @@
 import type { Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
-import type { StoreMode } from '#contracts/orders.ts';
+import type { MailKind } from '#contracts/mail.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { PaymentMethod } from '#contracts/payment-methods.ts';
-import type { MailKind } from '#server/database/tables/downloads.ts';
 
-/** What a mail to a buyer is about. Names are one line of text. Amounts are minor units. */
-export interface MailContent {
-  readonly kind: MailKind;
+interface CommonContent {
   readonly mode: StoreMode;
   readonly store: {
     readonly name: string;
@@ -14,12 +12,18 @@ export interface MailContent {
     /** An origin, without a slash at the end. */
     readonly publicUrl: string;
   };
+}
+
+/** A mail about an order. Names are one line of text. Amounts are minor units. */
+export interface OrderMailContent extends CommonContent {
+  readonly kind: Exclude<MailKind, 'magic-link'>;
   readonly order: {
     readonly number: number;
     readonly placedAt: Date;
     readonly listPriceMinor: number;
     readonly amountMinor: number;
     readonly paymentMethod: PaymentMethod;
+    readonly status: OrderStatus;
   };
   readonly app: {
     readonly name: string;
@@ -33,8 +37,19 @@ export interface MailContent {
     readonly picture: { readonly url: string; readonly alt: string } | null;
   };
   readonly files: readonly OfferedFile[];
+  /** Null in mails without a download. */
+  readonly link: { readonly url: string; readonly expiresAt: Date } | null;
+  /** What went back, in a mail about a refund. */
+  readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
+}
+
+/** The mail with a link to the buyer's own page. */
+export interface MagicLinkContent extends CommonContent {
+  readonly kind: 'magic-link';
   readonly link: { readonly url: string; readonly expiresAt: Date };
 }
+
+export type MailContent = OrderMailContent | MagicLinkContent;
 
 export interface RenderedMail {
   readonly subject: string;

@@ -4,16 +4,22 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OfferedFile } from '#contracts/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { newId } from '#server/database/new-id.ts';
 import { openWebBundle } from '#server/pages/open-web-bundle.ts';
-import { insertOrder } from '#test/support/insert-orders.ts';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '#test/support/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import {
+  emptyOutbox,
+  findMail,
+  insertMail,
+  mailPicture,
+  mailWorker,
+  makeMailDue,
+  type MailToInsert,
+  type TestMailOptions,
+} from '#test/support/test-mail.ts';
 import type { RenderMail } from './mail-content.ts';
-import { createMailTransport, type MailTransport } from './mail-transport.ts';
-import { sendDueMail } from './send-due-mail.ts';
+import { createMailTransport } from './mail-transport.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -24,39 +30,9 @@ const sinks: SmtpSink[] = [];
 
 const append = (...entry: unknown[]): void => void lines.push(JSON.stringify(entry));
 const log = { debug: append, info: append, warn: append, error: append };
-const config = {
-  publicUrl: 'https://store.example.com',
-  storeName: 'Test Store',
-  supportEmail: 'support@store.example.com',
-  mailFrom: 'shop@store.example.com',
-};
 
-const files: readonly OfferedFile[] = [
-  {
-    fileName: 'DuplicateFinder.dmg',
-    platform: 'macos',
-    architecture: 'universal',
-    version: '1.0',
-    sizeBytes: 64_000_000,
-    sha256: 'a'.repeat(64),
-  },
-];
-
-const picture = { light: 'ab'.repeat(16), alt: 'A list of\ncopies' };
-
-function mailOver(transport: Pick<MailTransport, 'send'>) {
-  const tokenFor = (orderId: string, issue: number): string => `token-${orderId}-${issue}`;
-  const deps = {
-    db: database.db,
-    transport,
-    settings: () => config,
-    log,
-    tokenFor,
-    offeredFiles: async () => files,
-    findLook: async () => ({ hue: 266, finish: 'deep' as const, picture }),
-    renderMail,
-  };
-  return { sendDue: (signal?: AbortSignal) => sendDueMail(deps, signal) };
+function mailOver(transport: TestMailOptions['transport']) {
+  return { sendDue: mailWorker(database, { transport, renderMail, log }) };
 }
 
 async function startSink(options?: SmtpSinkOptions): Promise<SmtpSink> {
@@ -65,38 +41,9 @@ async function startSink(options?: SmtpSinkOptions): Promise<SmtpSink> {
   return sink;
 }
 
-async function addMail(
-  mail: { kind?: 'receipt' | 'download-link'; recipient?: string; appName?: string; mode?: 'test' | 'live' } = {},
-) {
-  const { db } = database;
-  const id = newId();
-  const recipient = mail.recipient ?? 'buyer@mail.example';
-  const orderId = await insertOrder(db, {
-    appName: mail.appName ?? 'DuplicateFinder',
-    email: recipient,
-    method: 'venmo',
-    mode: mail.mode ?? 'live',
-  });
-  await db
-    .insertInto('download_links')
-    .values({ order_id: orderId, issue: 0, expires_at: new Date('2030-01-02T03:04:00Z') })
-    .execute();
-  await db
-    .insertInto('mail_outbox')
-    .values({ id, kind: mail.kind ?? 'receipt', recipient, order_id: orderId })
-    .execute();
-  const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow();
-  return { id, orderId, number };
-}
-
-const outboxRow = (id: string) =>
-  database.db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const makeDue = () =>
-  database.db
-    .updateTable('mail_outbox')
-    .set({ next_attempt_at: new Date(0) })
-    .execute();
+const addMail = (mail?: MailToInsert) => insertMail(database, mail);
+const outboxRow = (id: string) => findMail(database, id);
+const makeDue = () => makeMailDue(database);
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -113,7 +60,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   lines = [];
-  await database.db.deleteFrom('mail_outbox').execute();
+  await emptyOutbox(database);
 });
 
 afterEach(async () => {
@@ -138,7 +85,7 @@ test('a receipt names the app, the amount, the download link and its expiry', as
     'Venmo',
     'For macOS, Apple silicon and Intel: DuplicateFinder.dmg, 61.0 MB',
     'January 2, 2030 at 03:04 UTC',
-    `src="https://store.example.com/media/${picture.light}-mail"`,
+    `src="https://store.example.com/media/${mailPicture.light}-mail"`,
     'alt="A list of copies"',
   ]) {
     expect(text).toContain(part);
@@ -195,21 +142,17 @@ test('an SMTP server that goes away and comes back loses no mail', async () => {
   for (let index = 0; index < 12; index += 1) ids.push((await addMail()).id);
   const mail = mailOver({
     // The server stops after five mails.
-    async send(message) {
+    async send(message, begin) {
       if (first.received.length >= 5) await first.close();
-      await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message);
+      await createMailTransport({ smtpUrl: first.url, dataDir: folder }).send(message, begin);
     },
   });
   await mail.sendDue();
   const open = await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute();
   expect(open.length).toBeGreaterThan(0);
-  for (const row of open) {
-    expect(row.failed_at).toBeNull();
-    expect(row.attempts).toBe(1);
-    expect(row.next_attempt_at.getTime() - Date.now()).toBeGreaterThan(50_000);
-  }
+  for (const row of open) expect(row).toMatchObject({ failed_at: null, give_up_at: null, deferrals: 0 });
   await mail.sendDue();
-  expect((await outboxRow(open[0]?.id ?? '')).attempts).toBe(1);
+  expect((await outboxRow(open[0]?.id ?? '')).attempts).toBe(open[0]?.attempts);
 
   const second = await startSink({ port: first.port });
   await makeDue();
@@ -250,43 +193,6 @@ test('a mail whose sender died is sent by another once its lease is over', async
   await makeDue();
   await mail.sendDue();
   expect(received.map(({ messageId }) => messageId)).toEqual([`${id}@store.example.com`]);
-});
-
-test('a mail to an unknown recipient is given up at once, and a busy server is retried', async () => {
-  const unknown = await startSink({ refusal: 550 });
-  const lost = await addMail();
-  await mailOver(createMailTransport({ smtpUrl: unknown.url, dataDir: folder })).sendDue();
-  expect(await outboxRow(lost.id)).toMatchObject({ sent_at: null, failed_at: expect.any(Date) });
-
-  const busy = await startSink({ refusal: 451 });
-  const waiting = await addMail();
-  await mailOver(createMailTransport({ smtpUrl: busy.url, dataDir: folder })).sendDue();
-  expect(await outboxRow(waiting.id)).toMatchObject({
-    sent_at: null,
-    failed_at: null,
-    last_error: expect.stringContaining('451'),
-  });
-});
-
-test('waits grow from a minute to six hours, and after a day a mail is given up', async () => {
-  const mail = mailOver({ send: () => Promise.reject(new Error('down')) });
-  const { id } = await addMail();
-  const waits: number[] = [];
-  for (let attempt = 0; attempt < 7; attempt += 1) {
-    await makeDue();
-    await mail.sendDue();
-    waits.push(Math.round(((await outboxRow(id)).next_attempt_at.getTime() - Date.now()) / 60_000));
-  }
-  expect(waits).toEqual([1, 5, 15, 60, 180, 360, 360]);
-  await database.db
-    .updateTable('mail_outbox')
-    .set({ created_at: new Date(Date.now() - 25 * 3_600_000), next_attempt_at: new Date(0) })
-    .execute();
-  await mail.sendDue();
-  expect((await outboxRow(id)).failed_at).not.toBeNull();
-  await makeDue();
-  await mail.sendDue();
-  expect((await outboxRow(id)).attempts).toBe(8);
 });
 
 test('names cannot add headers, recipients or markup', async () => {

@@ -1,68 +1,49 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '#server/database/connect.ts';
 import { processDue } from '#server/jobs/process-due.ts';
-import type { Logger } from '#server/log.ts';
-import { composeMail, type ComposeDeps } from './compose-mail.ts';
-import { describeFailure } from './mail-failure.ts';
-import { claimDueMail, markSent, markUnsent, type DueMail } from './mail-store.ts';
+import { deliverMail, type DeliverDeps } from './deliver-mail.ts';
+import { claimDueMail, claimProbeMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { claimTry, findPause, resumeMail } from './pause-store.ts';
 
-export interface SendDeps extends ComposeDeps {
-  readonly db: Db;
-  readonly transport: Pick<MailTransport, 'send'>;
-  readonly log: Logger;
+export interface SendMailDeps extends DeliverDeps {
+  readonly transport: Pick<MailTransport, 'send' | 'check'>;
+  /** Waits until this process has time for a mail. */
+  readonly pace: () => Promise<void>;
 }
 
-const concurrency = 5;
-
-const retryDelaysMinutes = [1, 5, 15, 60, 180, 360] as const;
-
-const giveUpAfterMs = 24 * 3_600_000;
-
-/**
- * Sends the email that is due. Safe to run concurrently in several processes. Delivers at least once: if a worker dies
- * between sending and recording, another one sends the email again with the same Message-ID.
- */
-export async function sendDueMail(deps: SendDeps, signal?: AbortSignal): Promise<void> {
+/** Sends due mails until none is left or mail is paused. During a pause, tries one mail when that is due. */
+export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<void> {
+  const { db, log } = deps;
+  if ((await findPause(db)) !== undefined && !(await endPause(deps))) return;
+  let isPaused = false;
   await processDue(
     {
-      name: 'send-mail',
-      claim: (limit) => claimDueMail(deps.db, limit),
-      work: (mail) => sendOne(deps, mail),
-      concurrency,
-      log: deps.log,
+      name: 'mail',
+      claim: async (limit) => (isPaused ? [] : claimDueMail(db, limit)),
+      work: async (mail) => {
+        await deps.pace();
+        if ((await deliverMail(deps, mail)) === 'paused') isPaused = true;
+      },
+      log,
+      concurrency: 5,
     },
     signal,
   );
 }
 
-async function sendOne(deps: SendDeps, mail: DueMail): Promise<void> {
-  const { db, transport, log } = deps;
-  // The domain only: full addresses of buyers are never logged.
-  const facts = { mail: mail.id, kind: mail.kind, domain: mail.recipient.split('@').at(-1), attempt: mail.attempts };
-  try {
-    await transport.send(await composeMail(deps, mail));
-  } catch (cause) {
-    const { summary, description, isFinal } = describeFailure(cause);
-    const isTooOld = Date.now() - mail.createdAt.getTime() >= giveUpAfterMs;
-    const retryInMinutes = isFinal || isTooOld ? null : (retryDelaysMinutes[mail.attempts - 1] ?? 360);
-    log.warn(
-      { ...facts, failure: summary, retryInMinutes },
-      retryInMinutes === null ? 'mail given up' : 'mail not sent',
-    );
-    await markUnsent(db, mail, { error: description, retryInMinutes });
-    return;
-  }
-  await recordSent(db, mail);
-  log.info(facts, 'mail sent');
+/** Returns true if mail can be sent again. */
+async function endPause(deps: SendMailDeps): Promise<boolean> {
+  const { db, log, transport } = deps;
+  if (!(await claimTry(db))) return false;
+  const mail = await claimProbeMail(db);
+  const resume = (): Promise<void> => resumeMail(db, log);
+  const state = mail === undefined ? 'unknown' : await deliverMail(deps, mail, resume);
+  if (state === 'unknown' && (await canSend(transport))) await resume();
+  return (await findPause(db)) === undefined;
 }
 
-/** Tries twice, because an email that is not marked as sent is sent again. */
-async function recordSent(db: Db, mail: DueMail): Promise<void> {
-  try {
-    await markSent(db, mail);
-  } catch {
-    await delay(1_000);
-    await markSent(db, mail);
-  }
+async function canSend(transport: Pick<MailTransport, 'check'>): Promise<boolean> {
+  return transport.check().then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageStatus, NewMessage } from '#contracts/messages.ts';
-import type { Db } from '#server/database/connect.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
 import { findNewest } from '#server/database/find-newest.ts';
 
 export async function insertMessage(db: Db, message: NewMessage & { readonly id: string }): Promise<void> {
@@ -40,6 +40,13 @@ function toTsquery(wordPrefixes: readonly string[]): string {
     .filter((part) => part !== '')
     .map((part) => `'${part.replaceAll(/['\\]/g, '$&$&')}':*`)
     .join(' & ');
+}
+
+export async function deleteMessagesOf(tx: Transaction, address: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .execute();
 }
 
 export async function updateMessageStatus(db: Db, id: string, status: MessageStatus): Promise<boolean> {

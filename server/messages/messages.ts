@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { insertMessage, listMessages, updateMessageStatus } from './message-store.ts';
+import { deleteMessagesOf, insertMessage, listMessages, updateMessageStatus } from './message-store.ts';
 
 export interface MessagesDeps {
   readonly db: Database['db'];
@@ -33,6 +33,9 @@ export function createMessages({ db, limits }: MessagesDeps) {
       });
       return pageOf(rows, limit, ({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));
     },
+
+    /** Deletes all messages from this address. */
+    forget: deleteMessagesOf,
 
     /** Throws not-found. */
     async mark(id: string, status: MessageStatus): Promise<void> {

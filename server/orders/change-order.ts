@@ -1,6 +1,7 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
+import type { MailToEnqueue } from '#server/mail/enqueue-mail.ts';
 import { statusAfter, type OrderChange, type OrderChanges } from '#server/payments/order-changes.ts';
 import { lockSiblings } from './browser-orders-store.ts';
 import { orderNotFound } from './order-not-found.ts';
@@ -12,10 +13,9 @@ export interface OrderEffects {
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
-  readonly enqueueReceipt: (
-    tx: Transaction,
-    receipt: { readonly orderId: string; readonly recipient: string },
-  ) => Promise<void>;
+  readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
+  /** Returns the issue of the newest download link. */
+  readonly newestLink: (tx: Transaction, orderId: string) => Promise<number>;
   readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
   readonly recordRefund: (tx: Transaction, refund: RecordedSale) => Promise<void>;
   /** Takes a recorded refund off the figures again, on the day it was recorded for. */
@@ -40,6 +40,14 @@ export function createOrderChanges(effects: OrderEffects): OrderChanges {
     },
     lockSiblings,
     apply: (tx, orderId, change) => changeOrder(effects, tx, orderId, change),
+    async tell(tx, orderId, news) {
+      const order = await findOrder(tx, orderId);
+      const recipient = order?.customer_email ?? null;
+      if (recipient === null) return;
+      // After a dispute the newest link works again.
+      const issue = news.kind === 'dispute-won' ? await effects.newestLink(tx, orderId) : 0;
+      await effects.enqueueMail(tx, { ...news, orderId, recipient, issue, isAutomatic: true });
+    },
   };
 }
 
@@ -84,7 +92,7 @@ async function changeOrder(
 async function giveOrder(effects: OrderEffects, tx: Transaction, order: OrderRow): Promise<void> {
   const { id: orderId, app_id: appId, customer_email: recipient } = order;
   await effects.grant(tx, { orderId, appId });
-  if (recipient !== null) await effects.enqueueReceipt(tx, { orderId, recipient });
+  if (recipient !== null) await effects.enqueueMail(tx, { kind: 'receipt', orderId, recipient, isAutomatic: true });
   await effects.recordSale(tx, toSale(order));
 }
 

@@ -22,9 +22,10 @@ export async function findOrderFacts(db: Db, orderId: string) {
     db.selectFrom('download_links').selectAll().where('order_id', '=', order.id).orderBy('issue').execute(),
     db
       .selectFrom('mail_outbox')
-      .select(['kind', 'recipient', 'sent_at', 'failed_at', 'last_error'])
+      .select(['id', 'kind', 'recipient', 'order_id', 'created_at'])
+      .select(['sent_at', 'failed_at', 'held_at', 'bounced_at', 'last_error'])
       .where('order_id', '=', order.id)
-      .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('deliveries as delivery')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { sendAgainSchema } from '#contracts/mail.ts';
 import {
   earlierPurchaseQuerySchema,
   idempotencyKeyHeader,
@@ -119,6 +120,25 @@ function operatorRoutes(app: App, { orders, payments }: OrderRoutesDeps): void {
   app.post('/api/orders/:id/resend-link', { schema: { params }, config: { access } }, async (request, reply) => {
     await orders.resendLink(request.params.id, operatorOf(request).operatorId);
     return reply.code(202).send();
+  });
+
+  app.post(
+    '/api/orders/:id/mails/:mailId/send-again',
+    { schema: { params: z.object({ id: z.string(), mailId: z.string() }), body: sendAgainSchema }, config: { access } },
+    async (request, reply) => {
+      const { id, mailId } = request.params;
+      await orders.sendMailAgain(id, {
+        mailId,
+        address: request.body.address,
+        operatorId: operatorOf(request).operatorId,
+      });
+      return reply.code(202).send();
+    },
+  );
+
+  app.post('/api/orders/:id/forget-buyer', { schema: { params }, config: { access } }, async (request, reply) => {
+    await orders.forgetBuyer(request.params.id, operatorOf(request).operatorId);
+    return reply.code(204).send();
   });
 
   app.post(

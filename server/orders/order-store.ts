@@ -90,6 +90,21 @@ export async function lockOrder(tx: Transaction, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Lists all orders with this address, and locks them. */
+export function lockOrdersOf(tx: Transaction, address: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'status'])
+    .where(sql`lower(customer_email)`, '=', address.toLowerCase())
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function clearEmail(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.updateTable('orders').set({ customer_email: null }).where('id', 'in', orderIds).execute();
+}
+
 /** Moves an order to a status. A completed one gets its time, once; `method` and `payerEmail` fill in what the payment told. */
 export function updateStatus(
   tx: Transaction,

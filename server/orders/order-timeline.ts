@@ -39,7 +39,9 @@ function addPurchase({ order, grant, links, mails, deliveries }: TimelineFacts, 
   }
   for (const mail of mails) {
     add('mailed', mail.sent_at, mail.recipient, mail.kind);
-    add('mail-failed', mail.failed_at, mail.recipient, mail.last_error);
+    if (mail.bounced_at === null) add('mail-failed', mail.failed_at, mail.recipient, mail.last_error);
+    add('mail-bounced', mail.bounced_at, mail.recipient, mail.last_error);
+    add('mail-held', mail.held_at, mail.recipient, mail.kind);
   }
   for (const delivery of deliveries) {
     add('download-started', delivery.created_at, delivery.file_name);

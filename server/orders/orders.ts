@@ -7,12 +7,20 @@ import { findEarlierPurchase } from './earlier-purchase.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteExpiredRequests, findOrder, findOrderStatus, listStaleOrders } from './order-store.ts';
+import { forgetBuyer, type ForgetBuyerDeps } from './forget-buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
+import { sendMailAgain, type SendMailAgainDeps } from './send-mail-again.ts';
 import { showOrder } from './show-order.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
-export interface OrdersDeps extends Omit<BuyAppDeps, 'payments'>, Omit<ResendLinkDeps, 'payments'> {
+export interface OrdersDeps
+  extends
+    Omit<BuyAppDeps, 'payments'>,
+    Omit<ResendLinkDeps, 'payments'>,
+    SendMailAgainDeps,
+    Omit<ForgetBuyerDeps, 'mail'> {
+  readonly mail: SendMailAgainDeps['mail'] & ForgetBuyerDeps['mail'];
   readonly payments: BuyAppDeps['payments'] & ResendLinkDeps['payments'] & Pick<Payments, 'show' | 'expireOrder'>;
   readonly mode: StoreMode;
 }
@@ -40,6 +48,8 @@ export function createOrders(deps: OrdersDeps) {
     },
     addNote: bind(addOrderNote, deps),
     resendLink: bind(resendLink, deps),
+    sendMailAgain: bind(sendMailAgain, deps),
+    forgetBuyer: bind(forgetBuyer, deps),
     async expirePending(): Promise<void> {
       for (const id of await listStaleOrders(db, mode, pendingLifeHours)) await deps.payments.expireOrder(id);
     },

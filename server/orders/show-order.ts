@@ -2,6 +2,7 @@ import { formatMinorOf } from '#contracts/money.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isInReview } from '#server/payments/money.ts';
+import { toMailRecord } from '#server/mail/list-mail.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { findOrderFacts } from './order-details-store.ts';
 import { orderNotFound } from './order-not-found.ts';
@@ -43,6 +44,7 @@ export async function showOrder(
     refundObstacle: shown.refundObstacle,
     payments: shown.payments,
     reviews: shown.reviews,
+    mails: facts.mails.map((mail) => toMailRecord({ ...mail, number: order.number })),
     timeline: orderTimeline({ ...facts, ...shown }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
+import { newsOf } from './buyer-news.ts';
 import type { Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
 import type { OrderChanges, OrderState } from './order-changes.ts';
@@ -89,18 +90,20 @@ export interface WriteOptions {
   readonly refundLeaseMs?: number;
 }
 
-/** Writes decided changes, in their order. Throws CaptureTaken. */
+/** Writes decided changes, in their order, and tells the buyer what they mean. Throws CaptureTaken. */
 export async function writeMoney(
   tx: Transaction,
-  { order, attempts }: Money,
+  money: Money,
   changes: readonly MoneyChange[],
   options: WriteOptions,
 ): Promise<void> {
+  const { order, attempts } = money;
   const providerOf = new Map(attempts.map(({ id, provider }) => [id, provider]));
   for (const change of changes) {
     if (change.kind === 'order') await options.orders.apply(tx, order.id, change.change);
     else await writeChange(tx, order.id, change, { ...options, providerOf });
   }
+  for (const news of newsOf(money, changes)) await options.orders.tell(tx, order.id, news);
 }
 
 async function writeChange(

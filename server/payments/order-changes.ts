@@ -1,6 +1,7 @@
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import type { BuyerNews } from './buyer-news.ts';
 
 export interface OrderState {
   readonly id: string;
@@ -61,6 +62,8 @@ export interface OrderChanges {
   /** Locks the order's row until the transaction ends. Every change of money or order takes this lock first. */
   lock(tx: Transaction, orderId: string): Promise<OrderState>;
   apply(tx: Transaction, orderId: string, change: OrderChange): Promise<void>;
+  /** Writes the mail that tells the buyer, if the order has an address. */
+  tell(tx: Transaction, orderId: string, news: BuyerNews): Promise<void>;
   /**
    * Returns other orders of the same app that the same browser has placed, and locks them. Serialises captures of that
    * browser and app until the transaction ends; call it before `lock`.

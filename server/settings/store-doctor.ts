@@ -11,8 +11,7 @@ export interface DoctorDeps {
   readonly mode: StoreMode;
   readonly log: Logger;
   readonly checkStorage: () => Promise<void>;
-  /** Returns where mail goes. Throws if it cannot be sent. */
-  readonly checkMail: () => Promise<'smtp' | 'folder'>;
+  readonly examineMail: () => Promise<Omit<Finding, 'part'>>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   readonly hasApplePayDomain: boolean;
@@ -20,7 +19,7 @@ export interface DoctorDeps {
 
 /** Checks every part of the store. Never throws: a failure becomes a finding. */
 export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
-  const { db, checkStorage, checkMail } = deps;
+  const { db, checkStorage } = deps;
   const parts = await Promise.all([
     examine(deps, 'Database', async () => {
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
@@ -30,11 +29,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
       await checkStorage();
       return ok('Files can be written and read.');
     }),
-    examine(deps, 'Email', async () =>
-      (await checkMail()) === 'smtp'
-        ? ok('The mail server accepts our email.')
-        : { state: 'off', text: 'No SMTP_URL is set: emails are written to the folder outbox in DATA_DIR.' },
-    ),
+    examine(deps, 'Email', deps.examineMail),
   ]);
   const checkups = await Promise.all(
     paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),

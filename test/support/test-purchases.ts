@@ -12,10 +12,11 @@ import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { grantApp, restoreApps, revokeApps } from '#server/downloads/grants.ts';
-import { mailOrderLink } from '#server/downloads/mail-link.ts';
+import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
+import { mailOrderLink, renewOrderLink } from '#server/downloads/mail-link.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { findOrderMail, stripRecipient } from '#server/mail/mail-store.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
@@ -127,7 +128,8 @@ export function createTestPurchases(
       grant: grantApp,
       revoke: revokeApps,
       restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
-      enqueueReceipt: (tx, receipt) => enqueueMail(tx, { kind: 'receipt', issue: 0, ...receipt }),
+      enqueueMail,
+      newestLink,
       recordSale: analytics.recordSale,
       recordRefund: analytics.recordRefund,
       recordVoidRefund: analytics.recordVoidRefund,
@@ -143,6 +145,10 @@ export function createTestPurchases(
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
     mailOrderLink: (tx, orderId) => mailOrderLink(tx, mode, orderId),
+    renewOrderLink: (tx, orderId) => renewOrderLink(tx, mode, orderId),
+    mail: { findOrderMail, forget: stripRecipient, deleteKept: async () => undefined },
+    enqueueMail,
+    forgetMessages: async () => undefined,
     restore: restoreApps,
     audit: operators.audit,
     log,

@@ -37,7 +37,12 @@ export async function createTestReviews(options: Parameters<typeof createTestPay
     async reviewStateOf(orderId: string) {
       const order = await orders.show(orderId);
       const grant = await db.selectFrom('grants').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-      const mails = await db.selectFrom('mail_outbox').select('kind').where('order_id', '=', orderId).execute();
+      const mails = await db
+        .selectFrom('mail_outbox')
+        .select('kind')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
       return {
         order: order.status,
         attempt: order.payments[0]?.status,

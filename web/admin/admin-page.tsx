@@ -12,6 +12,7 @@ import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, failureText, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
+import { MailBar } from './mail-bar.tsx';
 import { ReviewBadge } from './orders/review-count.tsx';
 import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
@@ -98,6 +99,7 @@ function SignedIn({ operator, tellEnd }: SignedInProps) {
           Sign out
         </Button>
       </div>
+      <MailBar />
       <TabStrip current={current.id} />
       <div className="py-8">
         <FetchedPart key={current.id} view={current.panel} props={{}} />

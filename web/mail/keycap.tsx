@@ -3,7 +3,7 @@ import { Column } from '@react-email/column';
 import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
 import { keycapHex } from '#contracts/look.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { OrderMailContent } from '#server/mail/mail-content.ts';
 import { initialsOf } from '#web/components/app-badge.ts';
 import { type, withoutPreload } from './mail-styles.ts';
 
@@ -11,7 +11,7 @@ import { type, withoutPreload } from './mail-styles.ts';
 export const keycapSizes = { alone: 96, below: 72 } as const;
 
 interface KeycapProps {
-  readonly app: MailContent['app'];
+  readonly app: OrderMailContent['app'];
   readonly size: number;
   /** In place of the middle of a mat. */
   readonly style?: CSSProperties;

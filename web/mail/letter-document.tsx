@@ -25,7 +25,8 @@ interface LetterProps {
 
 /** A mail to a buyer. It needs no picture and no style sheet to be read. */
 export function LetterDocument({ letter, content }: LetterProps) {
-  const { store, app } = content;
+  const { store } = content;
+  const app = content.kind === 'magic-link' ? null : content.app;
   return (
     <Html lang="en">
       <Head>
@@ -47,7 +48,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
                   </Link>
                 </Column>
                 <Column align="right" className="ink-2" style={styles.headOrder}>
-                  {letter.order.title}
+                  {letter.order?.title}
                 </Column>
               </Row>
             </Column>
@@ -59,12 +60,12 @@ export function LetterDocument({ letter, content }: LetterProps) {
               </Column>
             </Row>
           )}
-          <Hero app={app} />
+          {app === null ? null : <Hero app={app} />}
           <Row>
             <Column className="paper pad" style={styles.paper}>
-              <KeycapBelow app={app} />
-              <Download letter={letter} isBelowKeycap={app.picture !== null} />
-              <Order order={letter.order} receipt={letter.receipt} />
+              {app === null ? null : <KeycapBelow app={app} />}
+              <Message letter={letter} isBelowKeycap={app !== null && app.picture !== null} />
+              {letter.order === null ? null : <Order order={letter.order} receipt={letter.receipt} />}
               <Files files={letter.files} />
             </Column>
           </Row>
@@ -80,8 +81,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
   );
 }
 
-function Download({ letter, isBelowKeycap }: { readonly letter: Letter; readonly isBelowKeycap: boolean }) {
-  const texts = useTexts(mailTexts);
+function Message({ letter, isBelowKeycap }: { readonly letter: Letter; readonly isBelowKeycap: boolean }) {
   return (
     <>
       <Heading className="ink heading" style={isBelowKeycap ? styles.headingBelowKeycap : styles.heading}>
@@ -90,15 +90,23 @@ function Download({ letter, isBelowKeycap }: { readonly letter: Letter; readonly
       <Text className="ink-2" style={styles.lead}>
         {letter.lead}
       </Text>
-      <Button href={letter.url} className="act" style={styles.button}>
-        {letter.button}
+      {letter.action === null ? null : <Action {...letter.action} />}
+    </>
+  );
+}
+
+function Action({ url, button, hint }: NonNullable<Letter['action']>) {
+  return (
+    <>
+      <Button href={url} className="act" style={styles.button}>
+        {button}
       </Button>
       <Text className="ink-2" style={styles.hint}>
-        {texts.downloadHint}
+        {hint}
       </Text>
       <Text className="ink-2" style={styles.address}>
-        <Link href={letter.url} className="ink-2" style={styles.link}>
-          {letter.url}
+        <Link href={url} className="ink-2" style={styles.link}>
+          {url}
         </Link>
       </Text>
     </>
@@ -116,9 +124,11 @@ function Promises({ letter: { refund, validity, questions } }: { readonly letter
           {refund.text}
         </Text>
       )}
-      <Text className="ink-2" style={styles.small}>
-        {validity}
-      </Text>
+      {validity === null ? null : (
+        <Text className="ink-2" style={styles.small}>
+          {validity}
+        </Text>
+      )}
       <Text className="ink-2" style={styles.small}>
         {questions}
       </Text>

@@ -5,7 +5,7 @@ import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { mailTexts } from '#web/texts/mail.ts';
-import type { Letter, LetterFile, ReceiptLine } from './letter.ts';
+import type { Letter, LetterFile, LetterOrder, ReceiptLine } from './letter.ts';
 import { styles } from './mail-styles.ts';
 
 /** The files of the order, each with its system and its size. */
@@ -38,7 +38,7 @@ export function Files({ files }: { readonly files: readonly LetterFile[] }) {
 }
 
 /** The order, and what was paid for it if the mail is a receipt. */
-export function Order({ order, receipt }: Pick<Letter, 'order' | 'receipt'>) {
+export function Order({ order, receipt }: { readonly order: LetterOrder } & Pick<Letter, 'receipt'>) {
   const texts = useTexts(mailTexts);
   return (
     <>

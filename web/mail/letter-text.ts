@@ -2,20 +2,22 @@ import type { MailContent } from '#server/mail/mail-content.ts';
 import { helpAddress, termsAddress, type Letter, type MailTexts } from './letter.ts';
 
 /** Returns a mail as plain text, for mail programs that show no HTML. */
-export function letterText(letter: Letter, { store, app }: MailContent, texts: MailTexts): string {
-  const { order, receipt, refund, files } = letter;
+export function letterText(letter: Letter, { store }: MailContent, texts: MailTexts): string {
+  const { action, order, receipt, refund, files } = letter;
   const rows = receipt === null ? [] : [...receipt.lines, receipt.total];
   const paragraphs = [
     letter.notice,
     letter.heading,
     letter.lead,
-    `${letter.button}:\n${letter.url}`,
-    [
-      ...(receipt === null ? [`${texts.app}: ${app.name}`] : []),
-      `${texts.orderLabel}: ${order.number}`,
-      `${texts.ordered}: ${order.placedAt}`,
-      ...rows.map(({ title, detail, amount }) => `${title}: ${amount}${detail === null ? '' : ` (${detail})`}`),
-    ].join('\n'),
+    action === null ? null : `${action.button}:\n${action.url}`,
+    order === null
+      ? null
+      : [
+          ...(receipt === null ? [`${texts.app}: ${order.app}`] : []),
+          `${texts.orderLabel}: ${order.number}`,
+          `${texts.ordered}: ${order.placedAt}`,
+          ...rows.map(({ title, detail, amount }) => `${title}: ${amount}${detail === null ? '' : ` (${detail})`}`),
+        ].join('\n'),
     files.length === 0
       ? null
       : [texts.files, ...files.map(({ label, name, size }) => `- ${label}: ${name}, ${size}`)].join('\n'),

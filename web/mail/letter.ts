@@ -1,8 +1,9 @@
 // The words of a mail, which its HTML and its plain text share.
 import type { OfferedFile } from '#contracts/apps.ts';
+import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import { refundDays } from '#contracts/orders.ts';
 import { paymentMethodNames } from '#contracts/payment-methods.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { MagicLinkContent, MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { platformNames, showTarget } from '#web/components/platform-names.ts';
@@ -18,15 +19,23 @@ export interface Letter {
   readonly notice: string | null;
   readonly heading: string;
   readonly lead: string;
-  readonly url: string;
-  readonly button: string;
+  /** What the mail is for. Null in mails that only tell something. */
+  readonly action: { readonly url: string; readonly button: string; readonly hint: string } | null;
   readonly files: readonly LetterFile[];
-  readonly order: { readonly title: string; readonly number: string; readonly placedAt: string };
+  /** Null in mails that are about no order. */
+  readonly order: LetterOrder | null;
   /** Null in mails that are no receipt. */
   readonly receipt: Receipt | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
-  readonly validity: string;
+  readonly validity: string | null;
   readonly questions: string;
+}
+
+export interface LetterOrder {
+  readonly title: string;
+  readonly app: string;
+  readonly number: string;
+  readonly placedAt: string;
 }
 
 export interface LetterFile {
@@ -49,28 +58,52 @@ export interface ReceiptLine {
 
 /** Returns the words of a mail. */
 export function writeLetter(content: MailContent, texts: MailTexts): Letter {
-  const { kind, mode, store, order, app, link } = content;
-  const number = `#${order.number}`;
-  const until = showInstantInUtc(link.expiresAt);
-  const common = {
-    notice: mode === 'test' ? texts.testNotice : null,
-    url: link.url,
-    button: texts.download(app.name),
-    files: content.files.map((file) => fileOf(file, link.url, texts)),
-    validity: texts.linkUntil(until),
-    questions: texts.questions(store.supportEmail),
+  const letter = content.kind === 'magic-link' ? magicLinkLetter(content, texts) : orderLetter(content, texts);
+  return content.mode === 'test'
+    ? { ...letter, subject: texts.testSubject(letter.subject), notice: noticeOf(content, texts) }
+    : letter;
+}
+
+function noticeOf({ kind }: MailContent, texts: MailTexts): string {
+  return kind === 'receipt' || kind === 'download-link' ? texts.testNotice : texts.testMail;
+}
+
+function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): Letter {
+  const { subject, heading, lead, button, hint, validity, questions } = texts.magicLink;
+  return {
+    ...plain,
+    subject: subject(store.name),
+    preview: lead(store.name),
+    heading,
+    lead: lead(store.name),
+    action: { url: link.url, button, hint },
+    order: null,
+    validity: validity(showInstantInUtc(link.expiresAt)),
+    questions: questions(store.supportEmail),
   };
-  const placed = { number, placedAt: showInstantInUtc(order.placedAt) };
-  const subjectOf = (subject: string): string => (mode === 'test' ? texts.testSubject(subject) : subject);
+}
+
+/** What only some mails have. */
+const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null } as const;
+
+function orderLetter(content: OrderMailContent, texts: MailTexts): Letter {
+  const { kind, store, order, app, link } = content;
+  const number = `#${order.number}`;
+  const common = {
+    ...plain,
+    order: { number, app: app.name, placedAt: showInstantInUtc(order.placedAt), title: texts.orderNumber(number) },
+    questions: texts.questions(store.supportEmail),
+    ...(link === null ? {} : downloadOf(content, link, texts)),
+  };
   switch (kind) {
     case 'receipt':
       return {
         ...common,
-        subject: subjectOf(texts.receipt.subject(app.name)),
+        subject: texts.receipt.subject(app.name),
         preview: texts.receipt.preview(number, showMinor(order.amountMinor)),
         heading: texts.receipt.heading(app.name),
         lead: leadOf(content, texts),
-        order: { ...placed, title: texts.receiptNumber(number) },
+        order: { ...common.order, title: texts.receiptNumber(number) },
         receipt: receiptOf(content, texts),
         refund: {
           title: texts.refund(refundDays),
@@ -80,18 +113,73 @@ export function writeLetter(content: MailContent, texts: MailTexts): Letter {
     case 'download-link':
       return {
         ...common,
-        subject: subjectOf(texts.downloadLink.subject(app.name)),
-        preview: texts.downloadLink.preview(number, until),
+        subject: texts.downloadLink.subject(app.name),
+        preview: texts.downloadLink.preview(number, link === null ? '' : showInstantInUtc(link.expiresAt)),
         heading: texts.downloadLink.heading,
         lead: texts.downloadLink.lead(app.name),
-        order: { ...placed, title: texts.orderNumber(number) },
-        receipt: null,
-        refund: null,
+      };
+    case 'refund':
+      return { ...common, ...refundWords(content, number, texts) };
+    case 'dispute-won':
+    case 'dispute-lost':
+      return {
+        ...common,
+        subject: texts.dispute.subject(app.name),
+        preview: texts.disputePreview(number),
+        heading: texts.dispute.heading,
+        lead: kind === 'dispute-won' ? texts.dispute.won(app.name) : texts.dispute.lost(app.name),
+      };
+    case 'late-payment':
+      return {
+        ...common,
+        subject: texts.latePayment.subject(app.name),
+        preview: texts.reviewPreview(number),
+        heading: texts.latePayment.heading,
+        lead: texts.latePayment.lead(showMinor(order.amountMinor), app.name),
+      };
+    case 'under-review':
+      return {
+        ...common,
+        subject: texts.underReview.subject(app.name),
+        preview: texts.reviewPreview(number),
+        heading: texts.underReview.heading,
+        lead: texts.underReview.lead(app.name),
       };
   }
 }
 
-function leadOf({ app, files }: MailContent, texts: MailTexts): string {
+function downloadOf(
+  { app, files }: OrderMailContent,
+  { url, expiresAt }: NonNullable<OrderMailContent['link']>,
+  texts: MailTexts,
+): Pick<Letter, 'action' | 'files' | 'validity'> {
+  return {
+    action: { url, button: texts.download(app.name), hint: texts.downloadHint },
+    files: files.map((file) => fileOf(file, url, texts)),
+    validity: texts.linkUntil(showInstantInUtc(expiresAt)),
+  };
+}
+
+function refundWords(
+  { app, order, refund }: OrderMailContent,
+  number: string,
+  texts: MailTexts,
+): Pick<Letter, 'subject' | 'preview' | 'heading' | 'lead'> {
+  const { subject, preview, heading, lead, linkEnded, linkStays } = texts.refundMail;
+  const minor = refund?.amountMinor ?? 0;
+  const currency = refund?.currency ?? ownCurrency;
+  const amount = currency === ownCurrency ? showMinor(minor) : `${formatMinorOf(minor, currency)} ${currency}`;
+  const ends = order.status === 'refunded' ? linkEnded : order.status === 'completed' ? linkStays : null;
+  const words = lead(amount, app.name, paymentMethodNames[order.paymentMethod]);
+  return {
+    subject: subject(app.name),
+    preview: preview(number, amount),
+    heading: heading(amount),
+    lead: ends === null ? words : `${words} ${ends}`,
+  };
+}
+
+function leadOf({ app, files }: OrderMailContent, texts: MailTexts): string {
   const systems = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
   if (systems.length === 0) return texts.allComputers;
   return texts.availability(app.version, texts.systems(systems.map((platform) => platformNames[platform])));
@@ -107,7 +195,7 @@ function fileOf(file: OfferedFile, url: string, texts: MailTexts): LetterFile {
   };
 }
 
-function receiptOf({ mode, order, app }: MailContent, texts: MailTexts): Receipt {
+function receiptOf({ mode, order, app }: OrderMailContent, texts: MailTexts): Receipt {
   const { listPriceMinor, amountMinor } = order;
   const method = paymentMethodNames[order.paymentMethod];
   const saved = listPriceMinor - amountMinor;

@@ -1,12 +1,12 @@
 // Mail programs that can show a dark theme read the style sheet. Its classes win over the inline styles by !important.
 import type { CSSProperties } from 'react';
 import { colours, defaultAct, matHex, type ColourName, type Theme } from '#contracts/look.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { OrderMailContent } from '#server/mail/mail-content.ts';
 import { styles } from './mail-styles.ts';
 
 const dark = (name: ColourName): string => colours[name][1];
 
-type Look = Pick<MailContent['app'], 'hue' | 'finish' | 'picture'>;
+type Look = Pick<OrderMailContent['app'], 'hue' | 'finish' | 'picture'>;
 
 function matPaint({ hue, finish }: Look, theme: Theme) {
   const { mat, lit, on } = matHex(hue, finish, theme);
@@ -26,8 +26,8 @@ export function pictureStyle(look: Look): CSSProperties {
 }
 
 /** Returns the style sheet of a mail: narrow windows and the dark theme. */
-export function mailCss(look: Look): string {
-  const mat = matPaint(look, 'dark');
+export function mailCss(look: Look | null): string {
+  const mat = look === null ? null : matPaint(look, 'dark');
   return `
 @media (max-width: 620px) {
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
@@ -40,12 +40,16 @@ export function mailCss(look: Look): string {
   .wall, .wall > table > tbody > tr > td { background-color: ${dark('wall')} !important; }
   .paper { background-color: ${dark('paper')} !important; }
   .tear { border-bottom-color: ${dark('wall')} !important; }
-  .mat { background-color: ${mat.colour} !important; background-image: ${mat.image} !important; }
-  .on-mat { color: ${mat.on} !important; }
+  ${mat === null ? '' : matRules(mat)}
   .ink { color: ${dark('ink')} !important; }
   .ink-2 { color: ${dark('ink-2')} !important; }
   .hair { border-color: ${dark('hair')} !important; }
   .rule { border-color: ${dark('ink')} !important; }
   .act { background-color: ${defaultAct[1]} !important; color: ${dark('on-act')} !important; }
 }`;
+}
+
+function matRules({ colour, image, on }: ReturnType<typeof matPaint>): string {
+  return `.mat { background-color: ${colour} !important; background-image: ${image} !important; }
+  .on-mat { color: ${on} !important; }`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { finishes, mailPictureAddress } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { colours, matHex } from '#contracts/look.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { OrderMailContent } from '#server/mail/mail-content.ts';
 import { renderLetter } from './render-letter.tsx';
 
 const url = 'https://store.example/download/token-of-the-order';
@@ -11,7 +11,7 @@ function fileOf(fileName: string, platform: OfferedFile['platform']): OfferedFil
   return { fileName, platform, architecture: 'any', version: '3.2', sizeBytes: 64_000_000, sha256: 'a'.repeat(64) };
 }
 
-const receipt: MailContent = {
+const receipt: OrderMailContent = {
   kind: 'receipt',
   mode: 'live',
   store: { name: 'Corner Store', supportEmail: 'help@corner.example', publicUrl: 'https://store.example' },
@@ -21,6 +21,7 @@ const receipt: MailContent = {
     listPriceMinor: 6900,
     amountMinor: 6210,
     paymentMethod: 'crypto',
+    status: 'completed',
   },
   app: { name: 'QueryDeck', version: '3.2', licenceLine: null, iconUrl: null, hue: 266, finish: 'deep', picture: null },
   files: [
@@ -30,6 +31,7 @@ const receipt: MailContent = {
     fileOf('QueryDeck.zip', 'any'),
   ],
   link: { url, expiresAt: new Date('2026-11-24T23:27:00Z') },
+  refund: null,
 };
 
 const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };
@@ -187,5 +189,58 @@ test('every colour of the page has its counterpart in a dark theme', async () =>
     }
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
     for (const [, name = ''] of dark.matchAll(/\.([a-z][\w-]*)(?=[ ,])/g)) expect([...classes]).toContain(name);
+  }
+});
+
+const told = { ...receipt, files: [], link: null };
+
+test.each([
+  ['dispute-won', { ...receipt, kind: 'dispute-won' }, 'you can download QueryDeck again', true],
+  ['dispute-lost', { ...told, kind: 'dispute-lost' }, 'decided in your favor', false],
+  ['late-payment', { ...told, kind: 'late-payment' }, 'Your payment of $62.10 for QueryDeck arrived after', false],
+  ['under-review', { ...told, kind: 'under-review' }, 'Please don’t pay again', false],
+] as const)(
+  'a mail of the kind %s says what happened, with a link only where one works',
+  async (_, content, words, hasLink) => {
+    const { html, text, subject } = await renderLetter(content);
+    expect(subject).toContain('QueryDeck');
+    for (const body of [wordsOf(html), text]) {
+      expect(body).toContain(words);
+      expect(body).toContain('#1042');
+      expect(body.includes(url)).toBe(hasLink);
+    }
+  },
+);
+
+test('a refund names the amount, and whether the download still works', async () => {
+  const refund = { amountMinor: 6210, currency: 'USD' };
+  const whole = await renderLetter({
+    ...told,
+    kind: 'refund',
+    refund,
+    order: { ...receipt.order, status: 'refunded' },
+  });
+  const part = await renderLetter({ ...told, kind: 'refund', refund: { amountMinor: 1000, currency: 'USD' } });
+  expect(whole.subject).toBe('Your refund for QueryDeck');
+  expect(whole.text).toContain('We have sent $62.10 for QueryDeck back by Cryptocurrency.');
+  expect(whole.text).toContain('Your download link no longer works.');
+  expect(part.text).toContain('$10.00');
+  expect(part.text).toContain('Your download keeps working.');
+});
+
+test('the mail with a magic link names no order and no app', async () => {
+  const magic = 'https://store.example/purchases/one-time';
+  const { mode, store } = receipt;
+  const { subject, html, text } = await renderLetter({
+    kind: 'magic-link',
+    mode,
+    store,
+    link: { url: magic, expiresAt: new Date('2026-11-22T23:42:00Z') },
+  });
+  expect(subject).toBe('Your purchases at Corner Store');
+  for (const body of [wordsOf(html), text]) {
+    expect(body).toContain(magic);
+    expect(body).toContain('The link works until November 22, 2026 at 23:42 UTC.');
+    expect(body).not.toMatch(/QueryDeck|order number/i);
   }
 });

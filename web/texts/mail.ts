@@ -14,8 +14,48 @@ export const mailTexts = defineTexts({
       heading: 'Your new download link',
       lead: (app: string) => `It is for ${app}. Earlier links may have expired.`,
     },
+    refundMail: {
+      subject: (app: string) => `Your refund for ${app}`,
+      preview: (number: string, amount: string) => `Order ${number}. ${amount} is on its way back to you.`,
+      heading: (amount: string) => `${amount} refunded`,
+      lead: (amount: string, app: string, method: string) =>
+        `We have sent ${amount} for ${app} back by ${method}. It can take some business days to arrive.`,
+      linkEnded: 'Your download link no longer works.',
+      linkStays: 'Your download keeps working.',
+    },
+    dispute: {
+      subject: (app: string) => `The dispute about ${app} has ended`,
+      heading: 'The dispute has ended',
+      won: (app: string) => `Your payment stands, and you can download ${app} again.`,
+      lost: (app: string) =>
+        `It was decided in your favor. Your payment provider returns the money, and the download of ${app} has ended.`,
+    },
+    latePayment: {
+      subject: (app: string) => `We received your payment for ${app}`,
+      heading: 'Your payment arrived late',
+      lead: (amount: string, app: string) =>
+        `Your payment of ${amount} for ${app} arrived after the order had expired. We are checking it, and will then send you the app or your money back. You don’t need to do anything. Please don’t pay again.`,
+    },
+    underReview: {
+      subject: (app: string) => `We are checking your payment for ${app}`,
+      heading: 'We are checking your payment',
+      lead: (app: string) =>
+        `Your payment for ${app} doesn’t fit the order exactly. We are checking it and will write to you. Please don’t pay again.`,
+    },
+    magicLink: {
+      subject: (store: string) => `Your purchases at ${store}`,
+      heading: 'See your purchases',
+      lead: (store: string) => `You asked for a link to your purchases at ${store}.`,
+      button: 'Open my purchases',
+      hint: 'If the button does nothing, open this address:',
+      validity: (until: string) => `The link works until ${until}. If you didn’t ask for it, ignore this email.`,
+      questions: (address: string) => `Questions? Write to ${address}.`,
+    },
+    reviewPreview: (number: string) => `Order ${number}. You don’t need to do anything.`,
+    disputePreview: (number: string) => `Order ${number}.`,
     testSubject: (subject: string) => `[Test] ${subject}`,
     testNotice: 'This is a test purchase. You have not been charged.',
+    testMail: 'This email comes from a store in test mode. No money has moved.',
     availability: (version: string | null, systems: string) =>
       `${version === null ? 'For' : `Version ${version} for`} ${systems}, on all your computers.`,
     systems: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
-export type MailKind = 'receipt' | 'download-link';
-
 export interface DownloadsTables {
   grants: {
     id: string;
@@ -27,18 +25,5 @@ export interface DownloadsTables {
     created_at: Instant;
     begun_at: Date | null;
     completed_at: Date | null;
-  };
-  mail_outbox: {
-    id: string;
-    kind: MailKind;
-    recipient: string;
-    order_id: string;
-    issue: Generated<number>;
-    created_at: Instant;
-    next_attempt_at: Instant;
-    attempts: Generated<number>;
-    sent_at: Date | null;
-    failed_at: Date | null;
-    last_error: string | null;
   };
 }

@@ -17,7 +17,7 @@ test('an accepted late payment completes its order once, whoever asks at once', 
     order: 'completed',
     attempt: 'captured',
     isGiven: true,
-    mails: ['receipt'],
+    mails: ['late-payment', 'receipt'],
     review: 'accepted',
   });
   expect((await auditOf(id)).filter((action) => action === 'late-payment-accepted')).toHaveLength(1);
@@ -38,7 +38,7 @@ test('an accepted late payment of an order without an address is mailed to its p
   const order = await lateOrder();
   await store.db.updateTable('orders').set({ customer_email: null }).where('id', '=', order.id).execute();
   await accept(order.reviewId);
-  expect((await reviewStateOf(order.id)).mails).toEqual(['receipt']);
+  expect((await reviewStateOf(order.id)).mails).toEqual(['late-payment', 'receipt']);
 });
 
 test('accepting and giving back at once does one of them', async () => {

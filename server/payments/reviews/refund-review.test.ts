@@ -24,7 +24,7 @@ test('a late payment is given back once, and is no sale and no refund of one', a
     order: 'expired',
     attempt: 'refunded',
     isGiven: false,
-    mails: [],
+    mails: ['late-payment', 'refund'],
     review: 'refunded',
   });
   expect(await totals()).toEqual(before);
@@ -108,7 +108,7 @@ test.each([
       order: 'failed',
       attempt: 'refunded',
       isGiven: false,
-      mails: [],
+      mails: ['under-review', 'refund'],
       review: 'refunded',
     });
     // PayPal's own account of it changes nothing.

@@ -5,12 +5,14 @@ import type { OrderDetails } from '#contracts/orders.ts';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { failureText, statusOf } from '#web/queries.ts';
+import { ForgetBuyer } from './forget-buyer.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
 import { showOrderNumber } from './order-number.ts';
+import { OrderMails } from './order-mails.tsx';
 import { OrderReviews } from './order-reviews.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SimulatedEvents } from './simulated-events.tsx';
@@ -82,8 +84,10 @@ function Contents({ orderId }: { readonly orderId: string }) {
         <OrderReviews order={order} />
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        <OrderMails order={order} />
         <OrderTimeline events={order.timeline} />
         <NoteForm orderId={order.id} />
+        <ForgetBuyer order={order} />
         <SimulatedEvents order={order} />
       </div>
     );

@@ -1,7 +1,9 @@
+import type { MailKind } from '#contracts/mail.ts';
 import type { OrderEvent } from '#contracts/orders.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { mailNames } from './mail-names.ts';
 import { showMoneyText } from './money-text.ts';
 
 /** What happened to an order, oldest first. */
@@ -47,9 +49,13 @@ function textOf({ kind, about, text }: OrderEvent): string {
     case 'granted':
       return `${about ?? 'The app'} granted`;
     case 'mailed':
-      return text === 'receipt' ? `Receipt emailed to ${about ?? ''}` : `Link emailed to ${about ?? ''}`;
+      return `${mailNames[text as MailKind] ?? 'Email'} emailed to ${about ?? 'the buyer'}`;
     case 'mail-failed':
-      return `Email to ${about ?? ''} failed: ${text ?? 'it could not be sent'}`;
+      return `Email to ${about ?? 'the buyer'} failed: ${text ?? 'it could not be sent'}`;
+    case 'mail-bounced':
+      return `Email to ${about ?? 'the buyer'} came back: ${text ?? 'the mail server gave no reason'}`;
+    case 'mail-held':
+      return `${mailNames[text as MailKind] ?? 'Email'} held back: earlier email to ${about ?? 'this address'} came back`;
     case 'opened':
       return 'Download page opened';
     case 'download-started':

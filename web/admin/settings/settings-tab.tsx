@@ -5,6 +5,7 @@ import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
 import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
+import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
@@ -32,6 +33,7 @@ export default function SettingsTab() {
           (isOwner ? <SettingsForm settings={settings.data} /> : <SettingsFacts settings={settings.data} />)}
       </section>
       <StoreDoctor />
+      <MailSection />
       {isOwner && (
         <div className="max-w-[52rem]">
           <OperatorsSection ownId={operator.operatorId} />

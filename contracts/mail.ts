@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './orders.ts';
+
+/**
+ * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
+ * did not fit the order.
+ */
+export const mailKinds = [
+  'receipt',
+  'download-link',
+  'refund',
+  'dispute-won',
+  'dispute-lost',
+  'late-payment',
+  'under-review',
+  'magic-link',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
+export type MailPauseReason = 'connection' | 'sign-in' | 'sender';
+
+/** `held`: an automatic mail to an address that has bounced. `bounced` may follow `sent`. */
+export type MailState = 'waiting' | 'sent' | 'held' | 'bounced' | 'failed';
+
+/** An item of `GET /api/mail`, and of an order's `mails`. */
+export interface MailRecord {
+  readonly id: string;
+  readonly kind: MailKind;
+  /** Null once the address was removed. */
+  readonly recipient: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  readonly state: MailState;
+  readonly createdAt: string;
+  /** When it reached its state; null while it waits. */
+  readonly stateAt: string | null;
+  /** What the mail server answered, for the operator. */
+  readonly detail: string | null;
+}
+
+/** The answer of `GET /api/mail/status`. */
+export interface MailStatus {
+  /** `folder`: no mail server is set, and mails are kept as files for operators to read. */
+  readonly delivery: 'smtp' | 'folder';
+  readonly pause: { readonly reason: MailPauseReason; readonly since: string; readonly nextTryAt: string } | null;
+  /** Counted up to 1,000. */
+  readonly waiting: number;
+}
+
+/** The answer of `GET /api/mail/previews/{kind}`. Its HTML is at `…/html`. */
+export interface MailPreview {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The answer of `GET /api/mail/kept/{id}`. Its HTML is at `…/html`. */
+export interface KeptMail extends MailPreview {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const mailKindParams = z.strictObject({ kind: z.enum(mailKinds) });
+
+export const mailListQuerySchema = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** The body of `POST /api/orders/{id}/mails/{mailId}/send-again`. */
+export const sendAgainSchema = z.strictObject({ address: emailSchema });

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { MailKind, MailPauseReason } from '#contracts/mail.ts';
+import type { Instant } from './instant.ts';
+
+export interface MailTables {
+  mail_outbox: {
+    id: string;
+    kind: MailKind;
+    recipient: string | null;
+    order_id: string | null;
+    issue: Generated<number>;
+    sending: Generated<number>;
+    is_automatic: Generated<boolean>;
+    amount_minor: number | null;
+    currency: string | null;
+    created_at: Instant;
+    next_attempt_at: Instant;
+    attempts: Generated<number>;
+    deferrals: Generated<number>;
+    uncertain: Generated<number>;
+    give_up_at: Date | null;
+    sent_at: Date | null;
+    failed_at: Date | null;
+    held_at: Date | null;
+    bounced_at: Date | null;
+    last_error: string | null;
+  };
+  mail_pause: {
+    id: Generated<boolean>;
+    reason: MailPauseReason;
+    detail: string;
+    paused_at: Instant;
+    tries: Generated<number>;
+    next_try_at: Date;
+  };
+}

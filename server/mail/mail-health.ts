@@ -1,0 +1,46 @@
+import type { MailPauseReason, MailStatus } from '#contracts/mail.ts';
+import type { Finding } from '#contracts/settings.ts';
+import type { Db } from '#server/database/connect.ts';
+import { countWaiting } from './mail-list-store.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { findPause } from './pause-store.ts';
+
+export async function mailStatus({
+  db,
+  transport,
+}: {
+  readonly db: Db;
+  readonly transport: Pick<MailTransport, 'delivery'>;
+}): Promise<MailStatus> {
+  const [pause, waiting] = await Promise.all([findPause(db), countWaiting(db)]);
+  return {
+    delivery: transport.delivery,
+    pause:
+      pause === undefined
+        ? null
+        : { reason: pause.reason, since: pause.pausedAt.toISOString(), nextTryAt: pause.nextTryAt.toISOString() },
+    waiting,
+  };
+}
+
+const causes: Readonly<Record<MailPauseReason, string>> = {
+  connection: 'The mail server does not answer. Check SMTP_URL and that this server can reach it.',
+  'sign-in': 'The mail server refuses the sign-in. Check user name and password in SMTP_URL.',
+  sender: 'The mail server refuses the sender. Check MAIL_FROM.',
+};
+
+/** Checks whether mail goes out. Throws if the mail server does not work and no mail has shown that yet. */
+export async function examineMail(deps: {
+  readonly db: Db;
+  readonly transport: Pick<MailTransport, 'delivery' | 'check'>;
+}): Promise<Omit<Finding, 'part'>> {
+  const { delivery, pause, waiting } = await mailStatus(deps);
+  if (pause !== null) {
+    const count = waiting === 1 ? '1 email waits' : `${waiting === 1_000 ? '1,000 or more' : waiting} emails wait`;
+    return { state: 'problem', text: `Mail is paused. ${causes[pause.reason]} ${count} and will be sent then.` };
+  }
+  await deps.transport.check();
+  return delivery === 'smtp'
+    ? { state: 'ok', text: 'The mail server accepts our email.' }
+    : { state: 'off', text: 'No SMTP_URL is set: emails are kept, and you can read them here under Email.' };
+}

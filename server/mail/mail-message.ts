@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+
+export interface MailMessage {
+  /** The id of the outbox row. Message-ID, date and boundary follow from the row, so that copies are recognised. */
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** Returns the id of the outbox row that a Message-ID of ours was made from; null for another one. */
+export function mailIdOf(messageId: string): string | null {
+  return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^@<>]+>?$/i.exec(messageId.trim())?.[1] ?? null;
+}
+
+/** Returns a mail as bytes. The same mail gives the same bytes. */
+export async function composeMessage(mail: MailMessage): Promise<Buffer> {
+  const content = {
+    messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
+    date: mail.createdAt,
+    from: { ...mail.from },
+    // A string would be parsed as a list of addresses.
+    to: { name: '', address: mail.to },
+    envelope: { from: mail.from.address, to: [mail.to] },
+    replyTo: { name: '', address: mail.replyTo },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // Suppresses vacation replies.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    baseBoundary: mail.id,
+  };
+  const { message } = await composer.sendMail(content);
+  if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as bytes.');
+  return message;
+}

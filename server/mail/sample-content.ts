@@ -1,0 +1,53 @@
+import { defaultLook } from '#contracts/app-look.ts';
+import type { OfferedFile } from '#contracts/apps.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
+import type { MailKind } from '#contracts/mail.ts';
+import { currency } from '#contracts/money.ts';
+import { storeOf, type MailSettings } from './compose-mail.ts';
+import type { MailContent } from './mail-content.ts';
+import { hasDownloadLink, magicLinkMinutes } from './mail-rules.ts';
+
+const files = (
+  [
+    ['DuplicateFinder.exe', 'windows', 24_100_000],
+    ['DuplicateFinder.dmg', 'macos', 31_500_000],
+    ['DuplicateFinder.AppImage', 'linux', 28_700_000],
+  ] as const
+).map(([fileName, platform, sizeBytes]): OfferedFile => {
+  return { fileName, platform, architecture: 'any', version: '2.4', sizeBytes, sha256: '0'.repeat(64) };
+});
+
+/** Returns a mail of this kind about an invented order, for previews. */
+export function sampleContent(kind: MailKind, settings: MailSettings, now: Date): MailContent {
+  const { mode, publicUrl } = settings;
+  const store = storeOf(settings);
+  const until = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+  if (kind === 'magic-link') {
+    return { kind, mode, store, link: { url: `${publicUrl}/purchases`, expiresAt: until(magicLinkMinutes) } };
+  }
+  const hasLink = hasDownloadLink(kind);
+  return {
+    kind,
+    mode,
+    store,
+    order: {
+      number: 1042,
+      placedAt: now,
+      listPriceMinor: 1999,
+      amountMinor: 1899,
+      paymentMethod: 'venmo',
+      status: kind === 'refund' ? 'refunded' : 'completed',
+    },
+    app: {
+      name: 'DuplicateFinder',
+      version: '2.4',
+      licenceLine: null,
+      iconUrl: null,
+      picture: null,
+      ...defaultLook(2),
+    },
+    files: hasLink ? files : [],
+    link: hasLink ? { url: `${publicUrl}/download/sample`, expiresAt: until(linkValidHours * 60) } : null,
+    refund: kind === 'refund' ? { amountMinor: 1899, currency } : null,
+  };
+}

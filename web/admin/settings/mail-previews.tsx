@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailKinds, type MailKind, type MailPreview } from '#contracts/mail.ts';
+import type { OperatorSession } from '#contracts/operators.ts';
+import { mailNames } from '#web/admin/orders/mail-names.ts';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest, failureText, problemOf } from '#web/queries.ts';
+import { sessionKey } from '#web/query-keys.ts';
+import { MailView } from './mail-view.tsx';
+
+/** What each kind of email looks like, and a way to send one to oneself. */
+export function MailPreviews() {
+  const [kind, setKind] = useState<MailKind>('receipt');
+  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const path = `/api/mail/previews/${kind}`;
+  const preview = useQuery<MailPreview>({ queryKey: [path], staleTime: 0 });
+  const send = useMutation({
+    mutationFn: () => apiRequest('POST', `${path}/send`),
+    onSuccess: () => showToast({ title: 'Test email sent', description: `It went to ${operator?.email ?? 'you'}.` }),
+    onError: (error) => {
+      console.error('The test email was not sent', error);
+      const description = problemOf(error)?.detail ?? failureText(error);
+      showToast({ title: 'Test email not sent', description, tone: 'error' });
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-16">Preview</h3>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow sm:max-w-[20rem]">
+          <Field
+            label="Email"
+            render={(described) => (
+              <select
+                {...described}
+                className={inputClass}
+                value={kind}
+                onChange={(event) => setKind(event.target.value as MailKind)}
+              >
+                {mailKinds.map((each) => (
+                  <option key={each} value={each}>
+                    {mailNames[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          />
+        </div>
+        <Button kind="secondary" className="mb-2" disabled={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? 'Sending…' : 'Send to me'}
+        </Button>
+      </div>
+      {preview.isError && <p role="alert">The preview could not be loaded. {failureText(preview.error)}</p>}
+      {preview.data && <MailView title={mailNames[kind]} page={`${path}/html`} mail={preview.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailPauseReason, MailStatus } from '#contracts/mail.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { showCount } from '#web/components/figures.ts';
+import { mailStatusKey } from '#web/query-keys.ts';
+
+const pollMs = 60_000;
+
+export const pauseTexts: Readonly<Record<MailPauseReason, string>> = {
+  connection: 'the mail server does not answer',
+  'sign-in': 'the mail server refuses the sign-in',
+  sender: 'the mail server refuses the sender',
+};
+
+export function useMailStatus() {
+  return useQuery<MailStatus>({ queryKey: mailStatusKey, staleTime: 0, refetchInterval: pollMs });
+}
+
+/** Whether email goes out, in a sentence. */
+export function MailState() {
+  const { data: status } = useMailStatus();
+  if (status === undefined) return <p className="text-ink-2">Loading…</p>;
+  const { pause, waiting, delivery } = status;
+  if (pause !== null) {
+    return (
+      <p className="text-bad">
+        Email is paused: {pauseTexts[pause.reason]}. The store tries again by itself, <Moment at={pause.nextTryAt} />.
+        Waiting: {showWaiting(waiting)}.
+      </p>
+    );
+  }
+  return (
+    <p className="text-ink-2">
+      {delivery === 'folder'
+        ? 'No mail server is set. Emails are kept, and you can read them here.'
+        : 'Email goes out.'}{' '}
+      Waiting: {showWaiting(waiting)}.
+    </p>
+  );
+}
+
+function showWaiting(waiting: number): string {
+  return waiting >= 1_000 ? '1,000 or more' : showCount(waiting);
+}
