@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contracts/apps.ts';
 import { moreOf, storefrontAddress, storefrontPageSize, type StorefrontView } from '#contracts/storefront-address.ts';
@@ -49,6 +49,17 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   });
   const isLoadingMore = isPlaceholderData && kept === null;
 
+  const isGrouped = view.category === 'all';
+  // The same element: an update before its script is there would take the server's list away.
+  const index = useMemo(
+    () => (
+      <Suspense fallback={<ListSkeleton isDense />}>
+        <AppIndex apps={(data ?? []).slice(0, view.shown)} isGrouped={isGrouped} />
+      </Suspense>
+    ),
+    [data, view.shown, isGrouped],
+  );
+
   if (isError) return <ListFailure error={error} isFetching={isFetching} retry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton isDense={isDense} hasStory={view.category === 'all'} />;
   if (data.length === 0) {
@@ -64,15 +75,7 @@ export function AppList({ view, isDense, shownAboveId }: AppListProps) {
   return (
     <>
       <OfflineNote readAt={isPlaceholderData ? (kept?.readAt ?? 0) : dataUpdatedAt} />
-      {isDense ? (
-        <Suspense fallback={<ListSkeleton isDense />}>
-          <AppIndex apps={apps} isGrouped={view.category === 'all'} />
-        </Suspense>
-      ) : view.category === 'all' && !hasMore ? (
-        <AppWall apps={apps} />
-      ) : (
-        <PlainWall apps={apps} />
-      )}
+      {isDense ? index : view.category === 'all' && !hasMore ? <AppWall apps={apps} /> : <PlainWall apps={apps} />}
       <output className="block sr-only">{isLoadingMore ? texts.loadingMore : texts.shown(apps.length)}</output>
       {hasMore && (
         <p className="mt-10 text-center">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { readStorefrontAddress, storefrontAddress } from '#contracts/storefront-address.ts';
 import type { StoreInfo } from '#contracts/store.ts';
@@ -76,6 +76,15 @@ export default function StorefrontPage() {
   const hasFailed = list.errorUpdateCount > 0 && list.data === undefined;
   // What was found, or why there is nothing, is the first thing on the page.
   const isBare = hasFailed || search.query !== '';
+  // The same element: an update before its script is there would take the server's part of the page away.
+  const head = useMemo(
+    () => (
+      <Suspense>
+        <StorefrontHead summary={summary} isDense={isDense} />
+      </Suspense>
+    ),
+    [summary, isDense],
+  );
   return (
     <>
       <PageHead
@@ -83,13 +92,7 @@ export default function StorefrontPage() {
         description={texts.description}
         path={storefrontAddress(view)}
       />
-      {isBare ? (
-        <h1 className="sr-only">{store?.heroHeadline}</h1>
-      ) : (
-        <Suspense>
-          <StorefrontHead summary={summary} isDense={isDense} />
-        </Suspense>
-      )}
+      {isBare ? <h1 className="sr-only">{store?.heroHeadline}</h1> : head}
       <section
         aria-labelledby="featured"
         className={`wall page-width ${isDense ? 'is-dense' : isBare || count === 0 ? 'is-bare' : ''}`}
