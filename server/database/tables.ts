@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
 import type { Instant } from './tables/instant.ts';
@@ -11,7 +12,15 @@ import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 
 export interface Tables
-  extends AnalyticsTables, CatalogTables, DownloadsTables, MediaTables, OperatorsTables, OrdersTables, PaymentsTables {
+  extends
+    AnalyticsTables,
+    CashAppTables,
+    CatalogTables,
+    DownloadsTables,
+    MediaTables,
+    OperatorsTables,
+    OrdersTables,
+    PaymentsTables {
   contact_messages: {
     id: string;
     name: string;

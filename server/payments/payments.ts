@@ -57,7 +57,10 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
   }
 
   return {
-    providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
+    providerFor(method: PaymentMethod): string | null {
+      const provider = byMethod.get(method);
+      return provider === undefined || provider.isOffered?.() === false ? null : provider.name;
+    },
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod) => byMethod.get(method)?.health?.current() ?? null,
     checkProvider: async (method: PaymentMethod) => (await byMethod.get(method)?.health?.check()) ?? null,
