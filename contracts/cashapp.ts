@@ -103,7 +103,8 @@ export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' |
 
 /**
  * The query of `GET /api/cashapp/pending-payments`, newest first: all payments begun in the last 24 hours; with `status`,
- * those in it of the last 30 days (`in-review`: all); with `q`, the payment with this note code, however old.
+ * those in it of the last 30 days (`in-review`: all with `isInReview`); with `q`, the payment with this note code,
+ * however old.
  */
 export const cashAppListQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),

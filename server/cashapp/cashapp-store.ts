@@ -9,30 +9,56 @@ import { claimDue } from '#server/jobs/claim-due.ts';
 
 export const cashAppName = 'cashapp';
 
-const isInReview = sql<boolean>`exists (
-  select from payment_reviews review where review.attempt_id = attempt.id and review.resolved_at is null)`;
+// Scalars and laterals with a limit keep PostgreSQL from reading whole tables for one page.
+const isInReview = sql<boolean>`(
+  select true from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null limit 1
+) is not null`;
 
-const hasMoney = sql<boolean>`exists (
-  select from cashapp_transfers transfer where transfer.payment_id = payment.id and transfer.sent_back_at is null)`;
+const hasMoney = sql<boolean>`(
+  select true from cashapp_transfers transfer
+  where transfer.payment_id = payment.id and transfer.sent_back_at is null limit 1
+) is not null`;
 
 // Money that is recorded and not settled yet keeps its payment pending, however old it is.
 const status = sql<CashAppPaymentStatus>`case
-  when orders.status = 'completed' then 'confirmed'
-  when orders.status = 'refunded' then 'refunded'
+  when purchase.order_status = 'completed' then 'confirmed'
+  when purchase.order_status = 'refunded' then 'refunded'
   when ${isInReview} then 'in-review'
   when payment.rejected_at is not null and not ${hasMoney} then 'rejected'
-  when orders.status = 'pending' and attempt.status in ('created', 'awaiting-payer')
-    and (${hasMoney} or attempt.created_at > now() - make_interval(mins => ${cashAppWindowMinutes})) then 'pending'
+  when purchase.order_status = 'pending' and purchase.attempt_status in ('created', 'awaiting-payer')
+    and (purchase.created_at > now() - make_interval(mins => ${cashAppWindowMinutes}) or ${hasMoney}) then 'pending'
   else 'expired' end`;
 
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('cashapp_payments as payment', 'payment.id', 'attempt.id')
-    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .selectFrom('cashapp_payments as payment')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_attempts as attempt')
+          .innerJoin('orders', 'orders.id', 'attempt.order_id')
+          .select([
+            'attempt.status as attempt_status',
+            'attempt.amount_minor',
+            'attempt.currency',
+            'attempt.created_at',
+            'orders.id as order_id',
+            'orders.number',
+            'orders.status as order_status',
+            'orders.completed_at',
+            'orders.app_id',
+            'orders.app_name',
+            'orders.customer_email',
+          ])
+          .whereRef('attempt.id', '=', 'payment.id')
+          .where('attempt.mode', '=', mode)
+          .limit(1)
+          .as('purchase'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('operators as rejecter', 'rejecter.id', 'payment.rejected_by')
     .select([
-      'attempt.id',
+      'payment.id',
       'payment.payment_key as paymentKey',
       'payment.note_code as noteCode',
       'payment.cashtag',
@@ -40,42 +66,39 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.rejected_at as rejectedAt',
       'payment.rejection_reason as rejectionReason',
       'rejecter.email as rejectedBy',
-      'attempt.amount_minor as amountMinor',
-      'attempt.currency',
-      'attempt.created_at as createdAt',
-      'attempt.order_id as orderId',
-      'orders.number as orderNumber',
-      'orders.status as orderStatus',
-      'orders.completed_at as completedAt',
-      'orders.app_id as appId',
-      'orders.app_name as appName',
-      'orders.customer_email as customerEmail',
+      'purchase.amount_minor as amountMinor',
+      'purchase.currency',
+      'purchase.created_at as createdAt',
+      'purchase.order_id as orderId',
+      'purchase.number as orderNumber',
+      'purchase.completed_at as completedAt',
+      'purchase.app_id as appId',
+      'purchase.app_name as appName',
+      'purchase.customer_email as customerEmail',
     ])
-    .select([isInReview.as('isInReview'), status.as('status')])
-    .where('attempt.provider', '=', cashAppName)
-    .where('attempt.mode', '=', mode);
+    .select([isInReview.as('isInReview'), status.as('status')]);
 
 export type CashAppPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
 export interface PaymentFilters {
-  /** Attempts have ids that begin with their time. */
+  /** Ids begin with their time. */
   readonly fromId?: string | undefined;
   readonly beforeId?: string | undefined;
+  /** `in-review`: every payment with money in review, also a confirmed one that was paid twice. */
   readonly status?: CashAppPaymentStatus | undefined;
   readonly limit: number;
 }
 
 const filterPayments = (db: Db, mode: StoreMode, { fromId, beforeId, status: wanted, limit }: PaymentFilters) => {
-  let query = selectPayments(db, mode).orderBy('attempt.id', 'desc').limit(limit);
-  if (fromId !== undefined) query = query.where('attempt.id', '>=', fromId);
-  if (beforeId !== undefined) query = query.where('attempt.id', '<', beforeId);
-  if (wanted !== undefined) query = query.where(sql<boolean>`${status} = ${wanted}`);
-  // Few payments are in review, and they may be old.
+  let query = selectPayments(db, mode).orderBy('payment.id', 'desc').limit(limit);
+  if (fromId !== undefined) query = query.where('payment.id', '>=', fromId);
+  if (beforeId !== undefined) query = query.where('payment.id', '<', beforeId);
   if (wanted === 'in-review') {
-    query = query.where('attempt.id', 'in', (eb) =>
-      eb.selectFrom('payment_reviews').select('attempt_id').where('resolved_at', 'is', null),
-    );
+    // Few payments are in review, and they may be old.
+    const open = sql`array(select attempt_id from payment_reviews where resolved_at is null)`;
+    return query.where(sql<boolean>`payment.id = any(${open})`);
   }
+  if (wanted !== undefined) query = query.where(sql<boolean>`${status} = ${wanted}`);
   return query;
 };
 
@@ -88,7 +111,7 @@ export function listPayments(db: Db, mode: StoreMode, filters: PaymentFilters): 
 export async function countPayments(db: Db, mode: StoreMode, filters: PaymentFilters): Promise<number> {
   const row = await db
     .selectFrom(filterPayments(db, mode, filters).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -129,21 +152,15 @@ export function findBeginning(db: Db, attemptId: string) {
 /** Longer than a confirmation takes. A payment whose confirmation failed is tried again after it. */
 const leaseMs = 15_000;
 
-export async function claimDuePayments(db: Db, mode: StoreMode, limit: number): Promise<{ readonly id: string }[]> {
+/** For test mode only, in which no timer of the other mode is in the database. */
+export async function claimDuePayments(db: Db, limit: number): Promise<{ readonly id: string }[]> {
   const ids = await claimDue(
     db,
     {
       table: 'cashapp_payments',
       dueColumn: 'auto_confirm_at',
       leaseMs,
-      isOpen: (eb) =>
-        eb.exists(
-          eb
-            .selectFrom('payment_attempts as attempt')
-            .select('attempt.id')
-            .whereRef('attempt.id', '=', 'cashapp_payments.id')
-            .where('attempt.mode', '=', mode),
-        ),
+      isOpen: (eb) => eb('auto_confirm_at', 'is not', null),
     },
     limit,
   );

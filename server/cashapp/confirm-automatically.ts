@@ -16,7 +16,7 @@ export function confirmDue(deps: ConfirmAutomaticallyDeps, signal?: AbortSignal)
   return processDue(
     {
       name: 'confirm cashapp',
-      claim: (limit) => claimDuePayments(deps.db, deps.mode, limit),
+      claim: (limit) => claimDuePayments(deps.db, limit),
       async work({ id }) {
         const payment = await findPayment(deps.db, deps.mode, { column: 'id', value: id });
         if (payment !== undefined) await confirmAsked(deps, payment);

@@ -135,6 +135,9 @@ test('a payment that was made twice keeps its app, and the second money waits fo
   expect(won?.json()).toEqual({ success: false, status: 'confirmed', reviewReason: 'overpaid' });
   expect((await client.order(orderId)).status).toBe('completed');
   expect(await client.reviews(noteCode)).toMatchObject([{ reason: 'overpaid', resolution: null }]);
+  expect(await client.list('?status=in-review')).toContainEqual(
+    expect.objectContaining({ paymentId, status: 'confirmed', isInReview: true }),
+  );
   expect(await client.rows('grants', orderId)).toHaveLength(1);
 });
 

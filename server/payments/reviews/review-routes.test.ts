@@ -4,6 +4,7 @@ import type { Order, OrderDetails } from '#contracts/orders.ts';
 import type { PayPalCapture, PayPalOrder, PayPalScenario } from '#contracts/paypal.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { ReviewCount } from '#contracts/reviews.ts';
+import { giveUpOrder } from '#test/support/give-up-order.ts';
 import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -42,10 +43,9 @@ async function payLate(): Promise<{ orderId: string; address: string }> {
 }
 
 async function giveUp(orderId: string): Promise<void> {
-  const attempt = await store.services.payments.newestAttempt(orderId);
-  if (attempt !== undefined) await store.services.payments.giveUp(attempt);
-  // Its capture had begun, so that the money comes all the same.
   const { db } = store.database;
+  await giveUpOrder(db, orderId);
+  // Its capture had begun, so that the money comes all the same.
   await db.updateTable('payment_attempts').set({ status: 'capturing' }).where('order_id', '=', orderId).execute();
 }
 
