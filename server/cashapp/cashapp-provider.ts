@@ -3,9 +3,10 @@ import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import type { Db } from '#server/database/connect.ts';
 import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.ts';
 import { judgeAmount, type CapturedEvidence, type PaymentProvider } from '#server/payments/provider.ts';
-import { cashAppName, findBeginning, insertPayment, listTransfers, type TransferRow } from './cashapp-store.ts';
+import { findBeginning, insertPayment } from './cashapp-store.ts';
 import { makeNoteCode } from './note-code.ts';
 import { isInTime } from './payment-rules.ts';
+import { listTransfers, type TransferRow } from './transfer-store.ts';
 
 export interface CashAppProviderDeps {
   readonly db: Db;
@@ -25,12 +26,13 @@ const mostCodeTries = 5;
 export function createCashAppProvider(deps: CashAppProviderDeps): PaymentProvider {
   const { db, cashtag } = deps;
   return {
-    name: cashAppName,
+    name: 'cashapp',
     methods: ['cashapp'],
     isOffered: () => cashtag() !== null,
     lifeMinutes: cashAppWindowMinutes,
 
-    async start({ attemptId }) {
+    async start({ attemptId, isPayerAbsent }) {
+      if (isPayerAbsent) throw new PaymentRefused('Only a buyer who sees the note code can send money.');
       const begun = await beginOnce(deps, attemptId);
       return { kind: 'send', reference: begun.noteCode, payee: begun.cashtag, instructions: { note: begun.noteCode } };
     },

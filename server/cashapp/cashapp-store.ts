@@ -1,13 +1,9 @@
 import { sql, type InferResult, type Insertable } from 'kysely';
-import type { CashAppPaymentStatus } from '#contracts/cashapp.ts';
-import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
+import { cashAppWindowMinutes, type CashAppPaymentStatus } from '#contracts/cashapp.ts';
 import type { StoreMode } from '#contracts/orders.ts';
-import type { ReviewReason } from '#contracts/reviews.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
-
-export const cashAppName = 'cashapp';
 
 // Scalars and laterals with a limit keep PostgreSQL from reading whole tables for one page.
 const isInReview = sql<boolean>`(
@@ -182,37 +178,6 @@ export function getRejection(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function listTransfers(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('cashapp_transfers as transfer')
-    .leftJoin('operators as recorder', 'recorder.id', 'transfer.recorded_by')
-    .leftJoin('operators as returner', 'returner.id', 'transfer.sent_back_by')
-    .select([
-      'transfer.payment_id as paymentId',
-      'transfer.number',
-      'transfer.amount_minor as amountMinor',
-      'transfer.currency',
-      'transfer.received_at as receivedAt',
-      'transfer.recorded_at as recordedAt',
-      'recorder.email as recordedBy',
-      'transfer.sent_back_at as sentBackAt',
-      'returner.email as sentBackBy',
-      'transfer.sent_back_note as sentBackNote',
-    ])
-    .where('transfer.payment_id', 'in', ids.length === 0 ? [null] : ids)
-    .orderBy('transfer.payment_id')
-    .orderBy('transfer.number')
-    .execute();
-}
-
-export type TransferRow = Awaited<ReturnType<typeof listTransfers>>[number];
-
-/** Stores money that came. The payment's timer ends with it. */
-export async function insertTransfer(tx: Transaction, row: Insertable<Tables['cashapp_transfers']>): Promise<void> {
-  await tx.insertInto('cashapp_transfers').values(row).execute();
-  await updateTimer(tx, row.payment_id, null);
-}
-
 /** Stores a rejection. The payment's timer ends with it. */
 export async function updateRejection(
   tx: Transaction,
@@ -233,31 +198,4 @@ export async function updateRejection(
 
 export async function updateTimer(db: Db, id: string, autoConfirmAt: Date | null): Promise<void> {
   await db.updateTable('cashapp_payments').set({ auto_confirm_at: autoConfirmAt }).where('id', '=', id).execute();
-}
-
-export async function updateSentBack(
-  tx: Transaction,
-  id: string,
-  numbers: readonly number[],
-  { operatorId, note }: { readonly operatorId: string; readonly note: string },
-): Promise<void> {
-  await tx
-    .updateTable('cashapp_transfers')
-    .set({ sent_back_at: sql<Date>`now()`, sent_back_by: operatorId, sent_back_note: note })
-    .where('payment_id', '=', id)
-    .where('number', 'in', numbers)
-    .execute();
-}
-
-/** Returns why the money of a capture waits for review, or null. */
-export async function findReviewReason(db: Db, captureReference: string): Promise<ReviewReason | null> {
-  const row = await db
-    .selectFrom('payment_captures as capture')
-    .innerJoin('payment_reviews as review', 'review.capture_id', 'capture.id')
-    .select('review.reason')
-    .where('capture.provider', '=', cashAppName)
-    .where('capture.reference', '=', captureReference)
-    .where('review.resolved_at', 'is', null)
-    .executeTakeFirst();
-  return row?.reason ?? null;
 }

@@ -116,6 +116,15 @@ test('a network creates 20 payments in ten minutes, and reloads them without lim
   expect((await client.create()).json()).toMatchObject({ status: 429, code: 'too-many-requests' });
 });
 
+test('an order that was placed without seeing a note code asks for no money, and no operator sees it', async () => {
+  const before = (await client.list()).length;
+  const { id: appId } = await client.app();
+  const payload = { customerEmail: 'ada@example.com', appId, amount: '18.99', paymentMethod: 'cashapp' };
+  const answer = await client.store.http.inject({ method: 'POST', url: '/api/orders', payload });
+  expect(answer.json()).toMatchObject({ status: 'pending', payment: 'declined' });
+  expect(await client.list()).toHaveLength(before);
+});
+
 test('the status of a payment is public, and says no more than status, token and timer', async () => {
   const { paymentId } = await client.created();
   const answer = await client.store.http.inject({ url: `/api/cashapp/payment-status/${paymentId}` });

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { PaymentOutcome } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
-import type { TransferRow } from './cashapp-store.ts';
+import type { TransferRow } from './transfer-store.ts';
 
 export interface DecisionDeps {
   readonly db: Database['db'];

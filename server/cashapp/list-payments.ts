@@ -9,8 +9,9 @@ import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { firstIdAt, isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
-import { countPayments, findPayment, listPayments as listRows, listTransfers } from './cashapp-store.ts';
+import { countPayments, findPayment, listPayments as listRows } from './cashapp-store.ts';
 import { toListed } from './show-payment.ts';
+import { listTransfers } from './transfer-store.ts';
 
 interface ListDeps {
   readonly db: Db;

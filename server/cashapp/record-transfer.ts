@@ -3,15 +3,9 @@ import { StoreError } from '#contracts/problem.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { captureReference } from './cashapp-provider.ts';
-import {
-  findReviewReason,
-  getRejection,
-  insertTransfer,
-  listTransfers,
-  lockPayment,
-  type CashAppPaymentRow,
-} from './cashapp-store.ts';
+import { getRejection, lockPayment, updateTimer, type CashAppPaymentRow } from './cashapp-store.ts';
 import { confirmedBefore, rejectedBefore, settleRecorded, type DecisionDeps } from './decisions.ts';
+import { findReviewReason, insertTransfer, listTransfers } from './transfer-store.ts';
 
 export interface SeenTransfer {
   readonly number: number;
@@ -69,6 +63,7 @@ async function record(
     received_at: receivedAt,
     recorded_by: operatorId,
   });
+  await updateTimer(tx, id, null);
   await audit(tx, {
     operatorId,
     action: operatorId === null ? 'cashapp-payment-auto-confirmed' : 'cashapp-payment-confirmed',

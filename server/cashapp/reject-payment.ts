@@ -1,9 +1,10 @@
 import type { CashAppDecision } from '#contracts/cashapp.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { getRejection, listTransfers, lockPayment, updateRejection, type CashAppPaymentRow } from './cashapp-store.ts';
+import { getRejection, lockPayment, updateRejection, type CashAppPaymentRow } from './cashapp-store.ts';
 import { confirmedBefore, rejectedBefore, settleRecorded, type DecisionDeps } from './decisions.ts';
 import { getPayment } from './get-payment.ts';
+import { listTransfers } from './transfer-store.ts';
 
 export interface Rejection {
   readonly reason: string;

@@ -2,9 +2,10 @@ import type { CashAppDecision } from '#contracts/cashapp.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { listTransfers, lockPayment, updateSentBack, type CashAppPaymentRow } from './cashapp-store.ts';
+import { lockPayment, type CashAppPaymentRow } from './cashapp-store.ts';
 import { settleRecorded, type DecisionDeps } from './decisions.ts';
 import { getPayment } from './get-payment.ts';
+import { listTransfers, updateSentBack } from './transfer-store.ts';
 
 export interface SendBackDeps extends DecisionDeps {
   /** Adds a note to an order. The caller writes the audit entry. */

@@ -1,8 +1,9 @@
 import type { CashAppPayment, CashAppPaymentState, CashAppTransfer, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { formatMinorOf } from '#contracts/money.ts';
-import type { CashAppPaymentRow, TransferRow } from './cashapp-store.ts';
+import type { CashAppPaymentRow } from './cashapp-store.ts';
 import { paymentLink, qrCodeOf } from './payment-link.ts';
 import { autoConfirmIn, expiryOf } from './payment-rules.ts';
+import type { TransferRow } from './transfer-store.ts';
 
 export type TokenFor = (orderId: string) => string;
 
