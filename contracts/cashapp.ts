@@ -1,33 +1,180 @@
 import * as z from 'zod/mini';
+import { amountSchema, emailSchema } from './orders.ts';
+import type { ReviewReason } from './reviews.ts';
 
-/** Time to send the money. Later payments go to an operator's review. */
+/** Time to send the money. Money that came later goes to an operator's review. */
 export const cashAppWindowMinutes = 30;
 
-export type CashAppPaymentStatus = 'pending' | 'confirmed' | 'expired';
+/** How long an expired payment can still be completed by money that came in time. */
+export const cashAppSearchDays = 30;
 
-/** An item of `GET /api/cashapp/pending-payments`. `amount` is a decimal string in dollars. */
-export interface CashAppPayment {
-  readonly paymentId: string;
-  readonly orderId: string;
-  readonly orderNumber: number;
-  readonly status: CashAppPaymentStatus;
-  readonly amount: string;
-  readonly appId: string;
-  readonly appName: string;
-  readonly customerEmail: string | null;
-  /** For the payment's note; null until the buyer was shown it. */
-  readonly reference: string | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly confirmedAt: string | null;
-  readonly isInReview: boolean;
+/** What note codes consist of: no letters and digits that look alike. */
+export const noteCodeLetters = '23456789ABCDEFGHJKMNPQRTVWXY';
+
+const noteCodePattern = new RegExp(`^[${noteCodeLetters}]{6}$`);
+
+/** Reads a note code in any case, with spaces and dashes anywhere. Returns it as `K7Q-4FM`, or null for other texts. */
+export function readNoteCode(text: string): string | null {
+  const letters = text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  return noteCodePattern.test(letters) ? `${letters.slice(0, 3)}-${letters.slice(3)}` : null;
 }
 
-/** The query of `GET /api/cashapp/pending-payments`: all payments begun in the last 24 hours, newest first. */
+/**
+ * `in-review`: money came that could not complete the order; the buyer must not pay again. `rejected`: an operator found
+ * no money. `refunded`: the money was sent back. Only a `pending` payment can be paid.
+ */
+export const cashAppPaymentStatuses = ['pending', 'confirmed', 'expired', 'rejected', 'in-review', 'refunded'] as const;
+export type CashAppPaymentStatus = (typeof cashAppPaymentStatuses)[number];
+
+/** The body of `POST /api/cashapp/create-payment`. `amount` is a number and asserts the discounted price. */
+export const createCashAppPaymentSchema = z.strictObject({
+  appId: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount: amountSchema,
+  customerEmail: z.optional(z.nullable(emailSchema)),
+  /** Buys the app again in spite of an EarlierPurchase. */
+  buyAgain: z.optional(z.boolean()),
+});
+
+export type CreateCashAppPayment = z.infer<typeof createCashAppPaymentSchema>;
+
+/** The answer of `GET /api/cashapp/payment-status/{paymentId}`. */
+export const cashAppPaymentStateSchema = z.strictObject({
+  status: z.enum(cashAppPaymentStatuses),
+  /** Null until the payment is confirmed. */
+  downloadToken: z.nullable(z.string()),
+  /** Milliseconds until the payment confirms itself. Null while no timer runs. */
+  autoConfirmIn: z.nullable(z.number()),
+});
+
+export type CashAppPaymentState = z.infer<typeof cashAppPaymentStateSchema>;
+
+/**
+ * The answer of `POST /api/cashapp/create-payment`. The same Idempotency-Key gets the same payment for a day, also after
+ * it has expired.
+ */
+export const cashAppPaymentSchema = z.strictObject({
+  ...cashAppPaymentStateSchema.shape,
+  /** Secret: it leads to the download token. */
+  paymentId: z.string(),
+  orderNumber: z.number(),
+  /** A decimal string in dollars. */
+  amount: z.string(),
+  appId: z.string(),
+  appName: z.string(),
+  customerEmail: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Receives the money, for example `$appstand`. */
+  cashAppHandle: z.string(),
+  /** Opens Cash App with handle and amount. It cannot carry the note. */
+  cashAppLink: z.string(),
+  /** An SVG data URL that decodes to `cashAppLink`. A mark over its middle may hide up to 15% of it. */
+  cashAppQR: z.string(),
+  /** For the payment's note, for example `K7Q-4FM`. */
+  noteCode: z.string(),
+});
+
+export type CashAppPayment = z.infer<typeof cashAppPaymentSchema>;
+
+/** Money that came for a payment. */
+export interface CashAppTransfer {
+  /** Counts a payment's transfers from 1. */
+  readonly number: number;
+  readonly amount: string;
+  /** When it came, if somebody said. */
+  readonly receivedAt: string | null;
+  readonly recordedAt: string;
+  /** The operator's email; null if it was confirmed automatically. */
+  readonly recordedBy: string | null;
+  readonly sentBack: { readonly at: string; readonly by: string; readonly note: string } | null;
+}
+
+/** An item of `GET /api/cashapp/pending-payments`. Only a `pending` one offers Confirm Payment and a countdown. */
+export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' | 'downloadToken'> {
+  readonly orderId: string;
+  /** When the order completed. */
+  readonly confirmedAt: string | null;
+  /** Also true for a confirmed payment that was paid twice. */
+  readonly isInReview: boolean;
+  readonly transfers: readonly CashAppTransfer[];
+  /** Stays when money came after all. */
+  readonly rejection: { readonly at: string; readonly by: string; readonly reason: string } | null;
+}
+
+/**
+ * The query of `GET /api/cashapp/pending-payments`, newest first: all payments begun in the last 24 hours; with `status`,
+ * those in it of the last 30 days (`in-review`: all with `isInReview`); with `q`, the payment with this note code,
+ * however old.
+ */
 export const cashAppListQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   cursor: z.optional(z.string().check(z.maxLength(64))),
+  status: z.optional(z.enum(cashAppPaymentStatuses)),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 
-/** The optional body of `POST /api/cashapp/confirm-payment/{paymentId}`. */
-export const confirmCashAppPaymentSchema = z.strictObject({});
+export type CashAppListQuery = z.infer<typeof cashAppListQuerySchema>;
+
+/** The answer of `GET /api/cashapp/waiting`, counted up to 1,000 each. */
+export interface CashAppWaiting {
+  readonly pending: number;
+  readonly inReview: number;
+}
+
+/**
+ * The optional body of `POST /api/cashapp/confirm-payment/{paymentId}`. Without it the asked amount came, in time.
+ */
+export const confirmCashAppPaymentSchema = z.strictObject({
+  /** The asked amount if absent. */
+  receivedAmount: z.optional(amountSchema.check(z.refine((minor) => minor > 0, 'Enter the amount that came.'))),
+  /** In time if absent. */
+  receivedAt: z.optional(
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((text) => new Date(text)),
+    ),
+  ),
+  /** Which of the payment's transfers this is: 1 if absent. More money with the same code counts on. */
+  transferNumber: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+  /** Needed for a rejected payment: money came after all. */
+  afterRejection: z.optional(z.boolean()),
+});
+
+export type ConfirmCashAppPayment = z.infer<typeof confirmCashAppPaymentSchema>;
+
+/**
+ * The answer of `POST /api/cashapp/confirm-payment/{paymentId}`. `success` is false, and `reviewReason` set, if the money
+ * was recorded but waits for review. Refused as `payment-confirmed` or `payment-rejected` with the colleague's email in
+ * `by`, as `payment-expired` after 30 days.
+ */
+export interface CashAppConfirmation {
+  readonly success: boolean;
+  readonly status: CashAppPaymentStatus;
+  readonly reviewReason: ReviewReason | null;
+}
+
+/** The body of `POST /api/cashapp/reject-payment/{paymentId}`. Buyers do not see the reason. */
+export const rejectCashAppPaymentSchema = z.strictObject({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(500)),
+});
+
+/**
+ * The body of `POST /api/cashapp/send-back/{paymentId}`: the operator has sent the money back, or confirmed by mistake.
+ * Without `transferNumber`, all of the payment's money. Once all has gone back, the download is revoked.
+ */
+export const sendBackCashAppPaymentSchema = z.strictObject({
+  note: z.string().check(z.trim(), z.minLength(1, 'Enter what was done.'), z.maxLength(2_000)),
+  transferNumber: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+});
+
+/** The answer of the operator's reject-payment and send-back. */
+export interface CashAppDecision {
+  readonly success: true;
+  readonly status: CashAppPaymentStatus;
+}
+
+/**
+ * The body of `POST /cashapp-simulator/payments/{paymentId}`, in test mode: what the operator does next. `confirm`: the
+ * money is confirmed now. `wait`: after the usual time. `expire`: never.
+ */
+export const simulateCashAppSchema = z.strictObject({ next: z.enum(['confirm', 'wait', 'expire']) });

@@ -18,6 +18,8 @@ export const problemCodes = [
   'payment-not-found',
   'payment-confirmed',
   'payment-expired',
+  'payment-rejected',
+  'payment-sent-back',
   'name-taken',
   'sign-in-required',
   'sign-in-failed',

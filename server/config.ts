@@ -49,6 +49,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Undefined in test mode, which simulates PayPal. */
     paypal: payPalOf(env),
     applePayDomainFile: env.APPLE_PAY_DOMAIN_FILE === undefined ? undefined : path.resolve(env.APPLE_PAY_DOMAIN_FILE),
+    /** Used in test mode only. */
+    cashAppAutoConfirmMinutes: env.CASHAPP_AUTO_CONFIRM_MINUTES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     maxFileBytes: env.MAX_FILE_BYTES,

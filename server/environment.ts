@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import { uploadLimits } from '#contracts/files.ts';
 import { minPasswordLength } from '#contracts/operators.ts';
 import { emailSchema, storeModes } from '#contracts/orders.ts';
@@ -20,6 +21,7 @@ const email = z.string().check(
 const url = (protocol: RegExp, error: string) => z.url({ protocol, error });
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+const autoConfirmMinutes = `must be a number of minutes above 0 and up to ${cashAppWindowMinutes}, such as 5`;
 const bytes = 'must be a whole number of bytes, such as 4294967296';
 
 export const environmentSchema = z.object({
@@ -69,6 +71,12 @@ export const environmentSchema = z.object({
   PAYPAL_WEBHOOK_ID: z.optional(text),
   PAYPAL_ENVIRONMENT: z.optional(oneOf(['live', 'sandbox'])),
   APPLE_PAY_DOMAIN_FILE: z.optional(text),
+  CASHAPP_AUTO_CONFIRM_MINUTES: z._default(
+    z.coerce
+      .number(autoConfirmMinutes)
+      .check(z.positive(autoConfirmMinutes), z.maximum(cashAppWindowMinutes, autoConfirmMinutes)),
+    5,
+  ),
   SMTP_URL: z.optional(
     url(
       /^smtps?$/,

@@ -20,6 +20,7 @@ import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
 import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
+import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
@@ -101,6 +102,17 @@ export async function createServices(deps: ServicesDeps) {
           deliver: (event) => payments.receiveEvent(payPalName, event),
         })
       : null;
+  const cashAppSimulator =
+    mode === 'test'
+      ? (await import('#server/simulators/cashapp/simulate-cashapp.ts')).simulateCashApp({
+          autoConfirmMinutes: config.cashAppAutoConfirmMinutes,
+        })
+      : null;
+  const cashAppProvider = createCashAppProvider({
+    db,
+    cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
+    autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
+  });
   const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
   const orderChanges = createOrderChanges({
     grant: grantApp,
@@ -115,7 +127,7 @@ export async function createServices(deps: ServicesDeps) {
   const payments = createPayments({
     db,
     mode,
-    providers: [...(simulated?.providers ?? payPalProviders), createCashAppProvider(db)],
+    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider],
     orders: orderChanges,
     audit,
     log,
@@ -159,7 +171,18 @@ export async function createServices(deps: ServicesDeps) {
     downloads,
     orders,
     payments,
-    cashApp: createCashApp({ db, mode, audit, payments }),
+    cashApp: createCashApp({
+      db,
+      mode,
+      orders,
+      payments,
+      limits,
+      noteOrder,
+      tokenFor: firstToken,
+      audit,
+      log,
+    }),
+    cashAppSimulator,
     operators,
     analytics,
     mail,

@@ -59,6 +59,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await payPalRoutes(app, services);
   applePayRoutes(app, services);
   services.simulator?.registerRoutes(app);
+  services.cashAppSimulator?.registerRoutes(app, services.cashApp);
   await fileRoutes(app, services);
   await mediaRoutes(app, services);
   await downloadRoutes(app, services);

@@ -8,7 +8,16 @@ export interface WorkDeps {
   readonly db: Database['db'];
   readonly services: Pick<
     Services,
-    'analytics' | 'payPal' | 'files' | 'limits' | 'mail' | 'operators' | 'orders' | 'payments'
+    | 'analytics'
+    | 'cashApp'
+    | 'cashAppSimulator'
+    | 'payPal'
+    | 'files'
+    | 'limits'
+    | 'mail'
+    | 'operators'
+    | 'orders'
+    | 'payments'
   >;
   readonly log: Logger;
   readonly drainMs: number;
@@ -19,7 +28,7 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, payPal, files, limits, mail, operators, orders, payments } = services;
+  const { analytics, cashApp, cashAppSimulator, payPal, files, limits, mail, operators, orders, payments } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
@@ -36,6 +45,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
+    ...(cashAppSimulator === null ? [] : [every(2 * secondMs, 'confirm-cashapp', cashApp.confirmDue)]),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
     every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),

@@ -1,39 +1,99 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import type { Db } from '#server/database/connect.ts';
-import { judgeAmount, type PaymentProvider } from '#server/payments/provider.ts';
-import { cashAppName, findConfirmation, findReference } from './cashapp-store.ts';
+import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.ts';
+import { judgeAmount, type CapturedEvidence, type PaymentProvider } from '#server/payments/provider.ts';
+import { findBeginning, insertPayment } from './cashapp-store.ts';
+import { makeNoteCode } from './note-code.ts';
+import { isInTime } from './payment-rules.ts';
+import { listTransfers, type TransferRow } from './transfer-store.ts';
 
-/** No letters and digits that look alike. */
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export interface CashAppProviderDeps {
+  readonly db: Db;
+  /** Returns where buyers send money, or null while the operator has not set that up. */
+  readonly cashtag: () => string | null;
+  /** After this a payment confirms itself. Null in live mode: only an operator sees real money. */
+  readonly autoConfirmMinutes: number | null;
+}
+
+/** A code is used already once in many millions of tries. */
+const mostCodeTries = 5;
 
 /**
- * Creates the provider. No call to Cash App can tell whether a personal account was paid: the evidence is the operator's
- * confirmation. It offers no method until buyers have a page for it.
+ * Creates the provider. No call to Cash App can tell whether a payment was made: the evidence is what operators recorded
+ * in the store's own tables.
  */
-export function createCashAppProvider(db: Db): PaymentProvider {
+export function createCashAppProvider(deps: CashAppProviderDeps): PaymentProvider {
+  const { db, cashtag } = deps;
   return {
-    name: cashAppName,
-    methods: [],
+    name: 'cashapp',
+    methods: ['cashapp'],
+    isOffered: () => cashtag() !== null,
     lifeMinutes: cashAppWindowMinutes,
 
-    async start({ attemptId }) {
-      const reference = (await findReference(db, attemptId)) ?? makeReference();
-      return { kind: 'send', reference, instructions: { note: reference } };
+    async start({ attemptId, isPayerAbsent }) {
+      if (isPayerAbsent) throw new PaymentRefused('Only a buyer who sees the note code can send money.');
+      const begun = await beginOnce(deps, attemptId);
+      return { kind: 'send', reference: begun.noteCode, payee: begun.cashtag, instructions: { note: begun.noteCode } };
     },
 
-    async inspect({ attemptId, orderId, reference, amountMinor, currency }) {
+    async inspect({ attemptId, orderId, reference, amountMinor, currency, createdAt }) {
+      const begun = await findBeginning(db, attemptId);
       const facts = { reference, attemptId, orderId, amountMinor, currency };
-      const confirmation = await findConfirmation(db, attemptId);
-      if (confirmation === undefined) return { ...facts, status: 'awaiting-payer' };
-      const captures = [{ reference: `operator-${attemptId}`, amountMinor: confirmation.amountMinor }];
-      const sum = judgeAmount(confirmation.amountMinor, amountMinor);
-      return { ...facts, status: 'captured', currency: confirmation.currency, captures, sum, refunds: [] };
+      if (begun === undefined) return { ...facts, status: 'awaiting-payer' };
+      const known = { ...facts, payee: begun.cashtag };
+      const transfers = await listTransfers(db, [attemptId]);
+      if (transfers.length > 0) return { ...known, ...moneyOf(transfers, { reference, amountMinor, createdAt }) };
+      return begun.rejectedAt === null
+        ? { ...known, status: 'awaiting-payer' }
+        : { ...known, status: 'declined', isFinal: true };
     },
   };
 }
 
-function makeReference(): string {
-  const code = Array.from({ length: 8 }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+async function beginOnce({ db, cashtag, autoConfirmMinutes }: CashAppProviderDeps, attemptId: string) {
+  for (let tries = 0; tries < mostCodeTries; tries += 1) {
+    const begun = await findBeginning(db, attemptId);
+    if (begun !== undefined) return begun;
+    const receiver = cashtag();
+    if (receiver === null) throw new PaymentRefused('The store has no Cash App name.');
+    const payment_key = randomBytes(16).toString('hex');
+    await insertPayment(db, {
+      id: attemptId,
+      payment_key,
+      note_code: makeNoteCode(),
+      cashtag: receiver,
+      autoConfirmMinutes,
+    });
+  }
+  throw new OutcomeUnknown('No unused note code was found.');
+}
+
+/** Returns the id of a transfer's capture. */
+export function captureReference(noteCode: string, transferNumber: number): string {
+  return `${noteCode}-${transferNumber}`;
+}
+
+type Asked = Parameters<PaymentProvider['inspect']>[0];
+
+/** Judges the money that is there; what was sent back counts as returned only. */
+function moneyOf(
+  transfers: readonly TransferRow[],
+  { reference, amountMinor, createdAt }: Pick<Asked, 'reference' | 'amountMinor' | 'createdAt'>,
+): Pick<CapturedEvidence, 'status' | 'captures' | 'sum' | 'isInTime' | 'refunds'> {
+  const capturesOf = (rows: readonly TransferRow[]) =>
+    rows.map((row) => ({ reference: captureReference(reference, row.number), amountMinor: row.amountMinor }));
+  const kept = transfers.filter(({ sentBackAt }) => sentBackAt === null);
+  const received = kept.reduce((sum, row) => sum + row.amountMinor, 0);
+  return {
+    status: 'captured',
+    captures: capturesOf(kept),
+    sum: judgeAmount(received, amountMinor),
+    isInTime: kept.every(({ receivedAt }) => isInTime(receivedAt, createdAt)),
+    refunds: capturesOf(transfers.filter(({ sentBackAt }) => sentBackAt !== null)).map((capture) => ({
+      reference: `sent-back-${capture.reference}`,
+      captureReference: capture.reference,
+      amountMinor: capture.amountMinor,
+    })),
+  };
 }

@@ -1,25 +1,94 @@
 import * as z from 'zod/mini';
-import { cashAppListQuerySchema, confirmCashAppPaymentSchema } from '#contracts/cashapp.ts';
+import {
+  cashAppListQuerySchema,
+  confirmCashAppPaymentSchema,
+  createCashAppPaymentSchema,
+  rejectCashAppPaymentSchema,
+  sendBackCashAppPaymentSchema,
+} from '#contracts/cashapp.ts';
+import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { CashApp } from './cashapp.ts';
 
-export function cashAppRoutes(app: App, { cashApp }: { readonly cashApp: CashApp }): void {
+export interface CashAppRoutesDeps {
+  readonly cashApp: CashApp;
+  readonly buyers: BuyerCookie;
+}
+
+const params = z.object({ paymentId: z.string().check(z.maxLength(64)) });
+
+export function cashAppRoutes(app: App, deps: CashAppRoutesDeps): void {
+  buyerRoutes(app, deps);
+  operatorRoutes(app, deps);
+}
+
+function buyerRoutes(app: App, { cashApp, buyers }: CashAppRoutesDeps): void {
+  app.post(
+    '/api/cashapp/create-payment',
+    { schema: { body: createCashAppPaymentSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      const payment = await cashApp.createPayment(request.body, {
+        idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        browserKey: buyers.remember(request, reply),
+        isBrowserNew: buyers.read(request) === null,
+      });
+      return reply.code(201).header('cache-control', 'no-store').send(payment);
+    },
+  );
+
+  app.get(
+    '/api/cashapp/payment-status/:paymentId',
+    { schema: { params }, config: { access: 'public' } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await cashApp.paymentStatus(request.params.paymentId)),
+  );
+}
+
+function operatorRoutes(app: App, { cashApp }: CashAppRoutesDeps): void {
+  const access = 'operator';
+
   app.get(
     '/api/cashapp/pending-payments',
-    { schema: { querystring: cashAppListQuerySchema }, config: { access: 'operator' } },
+    { schema: { querystring: cashAppListQuerySchema }, config: { access } },
     async (request, reply) => sendPage(reply, await cashApp.listPayments(request.query)),
+  );
+
+  app.get('/api/cashapp/waiting', { config: { access } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await cashApp.countWaiting()),
   );
 
   app.post(
     '/api/cashapp/confirm-payment/:paymentId',
-    {
-      schema: { params: z.object({ paymentId: z.string() }), body: z.nullish(confirmCashAppPaymentSchema) },
-      config: { access: 'operator' },
-    },
+    { schema: { params, body: z.nullish(confirmCashAppPaymentSchema) }, config: { access } },
     async (request, reply) => {
-      await cashApp.confirmPayment(request.params.paymentId, operatorOf(request).operatorId);
-      return reply.header('cache-control', 'no-store').send({ success: true });
+      const { operatorId } = operatorOf(request);
+      const answer = await cashApp.confirmPayment(request.params.paymentId, request.body ?? {}, operatorId);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.post(
+    '/api/cashapp/reject-payment/:paymentId',
+    { schema: { params, body: rejectCashAppPaymentSchema }, config: { access } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      const answer = await cashApp.rejectPayment(request.params.paymentId, { ...request.body, operatorId });
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.post(
+    '/api/cashapp/send-back/:paymentId',
+    { schema: { params, body: sendBackCashAppPaymentSchema }, config: { access } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      const answer = await cashApp.sendBack(request.params.paymentId, { ...request.body, operatorId });
+      return reply.header('cache-control', 'no-store').send(answer);
     },
   );
 }

@@ -1,9 +1,33 @@
 import { bind } from '#server/bind.ts';
-import { confirmPayment, type ConfirmPaymentDeps } from './confirm-payment.ts';
-import { listPayments } from './list-payments.ts';
+import { confirmDue, confirmNow, setTimer, type ConfirmAutomaticallyDeps } from './confirm-automatically.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
+import { getPayment } from './get-payment.ts';
+import { countWaiting, listPayments } from './list-payments.ts';
+import { rejectPayment } from './reject-payment.ts';
+import { sendBack, type SendBackDeps } from './send-back.ts';
+import { toState } from './show-payment.ts';
+
+export interface CashAppDeps
+  extends ConfirmAutomaticallyDeps, SendBackDeps, Omit<CreatePaymentDeps, 'db' | 'payments'> {
+  readonly payments: SendBackDeps['payments'] & CreatePaymentDeps['payments'];
+}
 
 export type CashApp = ReturnType<typeof createCashApp>;
 
-export function createCashApp(deps: ConfirmPaymentDeps) {
-  return { listPayments: bind(listPayments, deps), confirmPayment: bind(confirmPayment, deps) };
+export function createCashApp(deps: CashAppDeps) {
+  const { db, mode, tokenFor } = deps;
+  return {
+    createPayment: bind(createPayment, deps),
+    /** Throws payment-not-found. */
+    paymentStatus: async (paymentId: string) => toState(await getPayment(db, mode, paymentId), tokenFor),
+    listPayments: bind(listPayments, deps),
+    countWaiting: () => countWaiting(deps),
+    confirmPayment: bind(confirmPayment, deps),
+    rejectPayment: bind(rejectPayment, deps),
+    sendBack: bind(sendBack, deps),
+    confirmDue: bind(confirmDue, deps),
+    confirmNow: bind(confirmNow, deps),
+    setTimer: bind(setTimer, deps),
+  };
 }

@@ -1,56 +1,38 @@
-import { formatMinorOf } from '#contracts/money.ts';
-import type { StoreMode } from '#contracts/orders.ts';
+import { cashAppSearchDays, type CashAppConfirmation, type ConfirmCashAppPayment } from '#contracts/cashapp.ts';
 import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
-import { isId } from '#server/database/new-id.ts';
-import type { Operators } from '#server/operators/operators.ts';
-import type { Payments } from '#server/payments/payments.ts';
-import { statusOf } from './cashapp-payment.ts';
-import { findPayment, insertConfirmation } from './cashapp-store.ts';
-
-export interface ConfirmPaymentDeps {
-  readonly db: Database['db'];
-  /** Of the store; payments of the other mode are not found. */
-  readonly mode: StoreMode;
-  readonly audit: Operators['audit'];
-  readonly payments: Pick<Payments, 'attemptById' | 'collect' | 'giveUp' | 'makeDue'>;
-}
+import type { DecisionDeps } from './decisions.ts';
+import { getPayment } from './get-payment.ts';
+import { arrivalProblem, isFindable } from './payment-rules.ts';
+import { recordTransfer } from './record-transfer.ts';
 
 /**
- * Records that an operator saw the money of a payment, with the audit entry, and collects the payment like any other; the
- * reconciler does so where this process dies in between. Money that came after the payment's time completes nothing: it
- * is kept for review and refused as payment-expired. Throws payment-not-found, payment-confirmed, payment-expired;
- * unavailable where the payment could not be completed yet.
+ * Records that an operator saw the money of a payment. Exact money that came in time completes the order at the asked
+ * price, however late it is found; any other is kept for review. Throws payment-not-found, invalid-payload,
+ * payment-expired, and what recordTransfer throws.
  */
-export async function confirmPayment(deps: ConfirmPaymentDeps, paymentId: string, operatorId: string): Promise<void> {
-  const { db, mode, audit, payments } = deps;
-  const row = isId(paymentId) ? await findPayment(db, mode, paymentId) : undefined;
-  const attempt = row === undefined ? undefined : await payments.attemptById(paymentId);
-  if (row === undefined || attempt === undefined) {
-    throw new StoreError('payment-not-found', 'No such Cash App payment.');
+export async function confirmPayment(
+  deps: DecisionDeps,
+  paymentId: string,
+  { receivedAmount, receivedAt, transferNumber = 1, afterRejection = false }: ConfirmCashAppPayment,
+  operatorId: string,
+): Promise<CashAppConfirmation> {
+  const payment = await getPayment(deps.db, deps.mode, paymentId);
+  const now = new Date();
+  const problem = receivedAt === undefined ? null : arrivalProblem(receivedAt, payment.createdAt, now);
+  if (problem !== null) {
+    throw new StoreError('invalid-payload', problem, { errors: [{ path: 'receivedAt', message: problem }] });
   }
-  const status = statusOf(row, new Date());
-  const isLate = status === 'expired';
-  if (isLate && row.confirmedAt === null) await payments.giveUp(attempt);
-  const { amountMinor, currency, orderId, reference } = row;
-  const isNew = await db.transaction().execute(async (tx) => {
-    const seen = { attempt_id: paymentId, operator_id: operatorId, amount_minor: amountMinor, currency };
-    if (!(await insertConfirmation(tx, seen))) return false;
-    const action = isLate ? 'cashapp-payment-late' : 'cashapp-payment-confirmed';
-    const details = { paymentId, amount: formatMinorOf(amountMinor, currency), reference };
-    await audit(tx, { operatorId, action, subject: orderId, details });
-    await payments.makeDue(tx, paymentId);
-    return true;
+  if (payment.status === 'expired' && !isFindable(payment.createdAt, now)) {
+    const detail = `This payment expired more than ${cashAppSearchDays} days ago. Send the money back.`;
+    throw new StoreError('payment-expired', detail);
+  }
+  const reviewReason = await recordTransfer(deps, payment, {
+    number: transferNumber,
+    amountMinor: receivedAmount ?? payment.amountMinor,
+    receivedAt: receivedAt ?? null,
+    afterRejection,
+    operatorId,
   });
-  const { outcome } = await payments.collect(attempt);
-  if (isLate) {
-    throw new StoreError(
-      'payment-expired',
-      'The time for this payment was over, so no link was sent. The money is kept for review with its order.',
-    );
-  }
-  if (outcome !== 'captured') {
-    throw new StoreError('unavailable', 'The payment could not be completed yet. Try again.');
-  }
-  if (!isNew) throw new StoreError('payment-confirmed', 'This payment was confirmed already.');
+  const { status } = await getPayment(deps.db, deps.mode, paymentId);
+  return { success: reviewReason === null, status, reviewReason };
 }

@@ -1,22 +1,57 @@
-import type { CashAppPayment } from '#contracts/cashapp.ts';
+import {
+  cashAppSearchDays,
+  readNoteCode,
+  type CashAppListQuery,
+  type CashAppWaiting,
+  type ListedCashAppPayment,
+} from '#contracts/cashapp.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { firstIdAt, isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
-import { toCashAppPayment } from './cashapp-payment.ts';
-import { listPayments as listRows } from './cashapp-store.ts';
+import { countPayments, findPayment, listPayments as listRows } from './cashapp-store.ts';
+import { toListed } from './show-payment.ts';
+import { listTransfers } from './transfer-store.ts';
 
-/** How long a payment that is over is listed. */
-const listedHours = 24;
+interface ListDeps {
+  readonly db: Db;
+  readonly mode: StoreMode;
+}
 
-/** Lists a page of the payments of the last day, newest first. Throws malformed-request for a cursor of another making. */
+const dayMs = 86_400_000;
+const mostCounted = 1_000;
+
+const idBefore = (days: number): string => firstIdAt(new Date(Date.now() - days * dayMs));
+
+/** Lists a page of payments, newest first: see cashAppListQuerySchema. Throws malformed-request for a foreign cursor. */
 export async function listPayments(
-  { db, mode }: { readonly db: Db; readonly mode: StoreMode },
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Page<CashAppPayment>> {
+  { db, mode }: ListDeps,
+  { limit, cursor, status, q = '' }: CashAppListQuery,
+): Promise<Page<ListedCashAppPayment>> {
   if (cursor !== undefined && !isId(cursor)) throw badCursor();
-  const now = new Date();
-  const fromId = firstIdAt(new Date(now.getTime() - listedHours * 3_600_000));
-  const rows = await listRows(db, mode, { fromId, beforeId: cursor, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => toCashAppPayment(row, now));
+  if (q !== '') return pageOf(await findByCode({ db, mode }, q), limit);
+  const age = status === undefined ? 1 : cashAppSearchDays;
+  const fromId = status === 'in-review' ? undefined : idBefore(age);
+  const rows = await listRows(db, mode, { fromId, beforeId: cursor, status, limit: limit + 1 });
+  const transfers = await listTransfers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byPayment = Map.groupBy(transfers, ({ paymentId }) => paymentId);
+  return pageOf(rows, limit, (row) => toListed(row, byPayment.get(row.id) ?? []));
+}
+
+async function findByCode({ db, mode }: ListDeps, text: string) {
+  const noteCode = readNoteCode(text);
+  const row = noteCode === null ? undefined : await findPayment(db, mode, { column: 'note_code', value: noteCode });
+  return row === undefined ? [] : [{ ...toListed(row, await listTransfers(db, [row.id])), id: row.id }];
+}
+
+/** Counts what waits for an operator. */
+export async function countWaiting({ db, mode }: ListDeps): Promise<CashAppWaiting> {
+  const [pending, inReview] = await Promise.all([
+    countPayments(db, mode, { fromId: idBefore(1), status: 'pending', limit: mostCounted }),
+    countPayments(db, mode, { status: 'in-review', limit: mostCounted }),
+  ]);
+  return { pending, inReview };
 }

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
 import type { Instant } from './tables/instant.ts';
@@ -14,6 +15,7 @@ import type { PaymentsTables } from './tables/payments.ts';
 export interface Tables
   extends
     AnalyticsTables,
+    CashAppTables,
     CatalogTables,
     DownloadsTables,
     MailTables,

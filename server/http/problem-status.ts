@@ -31,6 +31,8 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'review-closed': 409,
   'payment-confirmed': 409,
   'payment-expired': 409,
+  'payment-rejected': 409,
+  'payment-sent-back': 409,
   'name-taken': 409,
   'second-factor-conflict': 409,
   'operator-exists': 409,

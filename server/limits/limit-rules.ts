@@ -17,6 +17,7 @@ export const limitRules = {
   'sign-in-code': { by: ['email'], points: 10, seconds: 900 },
   setup: { by: ['address'], points: 120, seconds: 60 },
   order: { by: ['address'], points: 60, seconds: 60 },
+  'cashapp-payment': { by: ['address'], points: 20, seconds: 600 },
   capture: { by: ['address'], points: 120, seconds: 60 },
   'refused-webhook': { by: ['address'], points: 120, seconds: 60 },
   message: { by: ['address'], points: 5, seconds: 3_600 },

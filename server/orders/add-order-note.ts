@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { insertNote } from './order-details-store.ts';
@@ -13,7 +13,16 @@ export async function addOrderNote(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!isId(orderId) || (await findOrderStatus(tx, orderId)) === undefined) throw orderNotFound();
-    await insertNote(tx, { id: newId(), order_id: orderId, operator_id: operatorId, text });
+    await noteOrder(tx, orderId, { text, operatorId });
     await audit(tx, { operatorId, action: 'order-noted', subject: orderId });
   });
+}
+
+/** Adds a note to an order in the transaction of what it is about, which writes the audit entry. */
+export function noteOrder(
+  tx: Transaction,
+  orderId: string,
+  { text, operatorId }: { readonly text: string; readonly operatorId: string },
+): Promise<void> {
+  return insertNote(tx, { id: newId(), order_id: orderId, operator_id: operatorId, text });
 }

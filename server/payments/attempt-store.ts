@@ -165,13 +165,13 @@ export async function postponeCheck(db: Db, attemptId: string, nextCheckAt: Date
   await db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', attemptId).execute();
 }
 
-/** Makes a started attempt due now, opened again where it had expired. */
+/** Makes a started attempt due now, opened again where it had expired or was declined. */
 export async function makeAttemptDue(tx: Transaction, attemptId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({
       next_check_at: sql<Date>`now()`,
-      status: sql<AttemptStatus>`case status when 'expired' then 'awaiting-payer' else status end`,
+      status: sql<AttemptStatus>`case when status in ('expired', 'declined') then 'awaiting-payer' else status end`,
     })
     .where('id', '=', attemptId)
     .where('reference', 'is not', null)

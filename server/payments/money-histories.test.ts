@@ -16,6 +16,7 @@ const captured = fc.record({
     { weight: 6, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom('currency', 'payee', 'order', 'attempt', 'method') },
   ),
+  isInTime: fc.constantFrom(undefined, undefined, true, false),
 });
 
 const event: fc.Arbitrary<MoneyEvent> = fc.oneof(

@@ -23,6 +23,8 @@ const captured = (change: Partial<Extract<MoneyEvent, { kind: 'captured' }>> = {
 
 const events = {
   'the exact amount': captured(),
+  'the exact amount, in time': captured({ isInTime: true }),
+  'the exact amount, too late': captured({ isInTime: false }),
   'a part of it': captured({ captures: ['C'] }),
   'more than it': captured({ captures: ['D'] }),
   'two captures that are exact': captured({ captures: ['B', 'C'] }),
@@ -49,6 +51,18 @@ const table: readonly Row[] = [
   ['the exact amount', ['pending'], unpaid, ['capture A', 'attempt captured', 'order complete']],
   ['the exact amount', notPending, unpaid, ['capture A', 'review late', 'attempt captured']],
   ['the exact amount', orderStatuses, ['captured'], ['capture A', 'review overpaid']],
+  ['the exact amount, in time', ['pending'], unpaid, ['capture A', 'attempt captured', 'order complete']],
+  [
+    'the exact amount, in time',
+    ['expired', 'failed'],
+    unpaid,
+    ['capture A', 'attempt captured', 'order reopen', 'order complete'],
+  ],
+  ['the exact amount, in time', ['completed', 'refunded'], unpaid, ['capture A', 'review late', 'attempt captured']],
+  ['the exact amount, in time', orderStatuses, ['captured'], ['capture A', 'review overpaid']],
+  ['the exact amount, too late', ['pending'], unpaid, ['capture A', 'review late', 'attempt captured', 'order expire']],
+  ['the exact amount, too late', notPending, unpaid, ['capture A', 'review late', 'attempt captured']],
+  ['the exact amount, too late', orderStatuses, ['captured'], ['capture A', 'review overpaid']],
   [
     'two captures that are exact',
     ['pending'],
@@ -175,6 +189,16 @@ test('a payment that comes in two parts completes the order with the second', ()
   expect(tell(decide(money, rest))).toEqual(['capture C', 'review accepted', 'attempt captured', 'order complete']);
   const paid = afterChanges(money, decide(money, rest));
   expect(paidLeft(paid)).toBe(1999);
+});
+
+test('two parts complete an expired order if both came in time, and wait for review if the second did not', () => {
+  const isExpired: MoneyEvent = { kind: 'forgotten', attempt: 0 };
+  const both = { captures: ['B', 'C'] } as const;
+  const money = after(isExpired, captured({ captures: ['B'], isInTime: true }));
+  expect(money.reviews).toMatchObject([{ reason: 'underpaid' }]);
+  const completed = ['capture C', 'review accepted', 'attempt captured', 'order reopen', 'order complete'];
+  expect(tell(decide(money, captured({ ...both, isInTime: true })))).toEqual(completed);
+  expect(tell(decide(money, captured({ ...both, isInTime: false })))).toEqual(['capture C', 'review underpaid']);
 });
 
 test.each([

@@ -49,13 +49,17 @@ export function settleMoney(
     method: usedMethod(attempt, evidence),
     reference: evidence.reference,
   };
-  if (problem === 'late') return [...reviewEach(money, attemptId, problem, fresh, makeId), captured];
+  if (problem === 'late') {
+    const late = [...reviewEach(money, attemptId, problem, fresh, makeId), captured];
+    return [...late, ...closeAttempt(afterChanges(money, late), attemptId, 'expire')];
+  }
   const payerEmail = evidence.payerEmail ?? null;
   const method = usedMethod(attempt, evidence);
   return [
     ...fresh.map((capture): MoneyChange => ({ kind: 'capture', capture })),
     ...accept(waiting, null),
     captured,
+    ...(money.order.status === 'pending' ? [] : [{ kind: 'order', change: { kind: 'reopen' } } as const]),
     { kind: 'order', change: { kind: 'complete', method: method === attempt.method ? null : method, payerEmail } },
   ];
 }
@@ -89,7 +93,8 @@ function problemWith({ order }: Money, attempt: AttemptMoney, evidence: Captured
   if (evidence.currency !== attempt.currency) return 'amount';
   if (evidence.sum === 'short') return 'underpaid';
   if (evidence.sum === 'over' || attempt.status === 'captured') return 'overpaid';
-  return order.status === 'pending' ? null : 'late';
+  if (evidence.isInTime === undefined) return order.status === 'pending' ? null : 'late';
+  return evidence.isInTime && ['pending', 'expired', 'failed'].includes(order.status) ? null : 'late';
 }
 
 /** Returns how it was paid; where that has a greater discount than was given, the method that the price was quoted for. */

@@ -11,7 +11,7 @@ import {
 } from './attempt-store.ts';
 import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
-import { closeAttempt, expireOrder } from './attempt-rules.ts';
+import { expireOrder } from './attempt-rules.ts';
 import { collectPayment } from './collect-payment.ts';
 import { reconcileDisputes } from './disputes/reconcile-disputes.ts';
 import { deleteOldEvents } from './events/event-store.ts';
@@ -57,7 +57,10 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
   }
 
   return {
-    providerFor: (method: PaymentMethod): string | null => byMethod.get(method)?.name ?? null,
+    providerFor(method: PaymentMethod): string | null {
+      const provider = byMethod.get(method);
+      return provider === undefined || provider.isOffered?.() === false ? null : provider.name;
+    },
     /** Returns why this method cannot be used now, though the store has a provider for it; null while nothing is wrong. */
     troubleWith: (method: PaymentMethod) => byMethod.get(method)?.health?.current() ?? null,
     checkProvider: async (method: PaymentMethod) => (await byMethod.get(method)?.health?.check()) ?? null,
@@ -81,12 +84,6 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     attemptByReference: (provider: string, reference: string) => findAttemptByReference(db, mode, provider, reference),
     expireOrder: (orderId: string): Promise<null> =>
       changeMoney(deps, orderId, (money) => ({ changes: expireOrder(money), result: null })),
-    /** Gives up an attempt and, where it still waits, its order. Money that comes for it later is kept for review. */
-    giveUp: (attempt: Attempt): Promise<null> =>
-      changeMoney(deps, attempt.orderId, (money) => ({
-        changes: closeAttempt(money, attempt.id, 'expire'),
-        result: null,
-      })),
 
     clientSetup: async (provider: string) => (await byName.get(provider)?.clientSetup?.()) ?? null,
     async receiveEvent(provider: string, request: EventRequest): Promise<boolean> {

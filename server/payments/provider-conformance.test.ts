@@ -8,7 +8,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { simulatePayPal } from '#server/simulators/paypal/simulate-paypal.ts';
-import { confirmCashAppPayment, insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
+import { insertCashAppPayment, insertCashAppTransfer } from '#test/support/insert-cashapp-payment.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import type { CapturedEvidence, PaymentProvider, PaymentRequest, StartedAttempt } from './provider.ts';
 
@@ -44,13 +44,13 @@ const payPalSubjects = payPal.providers.flatMap((provider): Subject[] => {
 });
 const cashApp: Subject = {
   name: 'cashapp',
-  provider: createCashAppProvider(db),
+  provider: createCashAppProvider({ db, cashtag: () => '$harbour', autoConfirmMinutes: null }),
   payer: { method: 'cashapp', isPayerAbsent: false },
   async ids() {
-    const { paymentId, orderId } = await insertCashAppPayment(db);
-    return { attemptId: paymentId, orderId };
+    const { attemptId, orderId } = await insertCashAppPayment(db);
+    return { attemptId, orderId };
   },
-  pay: ({ attemptId }) => confirmCashAppPayment(db, attemptId),
+  pay: ({ attemptId }) => insertCashAppTransfer(db, attemptId),
 };
 
 afterAll(async () => {

@@ -74,6 +74,11 @@ export interface CapturedEvidence extends EvidenceFacts {
   readonly captures: readonly CapturedMoney[];
   /** Whether it is what the attempt asks for. Judged by the provider, once; see `judgeAmount` for exact amounts. */
   readonly sum: 'exact' | 'short' | 'over';
+  /**
+   * Whether it came within the payment's life, however late it was found. Where the provider does not tell, money for an
+   * order that has ended is late.
+   */
+  readonly isInTime?: boolean;
   readonly refunds: readonly ReturnedMoney[];
   /** True where a part has gone back, also where the provider lists nothing of it. */
   readonly isPartlyReturned?: boolean;
@@ -140,6 +145,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** The methods offered to buyers. Two providers must not take the same one. */
   readonly methods: readonly PaymentMethod[];
+  /** False while the operator has not set it up. Its earlier payments go on. */
+  isOffered?(): boolean;
   /** Minutes after which an attempt that nobody paid is given up. */
   readonly lifeMinutes: number;
   /** Begins a payment, or finds the one already begun for this attempt. Takes no money. */

@@ -13,7 +13,7 @@ import type { PaymentProvider } from './provider.ts';
  * ones daily for half a year. An attempt that nobody paid within its life is given up. Returns how many it looked at.
  */
 export function reconcileAttempts(deps: PaymentDeps, provider: PaymentProvider, signal?: AbortSignal): Promise<number> {
-  const statuses = provider.events === undefined ? openStatuses : ([...openStatuses, 'captured'] as const);
+  const statuses = [...openStatuses, 'captured'] as const;
   return processDue(
     {
       name: `reconcile ${provider.name}`,

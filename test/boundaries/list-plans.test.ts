@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OrderFilters } from '#contracts/orders.ts';
-import { listPayments } from '#server/cashapp/cashapp-store.ts';
+import { claimDuePayments, countPayments, findPayment, listPayments } from '#server/cashapp/cashapp-store.ts';
 import { searchedPerRow } from '#server/database/find-newest.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -239,6 +239,11 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => listBrowserOrders(db, { browserKey: Buffer.from('42'), appId: appId, mode: 'test' }),
   ],
   ['the Cash App payments', () => listPayments(db, 'test', { fromId: since, limit })],
+  ['the Cash App payments of a status', () => listPayments(db, 'test', { fromId: since, status: 'confirmed', limit })],
+  ['the Cash App payments in review', () => listPayments(db, 'test', { status: 'in-review', limit })],
+  ['the number of Cash App payments in review', () => countPayments(db, 'test', { status: 'in-review', limit })],
+  ['a Cash App payment by its code', () => findPayment(db, 'test', { column: 'note_code', value: 'AAC-234' })],
+  ['the due Cash App payments', () => claimDuePayments(db, 20)],
   ['the messages', () => listMessages(db, { limit })],
   ['the unread messages', () => listMessages(db, { limit, status: 'unread' })],
   ['the audit log', () => listAuditRows(db, limit)],

@@ -37,20 +37,18 @@ test('before the first payment the tab says whether buyers can pay by Cash App',
   await page.route(listAddress, (route) => route.fulfill({ json: [] }));
   await openTab(page, store);
   await expect(page.getByText('Nobody has paid by Cash App in the last 24 hours.')).toBeVisible();
-  await expect(
-    page.getByText('This store doesn’t offer Cash App to buyers, so no payments arrive here.'),
-  ).toBeVisible();
+  await expect(page.getByText('A payment appears here as soon as a buyer begins it.')).toBeVisible();
 });
 
 test('an operator confirms a payment, after being asked once more', async ({ page, store }) => {
   const email = 'confirm.me@example.com';
-  const { reference } = await insert(store, { email, at: ago(4), reference: 'AS-7KQ2' });
+  const { noteCode } = await insert(store, { email, at: ago(4), noteCode: 'K7Q-4FM' });
   await insert(store, { email: 'too.late@example.com', at: ago(45) });
   await openTab(page, store);
   const row = rowOf(page, email);
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('$19.99');
-  await expect(row).toContainText(reference);
+  await expect(row).toContainText(noteCode);
   await expect(row.getByRole('timer')).toHaveText(/^2[56]:\d\d left$/);
   const late = rowOf(page, 'too.late@example.com');
   await expect(late).toContainText('Expired');
@@ -64,7 +62,7 @@ test('an operator confirms a payment, after being asked once more', async ({ pag
   await button.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Look there for exactly $19.99 with the note AS-7KQ2.');
+  await expect(question).toContainText('Look there for exactly $19.99 with the note K7Q-4FM.');
   await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -103,7 +101,9 @@ test('the page says when another operator has already confirmed a payment', asyn
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Confirm \$19\.99/ })
     .click();
-  await expect(toastsOf(page)).toHaveText('ErrorFailed to confirm payment. This payment was confirmed already.');
+  await expect(toastsOf(page)).toHaveText(
+    'ErrorFailed to confirm payment. owner@example.com has confirmed this payment.',
+  );
   await expect(rowOf(page, email)).toContainText('Confirmed');
   expect(logged.filter((text) => !text.includes('409') && !text.includes('Failed to confirm payment'))).toEqual([]);
   logged.length = 0;

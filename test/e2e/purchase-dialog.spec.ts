@@ -26,10 +26,7 @@ for (const method of ['Card', 'PayPal']) {
   });
 }
 
-for (const [method, address] of [
-  ['Cryptocurrency', '/crypto-checkout?appId='],
-  ['Cash App', '/cashapp-checkout?appId='],
-] as const) {
+for (const [method, address] of [['Cryptocurrency', '/crypto-checkout?appId=']] as const) {
   test(`${method} is not offered while the store does not take it, and its checkout page says so`, async ({
     page,
     store,

@@ -1,5 +1,7 @@
 // Inserts payments by Cash App of any age directly into the database.
+import { randomBytes } from 'node:crypto';
 import type { OrderStatus } from '#contracts/orders.ts';
+import { makeNoteCode } from '#server/cashapp/note-code.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { AttemptStatus } from '#server/database/tables/payments.ts';
@@ -12,22 +14,24 @@ export interface CashAppPaymentToInsert {
   readonly appName?: string;
   readonly orderStatus?: OrderStatus;
   readonly attemptStatus?: AttemptStatus;
-  readonly reference?: string;
-  readonly provider?: string;
+  readonly noteCode?: string;
+  readonly autoConfirmAt?: Date;
 }
 
 export interface InsertedCashAppPayment {
+  /** As calls name it. */
   readonly paymentId: string;
+  readonly attemptId: string;
   readonly orderId: string;
-  readonly reference: string;
+  readonly noteCode: string;
 }
 
-/** Inserts an order of $19.99 paid by Cash App with its payment attempt, which has a confirmation if captured. */
+/** Inserts an order of $19.99 paid by Cash App with its payment attempt, whose money is recorded if captured. */
 export async function insertCashAppPayment(
   db: Db,
   payment: CashAppPaymentToInsert = {},
 ): Promise<InsertedCashAppPayment> {
-  const { at = new Date(), orderStatus = 'pending', attemptStatus = 'awaiting-payer', provider = 'cashapp' } = payment;
+  const { at = new Date(), orderStatus = 'pending', attemptStatus = 'awaiting-payer' } = payment;
   const orderId = await insertOrder(db, {
     at,
     status: orderStatus,
@@ -35,35 +39,47 @@ export async function insertCashAppPayment(
     ...(payment.email === undefined ? {} : { email: payment.email }),
     ...(payment.appName === undefined ? {} : { appName: payment.appName }),
   });
-  const paymentId = newId(at.getTime());
-  const reference = payment.reference ?? `AS-${paymentId.slice(-6).toUpperCase()}`;
+  const attemptId = newId(at.getTime());
+  const { noteCode = makeNoteCode(), autoConfirmAt = null } = payment;
   await db
     .insertInto('payment_attempts')
     .values({
-      id: paymentId,
+      id: attemptId,
       order_id: orderId,
       mode: 'test',
-      provider,
+      provider: 'cashapp',
       method: 'cashapp',
       status: attemptStatus,
       amount_minor: 1999,
       currency: 'USD',
-      reference,
+      reference: noteCode,
+      payee: '$harbour',
       created_at: at,
       next_check_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
-  if (attemptStatus === 'captured') await confirmCashAppPayment(db, paymentId);
-  return { paymentId, orderId, reference };
+  const paymentId = randomBytes(16).toString('hex');
+  await db
+    .insertInto('cashapp_payments')
+    .values({
+      id: attemptId,
+      payment_key: paymentId,
+      note_code: noteCode,
+      cashtag: '$harbour',
+      auto_confirm_at: autoConfirmAt,
+    })
+    .execute();
+  if (attemptStatus === 'captured') await insertCashAppTransfer(db, attemptId);
+  return { paymentId, attemptId, orderId, noteCode };
 }
 
-/** Inserts the rows of an operator's confirmation of $19.99. */
-export async function confirmCashAppPayment(db: Db, paymentId: string): Promise<void> {
+/** Inserts the row of $19.99 that came, as an operator's confirmation does. */
+export async function insertCashAppTransfer(db: Db, attemptId: string): Promise<void> {
   const id = newId();
   const operator = { id, email: `${id}@example.com`, password_hash: '-', role: 'staff' } as const;
   await db.insertInto('operators').values(operator).execute();
   await db
-    .insertInto('cashapp_confirmations')
-    .values({ attempt_id: paymentId, operator_id: id, amount_minor: 1999, currency: 'USD' })
+    .insertInto('cashapp_transfers')
+    .values({ payment_id: attemptId, number: 1, amount_minor: 1999, currency: 'USD', recorded_by: id })
     .execute();
 }

@@ -29,9 +29,16 @@ insert into orders (id, mode, number, app_id, app_name, customer_email, list_pri
 insert into payment_attempts (id, order_id, mode, provider, method, status, amount_minor, currency, reference, created_at,
     next_check_at)
   select id, id, case when n % 10 = 0 then 'live' else 'test' end::store_mode,
-    case when n % 5000 = 7 then 'cashapp' else 'paypal' end, 'card',
+    case when n % 50 = 3 then 'cashapp' else 'paypal' end, 'card',
     case when n % 5000 = 2 then 'pending' else 'captured' end::attempt_status, 1999, 'USD', 'reference-' || n, at, at
   from numbers;
+insert into cashapp_payments (id, payment_key, note_code, cashtag, auto_confirm_at, rejected_at, rejected_by, rejection_reason)
+  select id, md5(n::text), chr(65 + n / 33800) || chr(65 + n / 1300 % 26) || chr(65 + n / 50 % 26) || '-234', '$harbour', case when n % 1000 = 3 then at end,
+    case when n < 10000 then at end, case when n < 10000 then '01900000-0000-7000-8000-000000000001'::uuid end,
+    case when n < 10000 then 'Nothing came.' end
+  from numbers where n % 50 = 3;
+insert into cashapp_transfers (payment_id, number, amount_minor, currency)
+  select id, 1, 1999, 'USD' from numbers where n % 50 = 3 and n > 10000;
 insert into payment_captures (id, attempt_id, provider, reference, amount_minor, currency, created_at)
   select id, id, 'paypal', 'capture-' || n, 1999, 'USD', at from numbers;
 insert into payment_reviews (id, attempt_id, capture_id, reason, evidence, created_at, resolved_at, resolution)

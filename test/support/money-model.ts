@@ -35,6 +35,8 @@ export type MoneyEvent =
       readonly attempt: number;
       readonly captures: readonly CaptureName[];
       readonly oddity?: 'currency' | 'payee' | 'order' | 'attempt' | 'method' | undefined;
+      /** What a provider says that knows when the money came. */
+      readonly isInTime?: boolean | undefined;
     }
   | { readonly kind: 'declined'; readonly attempt: number; readonly isFinal: boolean }
   | { readonly kind: 'moved'; readonly attempt: number; readonly status: AttemptMoney['status'] }
@@ -92,7 +94,7 @@ export function idsFor(money: Money): () => string {
 /** Returns the provider's report of an attempt's captures. */
 export function evidenceOf(
   { id, amountMinor, currency }: AttemptMoney,
-  { captures, oddity }: Pick<Extract<MoneyEvent, { kind: 'captured' }>, 'captures' | 'oddity'>,
+  { captures, oddity, isInTime }: Pick<Extract<MoneyEvent, { kind: 'captured' }>, 'captures' | 'oddity' | 'isInTime'>,
 ): CapturedEvidence {
   const arrived = captures.reduce((sum, name) => sum + amounts[name], 0);
   return {
@@ -106,6 +108,7 @@ export function evidenceOf(
     paidBy: oddity === 'method' ? 'card' : 'venmo',
     captures: captures.map((name) => ({ reference: name, amountMinor: amounts[name] })),
     sum: judgeAmount(arrived, amountMinor),
+    ...(isInTime === undefined ? {} : { isInTime }),
     refunds: [],
   };
 }

@@ -119,7 +119,10 @@ export function createTestPurchases(
     log,
   });
   const analytics = createAnalytics({ db, mode, getAppOnSale: apps.getOnSale });
-  const providers = [...payPal.providers, createCashAppProvider(db)];
+  const providers = [
+    ...payPal.providers,
+    createCashAppProvider({ db, cashtag: () => '$harbour', autoConfirmMinutes: null }),
+  ];
   const paymentDeps: PaymentDeps = {
     db,
     mode,

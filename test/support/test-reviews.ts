@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { PayPalScenario } from '#contracts/paypal.ts';
 import { readSimulatedOrders } from './simulated-orders.ts';
+import { giveUpOrder } from './give-up-order.ts';
 import { createTestPayments } from './test-payments.ts';
 
 /** A store with one app and one operator. PayPal's messages are lost unless `isDeaf` is given. Close it at the end. */
@@ -19,8 +20,7 @@ export async function createTestReviews(options: Parameters<typeof createTestPay
     /** An order that was given up before its payer paid. */
     async lateOrder() {
       const order = await store.beginPayPal(store.appId);
-      const attempt = await payments.newestAttempt(order.id);
-      if (attempt !== undefined) await payments.giveUp(attempt);
+      await giveUpOrder(db, order.id);
       await store.markCapturing(order.id);
       await payPal.simulator.approve(order.payPalId, { scenario: 'webhook-late' });
       expect(await store.collect(order.id)).toBe('unknown');

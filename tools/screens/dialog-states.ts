@@ -50,7 +50,7 @@ const states: readonly ScreenState[] = [
   methodState('dialog-apple-pay', 'Apple Pay'),
   methodState('dialog-google-pay', 'Google Pay'),
   methodState('dialog-crypto', 'Cryptocurrency', 'the store does not take cryptocurrency'),
-  methodState('dialog-cashapp', 'Cash App', 'the store does not take Cash App'),
+  methodState('dialog-cashapp', 'Cash App'),
   {
     name: 'dialog-storefront',
     path: '/',

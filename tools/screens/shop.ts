@@ -81,12 +81,12 @@ async function fillLists(databaseUrl: string, startedAt: number): Promise<void> 
     await insertCashAppPayment(db, {
       at: new Date(startedAt - 4 * 60_000),
       email: 'grace@example.com',
-      reference: '7K4-M2Q',
+      noteCode: '7K4-M2Q',
     });
     await insertCashAppPayment(db, {
       at: new Date(startedAt - 50 * 60_000),
       email: 'alan@example.com',
-      reference: 'R3X-90T',
+      noteCode: 'R3X-96T',
     });
   } finally {
     await close();

@@ -117,11 +117,4 @@ export interface PaymentsTables {
     network_key: Buffer;
     card: string;
   };
-  cashapp_confirmations: {
-    attempt_id: string;
-    operator_id: string;
-    amount_minor: number;
-    currency: string;
-    confirmed_at: Instant;
-  };
 }

@@ -1,6 +1,7 @@
 // Money in review that goes back, or is disputed, at the provider's own site, or came in parts.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
+import { giveUpOrder } from '#test/support/give-up-order.ts';
 import { createTestReviews } from '#test/support/test-reviews.ts';
 import { startedAttempt } from '../attempt.ts';
 import { recordReturns } from '../refunds/record-returns.ts';
@@ -156,7 +157,7 @@ test('late money that came in two parts is accepted by the amount that one of it
   const attempt = await store.payments.newestAttempt(order.id);
   const started = attempt === undefined ? null : startedAttempt(attempt);
   if (attempt === undefined || started === null) throw new Error('There is no such attempt.');
-  await store.payments.giveUp(attempt);
+  await giveUpOrder(store.db, order.id);
   isDeaf = true;
   await simulator.approve(order.payPalId, { scenario: 'webhook-late' });
   const captured = await store.payPal.providers[0]?.capture?.(started, 'key');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CashAppPayment } from '#contracts/cashapp.ts';
+import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { ShowMore } from '#web/admin/show-more.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { Button } from '#web/components/button.tsx';
@@ -16,7 +16,7 @@ const listKey = ['/api/cashapp/pending-payments'];
 
 /** Payments by Cash App: whoever sees the money arrive confirms it. Looks for new ones every half minute. */
 export default function CashAppTab() {
-  const payments = usePages<CashAppPayment>({ key: listKey, path: listKey.join('/'), pollMs });
+  const payments = usePages<ListedCashAppPayment>({ key: listKey, path: listKey.join('/'), pollMs });
   const { items } = payments;
   const { asked, ask, close, confirm, isPending, focusRow } = useConfirmation();
   return (
@@ -77,9 +77,10 @@ function NoPayments() {
 /** Which payment the operator is asked about, and what their answer does. */
 function useConfirmation() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<CashAppPayment | null>(null);
+  const [asked, setAsked] = useState<ListedCashAppPayment | null>(null);
   const confirmation = useMutation({
-    mutationFn: ({ paymentId }: CashAppPayment) => apiRequest('POST', `/api/cashapp/confirm-payment/${paymentId}`),
+    mutationFn: ({ paymentId }: ListedCashAppPayment) =>
+      apiRequest('POST', `/api/cashapp/confirm-payment/${paymentId}`),
     onSuccess: () => showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' }),
     onError: (error) => {
       console.error('Failed to confirm payment', error);

@@ -1,10 +1,10 @@
-import type { CashAppPayment } from '#contracts/cashapp.ts';
+import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 
 interface ConfirmDialogProps {
-  readonly payment: CashAppPayment;
+  readonly payment: ListedCashAppPayment;
   readonly isPending: boolean;
   readonly close: () => void;
   readonly confirm: () => void;
@@ -27,15 +27,9 @@ export function ConfirmDialog({ payment, isPending, close, confirm, focusAfter }
       close={close}
       focusAfter={focusAfter}
     >
-      Look there for exactly {amount}
-      {payment.reference !== null && (
-        <>
-          {' '}
-          with the note <span className="font-mono text-ink">{payment.reference}</span>
-        </>
-      )}
-      . {payment.customerEmail || 'The buyer'} then gets {payment.appName || 'the app'} at once. The audit log keeps
-      that you confirmed it.
+      Look there for exactly {amount} with the note <span className="font-mono text-ink">{payment.noteCode}</span>.{' '}
+      {payment.customerEmail || 'The buyer'} then gets {payment.appName || 'the app'} at once. The audit log keeps that
+      you confirmed it.
     </QuestionDialog>
   );
 }

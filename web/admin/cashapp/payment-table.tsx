@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
+import type { ListedCashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
 import { showOrderNumber } from '#web/admin/orders/order-number.ts';
@@ -14,14 +14,17 @@ const looks: Readonly<Record<CashAppPaymentStatus, readonly [label: string, clas
   pending: ['Pending', 'bg-sunk text-ink'],
   confirmed: ['Confirmed', 'bg-ok-soft text-ok'],
   expired: ['Expired', 'bg-sunk text-ink-2'],
+  rejected: ['Rejected', 'bg-sunk text-ink-2'],
+  'in-review': ['In review', 'bg-sunk text-ink'],
+  refunded: ['Refunded', 'bg-sunk text-ink-2'],
 };
 
 const headClass = 'sticky top-0 border-b border-hair bg-wall px-3 py-3 text-start font-semibold';
 const cellClass = 'min-w-0 md:border-b md:border-hair md:px-3 md:py-3 md:align-middle';
 
 interface PaymentTableProps {
-  readonly payments: readonly CashAppPayment[];
-  readonly ask: (payment: CashAppPayment) => void;
+  readonly payments: readonly ListedCashAppPayment[];
+  readonly ask: (payment: ListedCashAppPayment) => void;
 }
 
 /** A table; on a phone each payment is a row of a few lines with its button under them. */
@@ -51,12 +54,12 @@ export function PaymentTable({ payments, ask }: PaymentTableProps) {
 }
 
 interface PaymentRowProps {
-  readonly payment: CashAppPayment;
-  readonly ask: (payment: CashAppPayment) => void;
+  readonly payment: ListedCashAppPayment;
+  readonly ask: (payment: ListedCashAppPayment) => void;
 }
 
 function PaymentRow({ payment, ask }: PaymentRowProps) {
-  const { paymentId, orderId, reference, status } = payment;
+  const { paymentId, orderId, noteCode, status } = payment;
   const orderNumber = showOrderNumber({ number: payment.orderNumber });
   const isWaiting = useIsAhead(payment.expiresAt) && status === 'pending';
   return (
@@ -72,19 +75,15 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
         </Link>
       </td>
       <td className={`${cellClass} order-3`}>
-        {reference === null ? (
-          <span className="text-ink-2">None yet</span>
-        ) : (
-          <span className="inline-flex items-center gap-1">
-            <span className="text-ink-2 md:sr-only">Note </span>
-            <span className="font-mono font-semibold whitespace-nowrap">{reference}</span>
-            <CopyButton
-              text={reference}
-              label={`Copy note code ${reference}`}
-              copied="The note code is on the clipboard."
-            />
-          </span>
-        )}
+        <span className="inline-flex items-center gap-1">
+          <span className="text-ink-2 md:sr-only">Note </span>
+          <span className="font-mono font-semibold whitespace-nowrap">{noteCode}</span>
+          <CopyButton
+            text={noteCode}
+            label={`Copy note code ${noteCode}`}
+            copied="The note code is on the clipboard."
+          />
+        </span>
       </td>
       <td className={`${cellClass} order-5 wrap-anywhere md:w-1/3`}>
         {payment.customerEmail || 'No email yet'}
@@ -116,14 +115,16 @@ function PaymentRow({ payment, ask }: PaymentRowProps) {
   );
 }
 
-function State({ payment, isWaiting }: { readonly payment: CashAppPayment; readonly isWaiting: boolean }) {
+function State({ payment, isWaiting }: { readonly payment: ListedCashAppPayment; readonly isWaiting: boolean }) {
   // Between its end and the next look at the list a payment counts as over.
   const [label, classes] = looks[payment.status === 'pending' && !isWaiting ? 'expired' : payment.status];
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
       <span className={`rounded-full px-2.5 py-0.5 text-13 font-semibold whitespace-nowrap ${classes}`}>{label}</span>
       {isWaiting && <Countdown to={payment.expiresAt} />}
-      {payment.isInReview && <span className="text-13 font-semibold text-ink">Late: in review</span>}
+      {payment.isInReview && payment.status !== 'in-review' && (
+        <span className="text-13 font-semibold text-ink">Paid twice: in review</span>
+      )}
     </span>
   );
 }

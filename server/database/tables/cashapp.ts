@@ -1,0 +1,27 @@
+import type { Instant } from './instant.ts';
+
+export interface CashAppTables {
+  cashapp_payments: {
+    /** Of the payment attempt. */
+    id: string;
+    payment_key: string;
+    note_code: string;
+    cashtag: string;
+    auto_confirm_at: Date | null;
+    rejected_at: Date | null;
+    rejected_by: string | null;
+    rejection_reason: string | null;
+  };
+  cashapp_transfers: {
+    payment_id: string;
+    number: number;
+    amount_minor: number;
+    currency: string;
+    received_at: Date | null;
+    recorded_by: string | null;
+    recorded_at: Instant;
+    sent_back_at: Date | null;
+    sent_back_by: string | null;
+    sent_back_note: string | null;
+  };
+}
