@@ -25,7 +25,6 @@ const binderNames = `^create(${[
   'Files',
   'Limits',
   'Mail',
-  'MailTransport',
   'Media',
   'Messages',
   'Operators',
@@ -33,6 +32,7 @@ const binderNames = `^create(${[
   'Orders',
   'PayPalCheckout',
   'Payments',
+  'RequestRate',
   'Settings',
   'StoreInfo',
 ].join('|')})$`;

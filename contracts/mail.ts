@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './orders.ts';
 
 /**
  * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
@@ -66,6 +65,3 @@ export const mailListQuerySchema = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
-
-/** The body of `POST /api/orders/{id}/mails/{mailId}/send-again`. */
-export const sendAgainSchema = z.strictObject({ address: emailSchema });

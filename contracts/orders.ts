@@ -184,6 +184,9 @@ export interface RefundAnswer {
   readonly status: 'requested' | 'completed';
 }
 
+/** The body of `POST /api/orders/{id}/mails/{mailId}/send-again`. */
+export const sendAgainSchema = z.strictObject({ address: emailSchema });
+
 export interface OrderEvent {
   readonly kind:
     | 'ordered'

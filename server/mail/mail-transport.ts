@@ -1,9 +1,4 @@
-import path from 'node:path';
-import type { Config } from '#server/config.ts';
-import { createFolderTransport } from './folder-transport.ts';
 import type { MailMessage } from './mail-message.ts';
-import { mailTimes } from './mail-rules.ts';
-import { createSmtpTransport, type SmtpTimes } from './smtp-transport.ts';
 
 export interface MailTransport {
   readonly delivery: 'smtp' | 'folder';
@@ -14,16 +9,4 @@ export interface MailTransport {
   send(message: MailMessage, begin: () => Promise<void>): Promise<void>;
   /** Throws if nothing can be sent. */
   check(): Promise<void>;
-}
-
-/** Returns the folder of mails that are kept because no mail server is set. */
-export const keptMailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'outbox');
-
-export function createMailTransport(
-  config: Pick<Config, 'smtpUrl' | 'dataDir'>,
-  times: SmtpTimes = mailTimes,
-): MailTransport {
-  return config.smtpUrl === undefined
-    ? createFolderTransport(keptMailFolder(config))
-    : createSmtpTransport(config.smtpUrl, times);
 }

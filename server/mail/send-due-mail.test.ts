@@ -19,7 +19,7 @@ import {
   type TestMailOptions,
 } from '#test/support/test-mail.ts';
 import type { RenderMail } from './mail-content.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { createMailTransport } from './create-transport.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { sendAgainSchema } from '#contracts/mail.ts';
 import {
   earlierPurchaseQuerySchema,
   idempotencyKeyHeader,
@@ -9,6 +8,7 @@ import {
   orderNoteSchema,
   placeOrderSchema,
   refundOrderSchema,
+  sendAgainSchema,
   type PlacedOrder,
   type PlaceOrder,
 } from '#contracts/orders.ts';

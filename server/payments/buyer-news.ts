@@ -1,11 +1,7 @@
 import type { ReviewReason } from '#contracts/reviews.ts';
 import type { Money } from './money.ts';
 import type { MoneyChange } from './money-changes.ts';
-
-/** What a buyer is told by mail about the money of an order. */
-export type BuyerNews =
-  | { readonly kind: 'refund'; readonly refund: { readonly amountMinor: number; readonly currency: string } }
-  | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' };
+import type { BuyerNews } from './order-changes.ts';
 
 /** Money of the buyer has surely arrived. The other reasons are about money that may be somebody else's. */
 const reasonsToTell: readonly ReviewReason[] = ['amount', 'underpaid', 'overpaid', 'method'];

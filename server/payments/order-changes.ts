@@ -1,7 +1,6 @@
 import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import type { ListedPaymentMethod } from '#contracts/payment-methods.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { BuyerNews } from './buyer-news.ts';
 
 export interface OrderState {
   readonly id: string;
@@ -56,6 +55,11 @@ export function statusAfter(status: OrderStatus, change: OrderChange): OrderStat
   if (!from.includes(status)) throw new Error(`An order that is ${status} cannot ${change.kind}.`);
   return to === null || (change.kind === 'refund' && !change.isWhole) ? status : to;
 }
+
+/** What a buyer is told by mail about the money of an order. */
+export type BuyerNews =
+  | { readonly kind: 'refund'; readonly refund: { readonly amountMinor: number; readonly currency: string } }
+  | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' };
 
 /** The one way in which payments change orders. Filled by orders/, given by services.ts. */
 export interface OrderChanges {

@@ -72,7 +72,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       )}
       <div className="flex flex-wrap gap-3">
         {/* A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back. */}
-        {order.customerEmail !== '' &&
+        {order.customerEmail !== null &&
           order.link !== null &&
           (!order.link.isRevoked || order.refundObstacle === null) && (
             <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/database/new-id.ts';
 import { startSmtpSink } from '#test/support/smtp-sink.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { createMailTransport } from './create-transport.ts';
 
 test('a password is not sent to a server elsewhere that offers no encryption', async () => {
   const sink = await startSmtpSink();
