@@ -20,7 +20,11 @@ export async function run([queued = '10000', backlog = '100000']: readonly strin
   const sink = await startServer(path.join(import.meta.dirname, 'smtp-sink-process.ts'), {});
   const inStore = async (measure: (store: BenchStore) => Promise<object>): Promise<object> => {
     const store = await startBenchStore({ apps: 50, env: { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } });
-    return measure(store).finally(() => store.stop());
+    try {
+      return await measure(store);
+    } finally {
+      await store.stop();
+    }
   };
   try {
     return {
