@@ -9,6 +9,7 @@ const rounds = 5;
 const secondsEach = 6;
 const clients = 4;
 const sliceSize = 2_000;
+const smallQueue = 500;
 
 /**
  * Measures the storefront's p99 while a queue of mail drains against its p99 without, in turns, and the memory that a
@@ -19,7 +20,11 @@ export async function run([queued = '10000', backlog = '100000']: readonly strin
   const sink = await startServer(path.join(import.meta.dirname, 'smtp-sink-process.ts'), {});
   const inStore = async (measure: (store: BenchStore) => Promise<object>): Promise<object> => {
     const store = await startBenchStore({ apps: 50, env: { SMTP_URL: `smtp://127.0.0.1:${sink.port}` } });
-    return measure(store).finally(() => store.stop());
+    try {
+      return await measure(store);
+    } finally {
+      await store.stop();
+    }
   };
   try {
     return {
@@ -60,18 +65,32 @@ async function measureLatency(store: BenchStore, queued: number): Promise<object
   };
 }
 
+/** The peak of a small queue shows what sending takes, whatever waits. */
 async function measureMemory(store: BenchStore, backlog: number): Promise<object> {
   // As a store that has served a while.
   await load(store);
   await delay(5_000);
   const idle = await residentMegabytes(store.pid);
-  await insertMails(store, backlog, 'now()');
+  const small = await peakWith(store, smallQueue);
+  const large = await peakWith(store, backlog);
+  return {
+    backlog,
+    idleMegabytes: idle,
+    smallQueueMegabytes: small,
+    backlogMegabytes: large,
+    moreThanIdle: large - idle,
+    moreThanSmallQueue: large - small,
+  };
+}
+
+async function peakWith(store: BenchStore, count: number): Promise<number> {
+  await insertMails(store, count, 'now()');
   let peak = 0;
-  for (let second = 0; second < 30; second += 1) {
+  for (let second = 0; second < 20; second += 1) {
     await delay(1_000);
     peak = Math.max(peak, await residentMegabytes(store.pid));
   }
-  return { backlog, idleMegabytes: idle, peakMegabytes: peak, moreMegabytes: peak - idle };
+  return peak;
 }
 
 const load = ({ port }: BenchStore) => runLoad({ port, clients, seconds: secondsEach, request: () => getRequest('/') });
