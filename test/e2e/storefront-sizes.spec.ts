@@ -154,7 +154,9 @@ test('the words of a featured app without a picture and with a long name stay on
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const [mat, words, facts] = await Promise.all(
-      ['.featured-field', '.featured-say .card-facts', '.featured-facts'].map((part) => page.locator(part).boundingBox()),
+      ['.featured-field', '.featured-say .card-facts', '.featured-facts'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
     );
     const end = (words?.y ?? Infinity) + (words?.height ?? 0);
     expect(end, `the mat at ${width}`).toBeLessThan((mat?.y ?? 0) + (mat?.height ?? 0));
