@@ -6,7 +6,7 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { matClass } from '#web/components/hue-class.ts';
-import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { platformNames, showArchitecture, showSystem, showUnfit } from '#web/components/platform-names.ts';
 import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf } from '#web/queries.ts';
@@ -75,7 +75,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
         </div>
         {recommended === null || system === null ? (
           <>
-            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
+            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, files, texts)}</p>
             {isPhone && hasEmail && <SendLink token={token} hasEmail isMain />}
           </>
         ) : (
@@ -133,11 +133,15 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   );
 }
 
-function whyNoFile(system: VisitorSystem | null, texts: (typeof downloadTexts)['en']): string {
+function whyNoFile(
+  system: VisitorSystem | null,
+  files: readonly OfferedFile[],
+  texts: (typeof downloadTexts)['en'],
+): string {
   if (system === null) return texts.chooseFile;
   const { platform } = system;
   const words = platform === 'ios' || platform === 'android' ? texts.noFileForPhone : texts.noFileForSystem;
-  return words(platformNames[platform]);
+  return words(showUnfit(system, files));
 }
 
 function targetOf(file: OfferedFile): string {

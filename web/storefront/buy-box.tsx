@@ -3,7 +3,7 @@ import type { AppDetails, OfferedFile } from '#contracts/apps.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { showArchitecture, showSystem, showUnfit } from '#web/components/platform-names.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
@@ -117,7 +117,5 @@ function noteFor(
   const file = fileFor(system, files);
   if (file !== null)
     return texts.forYourSystem(texts.devices[system.platform], file.fileName, showBytes(file.sizeBytes));
-  return isHandheld(system)
-    ? texts.notOnThisDevice(systemsOf(files))
-    : texts.noFileForSystem(platformNames[system.platform]);
+  return isHandheld(system) ? texts.notOnThisDevice(systemsOf(files)) : texts.noFileForSystem(showUnfit(system, files));
 }

@@ -42,7 +42,7 @@ export default function FoundApps({ category, search, isDense }: FoundAppsProps)
       <div className="pt-2 sm:pt-6">
         <h3 className="text-32 sm:text-44">{nothing(query)}</h3>
         <output className="mt-3 block max-w-[36em] text-ink-2">{nearest}</output>
-        <Button kind="secondary" className="mt-6" onClick={() => change({ query: '' })}>
+        <Button kind="secondary" className="mt-6 max-sm:w-full" onClick={() => change({ query: '' })}>
           {texts.search.clear}
         </Button>
         <div className="mt-14 sm:mt-18">
