@@ -1,6 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { Note } from '#web/components/note.tsx';
-import { showUnfit } from '#web/components/platform-names.ts';
+import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor, isHandheld } from '#web/download/visitor-system.ts';

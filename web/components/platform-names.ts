@@ -45,14 +45,3 @@ export function showSystem({ platform, fileName }: Target): string {
 export function showArchitecture({ platform, architecture }: Target): string {
   return (platform === 'macos' ? macArchitectureNames[architecture] : undefined) ?? architectureNames[architecture];
 }
-
-/** A system that no file fits: "macOS", or "macOS (Intel)" where only files for other processors exist. */
-export function showUnfit(
-  system: { platform: Platform; architecture: Architecture | null },
-  files: readonly Target[],
-): string {
-  const { platform, architecture } = system;
-  const name = platformNames[platform];
-  if (architecture === null || !files.some((file) => file.platform === platform)) return name;
-  return `${name} (${showArchitecture({ platform, architecture })})`;
-}

@@ -4,7 +4,7 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { OtherFiles } from '#web/download/other-files.tsx';
-import { showUnfit } from '#web/components/platform-names.ts';
+import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
