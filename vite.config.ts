@@ -36,6 +36,7 @@ const frame = [
     'hue-class.ts',
     'logo.tsx',
     'mark.tsx',
+    'note.tsx',
     'page-head.tsx',
     'payment-mark.tsx',
     'platform-names.ts',
@@ -54,7 +55,6 @@ const frame = [
 // The storefront shares these with its search and with an app's page.
 const storefront = inFolder('web/storefront', [
   'app-card.tsx',
-  'app-rows.tsx',
   'app-wall.tsx',
   'bought-download.tsx',
   'hang.ts',

@@ -54,6 +54,8 @@ export default function handleDocument(
       },
     });
     const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      // Otherwise React takes a long part out of its place, and only its script puts it back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(body),
       onShellError: reject,
       onError: reject,

@@ -31,7 +31,9 @@ const exceptions = new Set([
   'web/root.tsx',
   // Words that buyers read.
   'web/texts/checkout.ts',
+  'web/texts/debug.ts',
   'web/texts/download.ts',
+  'web/texts/paypal-notices.ts',
   'web/texts/purchase.ts',
   'web/texts/testing.ts',
 ]);

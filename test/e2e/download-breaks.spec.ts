@@ -169,6 +169,8 @@ test('a store killed during a download is resumed at the byte', async ({ page, l
     // The page of the same link goes on working, too.
     await page.goto(`${store.origin}/download/${token}`);
     await expect(downloadButton(page)).toBeVisible();
+    // The page loads its rarer parts ahead, which the end of the store would break off.
+    await page.goto('about:blank');
     logged.length = 0;
   } finally {
     await store.dispose();

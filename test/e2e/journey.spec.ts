@@ -36,7 +36,7 @@ test('a visitor buys with Venmo and downloads the 120 MB that the operator uploa
   await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
-  await expect(toastsOf(page)).toHaveText(/^Purchase Successful!DuplicateFinder is ready to download\.$/);
+  await expect(toastsOf(page)).toHaveText(/^Purchase Successful!DuplicateFinder is ready to download\.Download$/);
   const filesPage = await dialog.getByRole('link', { name: 'All files and install steps' }).getAttribute('href');
 
   const [bought] = await Promise.all([

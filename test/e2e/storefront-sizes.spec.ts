@@ -147,3 +147,19 @@ test('a store without apps says so', async ({ page, store }) => {
   await expectNothingBeyondTheEdge(page, ['/']);
   await expectOrderlyPage(page, 'no app');
 });
+
+test('the words of a featured app without a picture and with a long name stay on its mat', async ({ page, store }) => {
+  await addApps(store, 1);
+  await openUntil(page, page.getByRole('heading', { level: 1, name: longWord }));
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [mat, words, facts] = await Promise.all(
+      ['.featured-field', '.featured-say .card-facts', '.featured-facts'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    const end = (words?.y ?? Infinity) + (words?.height ?? 0);
+    expect(end, `the mat at ${width}`).toBeLessThan((mat?.y ?? 0) + (mat?.height ?? 0));
+    expect(end, `the facts at ${width}`).toBeLessThan(facts?.y ?? 0);
+  }
+});

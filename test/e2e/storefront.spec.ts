@@ -71,6 +71,8 @@ test.describe('without JavaScript', () => {
 
   test('the storefront shows all apps, and its category and app links lead on', async ({ page, store }) => {
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inkwright' }).first()).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(await countApps(store));
     await expect(page.getByRole('article').first()).toContainText('DuplicateFinder');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Development' }).click();

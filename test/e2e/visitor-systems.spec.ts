@@ -42,3 +42,28 @@ test.describe('an iPhone', () => {
     await expect(page.getByText(notHere)).toBeVisible();
   });
 });
+
+test.describe('a Mac with an Intel processor', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Chrome/150.0' });
+
+  test('a buyer of an app for Apple silicon is told, and is not given the file of another system', async ({ page }) => {
+    const told = /^There is no file for macOS \(Intel\), which this device seems to run\./;
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgentData', {
+        value: {
+          platform: 'macOS',
+          getHighEntropyValues: () => Promise.resolve({ architecture: 'x86', bitness: '64' }),
+        },
+      }),
+    );
+    await page.goto('/');
+    const dialog = await openPurchaseDialog(page, 'ClipShelf');
+    await expect(dialog.getByText(told)).toBeVisible();
+    await fillPurchase(dialog, 'intel@example.com');
+    await dialog.getByRole('button', { name: /^Complete Purchase .* with Venmo$/ }).click();
+    await expect(dialog.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+    await expect(dialog.getByText(told)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Download Now' })).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Download ClipShelf.exe', exact: true })).toBeVisible();
+  });
+});

@@ -205,6 +205,8 @@ const isLongerThanWindow = (page: Page): Promise<boolean> =>
 async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const image of document.querySelectorAll('img[loading=lazy]')) image.loading = 'eager';
+    // The browser chooses their files only now.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const images = [...document.images].filter((image) => image.currentSrc !== '');
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   })()`);

@@ -57,7 +57,7 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
         <a
           href={`/download/${encodeURIComponent(purchase.downloadToken)}`}
           target="_top"
-          className={buttonClass('primary', 'huge')}
+          className={`${buttonClass('primary', 'huge')} max-sm:w-full`}
         >
           <Download aria-hidden="true" className="size-5" />
           {texts.download}

@@ -1,6 +1,6 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { Note } from '#web/components/note.tsx';
-import { platformNames } from '#web/components/platform-names.ts';
+import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor, isHandheld } from '#web/download/visitor-system.ts';
@@ -20,7 +20,7 @@ export function NoFileHere({ files, className }: NoFileHereProps) {
   if (system === undefined || system === null || files.length === 0 || fileFor(system, files) !== null) return null;
   return (
     <Note className={className}>
-      {isHandheld(system) ? notOnThisDevice(systemsOf(files)) : noFileFor(platformNames[system.platform])}
+      {isHandheld(system) ? notOnThisDevice(systemsOf(files)) : noFileFor(showUnfit(system, files))}
     </Note>
   );
 }

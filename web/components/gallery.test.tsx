@@ -95,6 +95,13 @@ test('a refusal is read out at once, another note waits', () => {
   expect(renderToStaticMarkup(<Note>Checking.</Note>)).toContain('role="status"');
 });
 
+test('the first of several sentences of a note is bold', () => {
+  expect(renderToStaticMarkup(<Note isRefusal>Declined. Nothing was charged.</Note>)).toContain(
+    '<strong class="font-semibold">Declined. </strong>Nothing was charged.',
+  );
+  expect(renderToStaticMarkup(<Note>Checking.</Note>)).not.toContain('<strong');
+});
+
 test('a receipt lists its lines and total under the name of the store', () => {
   const html = renderToStaticMarkup(
     <Receipt

@@ -2,7 +2,7 @@
 import marks from './marks.svg?no-inline';
 
 interface MarkProps {
-  readonly name: 'windows' | 'macos' | 'linux' | 'star' | 'search' | 'clear' | 'again' | 'clock';
+  readonly name: 'windows' | 'macos' | 'linux' | 'star' | 'search' | 'clear' | 'again' | 'clock' | 'warning';
   readonly className?: string;
 }
 

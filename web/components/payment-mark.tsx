@@ -4,7 +4,7 @@ import marks from './payment-marks.svg?no-inline';
 
 /** What of the 24 by 24 drawing is shown. Wide marks have empty space above and below. */
 const viewBoxes: Readonly<Record<PaymentMethod, string>> = {
-  card: '0 0 24 24',
+  card: '0 3 24 18',
   paypal: '0 0 24 24',
   crypto: '0 0 24 24',
   cashapp: '0 0 24 24',

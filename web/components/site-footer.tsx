@@ -36,7 +36,7 @@ const columns = [
 export function SiteFooter({ storeName }: { readonly storeName: string }) {
   const { footer, promise, terms } = useTexts(frameTexts);
   return (
-    <footer className="site-footer pt-18 pb-14">
+    <footer className="site-footer border-t border-hair pt-18 pb-14">
       <div className="page-width grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-[minmax(0,1fr)_repeat(3,10.5rem)] sm:gap-x-10">
         <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
           <p className="max-w-[16em] font-head text-24 sm:text-28">{promise}</p>

@@ -23,7 +23,7 @@ export function OtherFiles({ files, download }: OtherFilesProps) {
             key={file.fileName}
             className="flex min-h-16 items-center gap-4 border-b border-hair py-2 tabular-nums sm:gap-6"
           >
-            <span aria-hidden="true" className="flex w-5 flex-none justify-center">
+            <span aria-hidden="true" className="flex w-5 flex-none justify-center [&_svg]:size-5">
               <SystemMarks platforms={[file.platform]} />
             </span>
             <span className="min-w-0 grow wrap-anywhere">

@@ -12,6 +12,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { showUnfit } from './show-unfit.ts';
 import { Checksums } from './checksums.tsx';
 import { DownloadBand } from './download-band.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
@@ -75,7 +76,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
         </div>
         {recommended === null || system === null ? (
           <>
-            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, texts)}</p>
+            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, files, texts)}</p>
             {isPhone && hasEmail && <SendLink token={token} hasEmail isMain />}
           </>
         ) : (
@@ -133,11 +134,15 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   );
 }
 
-function whyNoFile(system: VisitorSystem | null, texts: (typeof downloadTexts)['en']): string {
+function whyNoFile(
+  system: VisitorSystem | null,
+  files: readonly OfferedFile[],
+  texts: (typeof downloadTexts)['en'],
+): string {
   if (system === null) return texts.chooseFile;
   const { platform } = system;
   const words = platform === 'ios' || platform === 'android' ? texts.noFileForPhone : texts.noFileForSystem;
-  return words(platformNames[platform]);
+  return words(showUnfit(system, files));
 }
 
 function targetOf(file: OfferedFile): string {

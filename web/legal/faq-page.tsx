@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contracts/payment-methods.ts';
 import { joinNames, showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { LegalLayout, LegalSection } from './legal-layout.tsx';
+import { Answer, LegalLayout, LegalSection } from './legal-layout.tsx';
 import { SupportAddress } from './support-address.tsx';
 
 const contents = [
@@ -37,63 +37,73 @@ export default function FaqPage() {
         path="/faq"
       />
       <LegalSection anchor="help-center" title="Help center">
-        <h3>How do I buy an app?</h3>
-        <p>
-          Press Buy Now, enter your email address, choose how to pay, and confirm. You don&rsquo;t need an account. Your
-          download is on the next screen.
-        </p>
-        <h3>Which payment methods are there?</h3>
-        <p>
-          {methods.length === 0
-            ? 'This store can’t take payments right now. Please come back later.'
-            : `${joinNames(methods, 'and')}.`}{' '}
-          {discounts !== null && `You get ${discounts}. `}Unavailable methods are shown with the reason.
-        </p>
-        <h3>How long does a payment take?</h3>
-        <p>
-          Most payments are confirmed at once.
-          {methods.includes('cashapp') && ' A Cash App payment usually takes 1-5 minutes.'}
-          {methods.includes('crypto') &&
-            ' Cryptocurrency takes 10-60 minutes, depending on the network; the price is held for 30 minutes after you choose a coin.'}
-        </p>
-        <h3>Which systems do the apps run on?</h3>
-        <p>
-          Windows 10 or later, macOS 10.14 or later, iOS and Android. The page of each app lists its files and
-          requirements.
-        </p>
-        <h3>May I install an app on several computers?</h3>
-        <p>
-          Yes, on every computer you use. The details are in the{' '}
-          <Link to="/terms-of-service#license-agreement">license agreement</Link>.
-        </p>
+        <Answer question="How do I buy an app?" isOpen>
+          <p>
+            Press Buy Now, enter your email address, choose how to pay, and confirm. You don&rsquo;t need an account.
+            Your download is on the next screen.
+          </p>
+        </Answer>
+        <Answer question="Which payment methods are there?">
+          <p>
+            {methods.length === 0
+              ? 'This store can’t take payments right now. Please come back later.'
+              : `${joinNames(methods, 'and')}.`}{' '}
+            {discounts !== null && `You get ${discounts}. `}Unavailable methods are shown with the reason.
+          </p>
+        </Answer>
+        <Answer question="How long does a payment take?">
+          <p>
+            Most payments are confirmed at once.
+            {methods.includes('cashapp') && ' A Cash App payment usually takes 1-5 minutes.'}
+            {methods.includes('crypto') &&
+              ' Cryptocurrency takes 10-60 minutes, depending on the network; the price is held for 30 minutes after you choose a coin.'}
+          </p>
+        </Answer>
+        <Answer question="Which systems do the apps run on?">
+          <p>
+            Windows 10 or later, macOS 10.14 or later, iOS and Android. The page of each app lists its files and
+            requirements.
+          </p>
+        </Answer>
+        <Answer question="May I install an app on several computers?">
+          <p>
+            Yes, on every computer you use. The details are in the{' '}
+            <Link to="/terms-of-service#license-agreement">license agreement</Link>.
+          </p>
+        </Answer>
       </LegalSection>
 
       <LegalSection anchor="download-issues" title="Download issues">
-        <h3>My link has expired</h3>
-        <p>
-          A link is valid for {linkValidHours} hours. Open it anyway: its page has a button that emails a new link to
-          the address of your order, free of charge and as often as you need it.
-        </p>
-        <h3>The email with the link did not arrive</h3>
-        <p>
-          Check your spam folder. If it is not there, the address may have been mistyped: write to <SupportAddress />{' '}
-          with the name of the app and the time of the payment.
-        </p>
-        <h3>The download stopped</h3>
-        <p>
-          Start it again. Browsers and download managers continue where it stopped. A broken download never uses up your
-          link.
-        </p>
-        <h3>My system warns about the file</h3>
-        <p>
-          Compare the file&rsquo;s SHA-256 with the one on your download page; the command for it is shown there. If
-          they differ, do not open the file and write to us.
-        </p>
-        <h3>I paid and the page still says that the payment is not confirmed</h3>
-        <p>
-          Please don&rsquo;t pay again. The page updates when the payment arrives, and we email you the link as well. If
-          it takes longer than an hour, write to us.
-        </p>
+        <Answer question="My link has expired">
+          <p>
+            A link is valid for {linkValidHours} hours. Open it anyway: its page has a button that emails a new link to
+            the address of your order, free of charge and as often as you need it.
+          </p>
+        </Answer>
+        <Answer question="The email with the link did not arrive">
+          <p>
+            Check your spam folder. If it is not there, the address may have been mistyped: write to <SupportAddress />{' '}
+            with the name of the app and the time of the payment.
+          </p>
+        </Answer>
+        <Answer question="The download stopped">
+          <p>
+            Start it again. Browsers and download managers continue where it stopped. A broken download never uses up
+            your link.
+          </p>
+        </Answer>
+        <Answer question="My system warns about the file">
+          <p>
+            Compare the file&rsquo;s SHA-256 with the one on your download page; the command for it is shown there. If
+            they differ, do not open the file and write to us.
+          </p>
+        </Answer>
+        <Answer question="I paid and the page still says that the payment is not confirmed">
+          <p>
+            Please don&rsquo;t pay again. The page updates when the payment arrives, and we email you the link as well.
+            If it takes longer than an hour, write to us.
+          </p>
+        </Answer>
       </LegalSection>
 
       <LegalSection anchor="refunds" title="Refunds">
@@ -105,8 +115,8 @@ export default function FaqPage() {
           A refund is generally processed within 2-3 business days. How long the money then takes depends on the payment
           method:
         </p>
-        <table className="w-full border-collapse text-start">
-          <thead className="sr-only">
+        <table className="refund-times">
+          <thead>
             <tr>
               <th scope="col">Paid by</th>
               <th scope="col">Time</th>
@@ -114,11 +124,9 @@ export default function FaqPage() {
           </thead>
           <tbody>
             {shownRefundTimes.map(([, name, time]) => (
-              <tr key={name} className="border-t border-hair last:border-b">
-                <th scope="row" className="py-2 pe-4 font-medium">
-                  {name}
-                </th>
-                <td className="py-2 text-ink-2 tabular-nums">{time}</td>
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{time}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface LegalLayoutProps {
@@ -11,25 +12,22 @@ interface LegalLayoutProps {
 /** A page of long texts: its contents stay beside them where there is room. */
 export function LegalLayout({ title, lead, contents, children }: LegalLayoutProps) {
   return (
-    <div className="page-width pt-12 sm:pt-16">
-      <h1 className="text-28 font-bold sm:text-44">{title}</h1>
-      <p className="mt-3 max-w-[40em] text-ink-2">{lead}</p>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="h-fit md:sticky md:top-8">
-          <ul className="border-l border-hair">
+    <div className="legal page-width">
+      <header>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <div className="legal-columns">
+        <nav aria-label="On this page" className="legal-contents">
+          <ul>
             {contents.map(([anchor, name]) => (
               <li key={anchor}>
-                <a
-                  href={`#${anchor}`}
-                  className="-ms-px flex min-h-11 items-center border-l border-transparent ps-4 text-14 text-ink-2 hover:border-ink hover:text-ink"
-                >
-                  {name}
-                </a>
+                <a href={`#${anchor}`}>{name}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-[44rem] grid-cols-1 gap-14">{children}</div>
+        <div>{children}</div>
       </div>
     </div>
   );
@@ -43,13 +41,29 @@ interface LegalSectionProps {
 
 export function LegalSection({ anchor, title, children }: LegalSectionProps) {
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className="scroll-mt-8">
-      <h2 id={`${anchor}-title`} className="text-20">
-        {title}
-      </h2>
-      <div className="mt-4 grid gap-4 [&_a]:text-act [&_a]:underline [&_a]:underline-offset-4 [&_h3]:mt-3 [&_h3]:text-16 [&_li]:mt-1 [&_ul]:list-disc [&_ul]:ps-5 [&_ul]:marker:text-edge">
-        {children}
-      </div>
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className="legal-section">
+      <h2 id={`${anchor}-title`}>{title}</h2>
+      {children}
     </section>
+  );
+}
+
+interface AnswerProps {
+  readonly question: string;
+  /** Unfolded from the beginning. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question whose answer unfolds. */
+export function Answer({ question, isOpen = false, children }: AnswerProps) {
+  return (
+    <details open={isOpen} className="answer">
+      <summary>
+        <h3>{question}</h3>
+        <Plus aria-hidden="true" className="size-5 flex-none" />
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -3,9 +3,10 @@ import type { AppDetails, OfferedFile } from '#contracts/apps.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { showArchitecture, showSystem } from '#web/components/platform-names.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
+import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { fileFor, isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
@@ -117,7 +118,5 @@ function noteFor(
   const file = fileFor(system, files);
   if (file !== null)
     return texts.forYourSystem(texts.devices[system.platform], file.fileName, showBytes(file.sizeBytes));
-  return isHandheld(system)
-    ? texts.notOnThisDevice(systemsOf(files))
-    : texts.noFileForSystem(platformNames[system.platform]);
+  return isHandheld(system) ? texts.notOnThisDevice(systemsOf(files)) : texts.noFileForSystem(showUnfit(system, files));
 }

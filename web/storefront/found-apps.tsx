@@ -5,6 +5,7 @@ import { storefrontPageSize } from '#contracts/storefront-address.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
 import { Button } from '#web/components/button.tsx';
 import { wholeAppListKey } from '#web/query-keys.ts';
+import { foundAppsTexts } from '#web/texts/found-apps.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { AppRows } from './app-rows.tsx';
@@ -27,6 +28,7 @@ const nearestCount = 3;
 export default function FoundApps({ category, search, isDense }: FoundAppsProps) {
   const { query, order } = search;
   const texts = useTexts(storefrontTexts);
+  const { hits, nothing, nearest } = useTexts(foundAppsTexts);
   const change = useSearchChange();
   const [shown, setShown] = useState(storefrontPageSize);
   const { data, error, refetch, isFetching } = useQuery<readonly App[]>({ queryKey: wholeAppListKey });
@@ -38,9 +40,9 @@ export default function FoundApps({ category, search, isDense }: FoundAppsProps)
   if (found.length === 0) {
     return (
       <div className="pt-2 sm:pt-6">
-        <h3 className="text-32 sm:text-44">{texts.search.nothing(query)}</h3>
-        <output className="mt-3 block max-w-[36em] text-ink-2">{texts.search.nearest}</output>
-        <Button kind="secondary" className="mt-6" onClick={() => change({ query: '' })}>
+        <h3 className="text-32 sm:text-44">{nothing(query)}</h3>
+        <output className="mt-3 block max-w-[36em] text-ink-2">{nearest}</output>
+        <Button kind="secondary" className="mt-6 max-sm:w-full" onClick={() => change({ query: '' })}>
           {texts.search.clear}
         </Button>
         <div className="mt-14 sm:mt-18">
@@ -53,7 +55,7 @@ export default function FoundApps({ category, search, isDense }: FoundAppsProps)
   return (
     <>
       <output className={query === '' ? 'sr-only' : 'found-count'}>
-        {query === '' ? texts.shown(sorted.length) : texts.search.hits(found.length, query)}
+        {query === '' ? texts.shown(sorted.length) : hits(found.length, query)}
       </output>
       {isDense ? <AppRows apps={sorted} query={query} /> : <PlainWall apps={sorted} query={query} />}
       {found.length > shown && (

@@ -1,4 +1,3 @@
-import { Mark } from '#web/components/mark.tsx';
 import { Note } from '#web/components/note.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { storefrontTexts } from '#web/texts/storefront.ts';
@@ -10,8 +9,7 @@ export function OfflineNote({ readAt }: { readonly readAt: number }) {
   if (useIsOnline()) return null;
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(readAt);
   return (
-    <Note title={offline.title} className="relative mb-8 ps-13 max-sm:-mx-2">
-      <Mark name="clock" className="absolute start-4 top-4 size-5" />
+    <Note title={offline.title} mark="clock" className="mb-8">
       {offline.text(time)}
     </Note>
   );

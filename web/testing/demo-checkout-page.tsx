@@ -95,7 +95,7 @@ function DemoCheckout({ app }: { readonly app: AppDetails }) {
   const isProcessing = shown.kind !== 'editing';
   const isWaiting = isProgress(shown) && !silent.includes(shown.kind);
   return (
-    <CheckoutLayout app={app} method="card" showsPicture={!isWaiting} back={isProcessing ? null : undefined}>
+    <CheckoutLayout app={app} method="card" back={isProcessing ? null : undefined}>
       <div aria-live="polite" className="empty:hidden">
         {isWaiting && <PaymentProgress phase={shown} app={app} amount={app.price} email={email} />}
       </div>

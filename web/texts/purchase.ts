@@ -60,8 +60,10 @@ export const purchaseTexts = defineTexts({
       install: 'Install it',
       /** On a phone for which there is no file. */
       later: {
-        text: (systems: string, email: string) =>
+        onPhone: (systems: string, email: string) =>
           `This app runs on ${systems}, not on this phone or tablet. Open the link on your computer: it is also on its way to ${email}.`,
+        onComputer: (system: string, email: string) =>
+          `There is no file for ${system}, which this device seems to run. Open the link on another computer: it is also on its way to ${email}.`,
         copy: 'Copy the link',
         copied: 'The download link',
         files: 'Files',

@@ -44,10 +44,6 @@ export const storefrontTexts = defineTexts({
       label: 'Search apps',
       hint: (count: number) => `Search ${count} apps`,
       clear: 'Clear search',
-      hits: (count: number, query: string) =>
-        `${count} ${count === 1 ? 'app' : 'apps'} for “${query}”, in names and descriptions`,
-      nothing: (query: string) => `Nothing here is called “${query}”`,
-      nearest: 'The search looks at names and descriptions. These come nearest.',
     },
     sort: {
       label: 'Sort by',

@@ -79,7 +79,6 @@ export function PayPalCheckout({ app }: { readonly app: AppDetails }) {
       app={app}
       method={shownEarlier === null ? chosen : undefined}
       email={isKnownEmail ? email : ''}
-      showsPicture={isChoosing}
       receipt={
         shownEarlier?.kind === 'bought' ? <PurchaseReceipt token={shownEarlier.purchase.downloadToken} /> : undefined
       }

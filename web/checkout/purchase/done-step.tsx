@@ -9,7 +9,7 @@ import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { InstallRow } from '#web/download/install/install-row.tsx';
 import { startDownload } from '#web/download/start-download.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
-import { fileFor, isHandheld } from '#web/download/visitor-system.ts';
+import { fileFor } from '#web/download/visitor-system.ts';
 import { downloadKey } from '#web/query-keys.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -26,8 +26,8 @@ interface DoneStepProps {
 }
 
 /**
- * The download of the app that was just bought: the file for this system, how to install it, and the receipt. A phone for
- * which there is no file gets the link for a computer instead.
+ * The download of the app that was just bought: the file for this system, how to install it, and the receipt. A system that
+ * no file fits gets the link for another computer instead.
  */
 export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
   const { done: texts } = useTexts(purchaseTexts);
@@ -40,8 +40,7 @@ export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
   const recommended = system === undefined ? null : fileFor(system, files);
   const file = recommended ?? files[0];
   const address = `/download/${encodeURIComponent(token)}`;
-  const isForLater =
-    system !== undefined && system !== null && isHandheld(system) && recommended === null && files.length > 0;
+  const unfit = recommended === null && files.length > 0 ? system : null;
 
   async function download({ fileName }: OfferedFile): Promise<void> {
     setIsStarting(true);
@@ -69,16 +68,21 @@ export function DoneStep({ app, details, token, email, close }: DoneStepProps) {
     <div className="purchase-body">
       <div className="purchase-form">
         <h3 className="text-24">{texts.heading}</h3>
-        {isForLater ? (
-          <ForLater files={files} email={email} address={address} download={(each) => void download(each)}>
+        {unfit ? (
+          <ForLater
+            system={unfit}
+            files={files}
+            email={email}
+            address={address}
+            download={(each) => void download(each)}
+          >
             {failure}
           </ForLater>
         ) : (
           <>
             <DownloadNow
               file={file}
-              system={system}
-              isOther={recommended === null}
+              isReady={file !== undefined && system !== undefined}
               isStarting={isStarting}
               email={email}
               address={address}

@@ -5,17 +5,14 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { platformNames } from '#web/components/platform-names.ts';
-import type { VisitorSystem } from '#web/download/visitor-system.ts';
-import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface DownloadNowProps {
   /** Undefined until the app's files are known. */
   readonly file: OfferedFile | undefined;
-  readonly system: VisitorSystem | null | undefined;
-  /** Whether the file is for another system than the visitor's. */
-  readonly isOther: boolean;
+  /** Whether the visitor's system is known, too. */
+  readonly isReady: boolean;
   readonly isStarting: boolean;
   readonly email: string;
   /** The download page. */
@@ -27,15 +24,10 @@ interface DownloadNowProps {
 
 /** The one button for the file of this system, and where the other files are. */
 export function DownloadNow(props: DownloadNowProps) {
-  const { file, system, isOther, isStarting, email, address, download, children } = props;
+  const { file, isReady, isStarting, email, address, download, children } = props;
   const { done: texts } = useTexts(purchaseTexts);
-  const { noFileFor } = useTexts(checkoutTexts);
-  const isReady = file !== undefined && system !== undefined;
   return (
     <>
-      {isReady && isOther && system !== null && (
-        <p className="mt-2 text-14 text-ink-2">{noFileFor(platformNames[system.platform])}</p>
-      )}
       <Button
         size="huge"
         className="mt-3 w-full flex-none whitespace-nowrap max-sm:text-16"
@@ -44,7 +36,7 @@ export function DownloadNow(props: DownloadNowProps) {
       >
         <Download aria-hidden="true" className="size-5 shrink-0" />
         {texts.button}
-        {isReady && (
+        {isReady && file !== undefined && (
           <small className="text-14 font-normal sm:text-15">
             {' '}
             {texts.file(platformNames[file.platform], showBytes(file.sizeBytes))}

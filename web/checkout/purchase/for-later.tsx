@@ -4,11 +4,14 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { OtherFiles } from '#web/download/other-files.tsx';
+import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
+import { isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface ForLaterProps {
+  readonly system: VisitorSystem;
   readonly files: readonly OfferedFile[];
   readonly email: string;
   /** The download page. */
@@ -18,13 +21,17 @@ interface ForLaterProps {
   readonly children: ReactNode;
 }
 
-/** For a phone without a file of its own: the link to open on a computer, and the files of all systems alike. */
-export function ForLater({ files, email, address, download, children }: ForLaterProps) {
+/** For a system that no file fits: the link to open on a computer, and the files of all systems alike. */
+export function ForLater({ system, files, email, address, download, children }: ForLaterProps) {
   const { done: texts } = useTexts(purchaseTexts);
   const { later } = texts;
   return (
     <>
-      <p className="mt-2 text-15 wrap-anywhere">{later.text(systemsOf(files), email)}</p>
+      <p className="mt-2 text-15 wrap-anywhere">
+        {isHandheld(system)
+          ? later.onPhone(systemsOf(files), email)
+          : later.onComputer(showUnfit(system, files), email)}
+      </p>
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Link to={address} className={buttonClass('primary')}>
           {texts.all}
