@@ -42,12 +42,12 @@ async function readNew(
   // What lies in the mailbox at first was dealt with before.
   if (uidValidity === null || nextUid === null) return updateCursor(db, imap.name, { ...current, isFirst: true });
   if (uidValidity === mailbox.uidValidity) {
-    await readAll(deps, mailbox, await mailbox.uidsFrom(nextUid), undefined, signal);
+    await readAll(deps, mailbox, await mailbox.uidsFrom(nextUid), signal);
     return;
   }
-  const notBefore = rescanFrom(startedAt, checkedAt);
   deps.log.warn({ uidValidity: mailbox.uidValidity }, 'inbox was rebuilt');
-  const isDone = await readAll(deps, mailbox, await mailbox.uidsSince(notBefore), notBefore, signal);
+  const again = await mailbox.uidsSentSince(rescanFrom(startedAt, checkedAt));
+  const isDone = await readAll(deps, mailbox, again, signal);
   if (isDone) await updateCursor(db, imap.name, { ...current, isFirst: false });
 }
 
@@ -56,7 +56,6 @@ async function readAll(
   deps: CheckInboxDeps,
   mailbox: Mailbox,
   uids: readonly number[],
-  notBefore: Date | undefined,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const endsAt = performance.now() + inboxTimes.passMs;
@@ -65,7 +64,7 @@ async function readAll(
     const fetched = await mailbox.fetch(uid);
     if (fetched === null) continue;
     const { uidValidity } = mailbox;
-    await recordMail(deps, { ...fetched, mailbox: deps.imap.name, uidValidity, notBefore });
+    await recordMail(deps, { ...fetched, mailbox: deps.imap.name, uidValidity });
   }
   return true;
 }

@@ -3,6 +3,8 @@ import type { ImapConfig } from '#server/config.ts';
 import { inboxTimes, mailLimits } from './inbox-rules.ts';
 import type { InboxFailure } from './inbox-store.ts';
 
+const dayMs = 86_400_000;
+
 export class InboxError extends Error {
   readonly failure: InboxFailure;
 
@@ -24,8 +26,8 @@ export interface Mailbox {
   readonly uidNext: number;
   /** Lists the UIDs from this one on, in their order. */
   uidsFrom(uid: number): Promise<number[]>;
-  /** Lists the UIDs of mails that arrived on this day or later, in their order. */
-  uidsSince(day: Date): Promise<number[]>;
+  /** Lists the UIDs of mails whose header says that they were sent since this time. */
+  uidsSentSince(time: Date): Promise<number[]>;
   /** Returns null if the mail is gone. */
   fetch(uid: number): Promise<FetchedMail | null>;
 }
@@ -82,6 +84,10 @@ function mailboxOf(client: ImapFlow, place: Pick<Mailbox, 'uidValidity' | 'uidNe
     call.catch((error) => {
       throw new InboxError('connection', error);
     });
+  // Over a broken connection the client finds nothing, which is not the same as a mail that is gone.
+  const assertOpen = (): void => {
+    if (!client.usable || client.mailbox === false) throw new InboxError('connection', new Error('The connection broke.'));
+  };
   const search = async (query: Parameters<ImapFlow['search']>[0]): Promise<number[]> => {
     const uids = await ask(client.search(query, { uid: true }));
     if (!Array.isArray(uids)) throw new InboxError('connection', new Error('The server did not answer the search.'));
@@ -91,17 +97,33 @@ function mailboxOf(client: ImapFlow, place: Pick<Mailbox, 'uidValidity' | 'uidNe
     ...place,
     // `n:*` also names the last mail if its UID is below n.
     uidsFrom: async (uid) => (await search({ uid: `${uid}:*` })).filter((found) => found >= uid),
-    uidsSince: (day) => search({ since: day }),
+    async uidsSentSince(time) {
+      // Servers compare days, or seconds by their own clock. A rebuilt mailbox may name today as the day of every mail.
+      const uids = await search({ since: new Date(time.getTime() - dayMs) });
+      if (uids.length === 0) return [];
+      const mails = await ask(client.fetchAll(uids, { headers: ['date'] }, { uid: true }));
+      const isNew = ({ headers }: { readonly headers?: Buffer | undefined }): boolean =>
+        sentAt(headers) >= time.getTime();
+      return mails.filter(isNew).map(({ uid }) => uid);
+    },
     async fetch(uid) {
       const facts = await ask(client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true }));
+      if (!facts) assertOpen();
       if (!facts) return null;
       const isWhole = (facts.size ?? 0) <= mailLimits.wholeBytes;
       const source = isWhole ? true : { start: 0, maxLength: mailLimits.partBytes };
       const mail = await ask(client.fetchOne(String(uid), { source }, { uid: true }));
+      if (!mail) assertOpen();
       if (!mail || mail.source === undefined) return null;
       return { uid, source: mail.source, isWhole, receivedAt: new Date(facts.internalDate ?? Date.now()) };
     },
   };
+}
+
+/** Returns milliseconds; NaN for a mail without a date. */
+function sentAt(headers: Buffer | undefined): number {
+  const [, date = ''] = /^Date:\s*(.{1,100})/im.exec(headers?.toString('latin1') ?? '') ?? [];
+  return Date.parse(date.replace(/\(.*/, ''));
 }
 
 const isSignInFailure = (error: unknown): boolean =>

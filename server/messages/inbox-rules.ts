@@ -3,6 +3,10 @@ export const mailLimits = {
   /** A larger mail is read to `partBytes` only. */
   wholeBytes: 8_000_000,
   partBytes: 256_000,
+  lines: 200_000,
+  /** A mail of fewer lines takes no noticeable time. */
+  quickLines: 2_000,
+  memoryMb: 256,
   headerBytes: 256_000,
   nesting: 32,
   name: 100,
@@ -21,6 +25,7 @@ export const inboxTimes = {
   /** Without a byte from the server. */
   idleMs: 60_000,
   verifyMs: 15_000,
+  readMs: 60_000,
   /** After this without a check, no worker reads the mailbox. */
   silentMinutes: 10,
 } as const;
@@ -32,8 +37,11 @@ export function retryWaitSeconds(failures: number): number {
   return retrySeconds[Math.min(failures, retrySeconds.length) - 1] ?? 0;
 }
 
-/** The day before the last check: a rebuilt mailbox is read again from here, but never before it was first read. */
+/**
+ * Returns when the mails were sent that are read again from a rebuilt mailbox: from a day before the last check on, but
+ * never from before the first one. Full seconds, because dates of mails have no more.
+ */
 export function rescanFrom(startedAt: Date, checkedAt: Date | null): Date {
   const dayBefore = (checkedAt ?? startedAt).getTime() - 86_400_000;
-  return new Date(Math.max(startedAt.getTime(), dayBefore));
+  return new Date(Math.floor(Math.max(startedAt.getTime(), dayBefore) / 1_000) * 1_000);
 }

@@ -18,7 +18,6 @@ export interface ReadMail {
   readonly messageId: string | null;
   /** Message-IDs of earlier mails, oldest first. */
   readonly references: readonly string[];
-  readonly sentAt: Date | null;
   readonly isAutomatic: boolean;
   readonly bounce: BounceReport | null;
   /** The same for each copy of a mail. */
@@ -27,27 +26,30 @@ export interface ReadMail {
 
 /** Stands for a sender that cannot be read. */
 const unknownSender = 'unknown@sender.invalid';
-const unreadable = 'This email could not be read. Open it in your mailbox.';
 
 /** Reads a mail, of which `source` may be the beginning only. Never throws: what cannot be read is named as such. */
 export async function readMail(source: Buffer, { isWhole }: { readonly isWhole: boolean }): Promise<ReadMail> {
   try {
     return fromParsed(await parse(source), source, isWhole);
   } catch {
-    return {
-      name: 'Unknown sender',
-      email: unknownSender,
-      subject: 'Unreadable email',
-      text: unreadable,
-      attachments: [],
-      messageId: null,
-      references: [],
-      sentAt: null,
-      isAutomatic: false,
-      bounce: null,
-      fingerprint: hash(source),
-    };
+    return unreadableMail(source);
   }
+}
+
+/** Stands for a mail that cannot be read. */
+export function unreadableMail(source: Buffer): ReadMail {
+  return {
+    name: 'Unknown sender',
+    email: unknownSender,
+    subject: 'Unreadable email',
+    text: 'This email could not be read. Open it in your mailbox.',
+    attachments: [],
+    messageId: null,
+    references: [],
+    isAutomatic: false,
+    bounce: null,
+    fingerprint: hash(source),
+  };
 }
 
 function parse(source: Buffer): Promise<Email> {
@@ -63,7 +65,6 @@ function parse(source: Buffer): Promise<Email> {
 function fromParsed(parsed: Email, source: Buffer, isWhole: boolean): ReadMail {
   const sender = senderOf(parsed.from);
   const messageId = messageIdsIn(parsed.messageId)[0] ?? null;
-  const sentAt = new Date(parsed.date ?? Number.NaN);
   const notice = isWhole ? '' : '[This email is too large. Only its beginning was read.]\n\n';
   return {
     ...sender,
@@ -72,7 +73,6 @@ function fromParsed(parsed: Email, source: Buffer, isWhole: boolean): ReadMail {
     attachments: attachmentsOf(parsed, isWhole),
     messageId,
     references: [...messageIdsIn(parsed.references), ...messageIdsIn(parsed.inReplyTo)].slice(-mailLimits.references),
-    sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
     isAutomatic: sender.email === unknownSender || isAutomaticMail(parsed, sender.email),
     bounce: readBounceReport(parsed),
     fingerprint: messageId === null ? hash(source) : hash(`${messageId}\n${sender.email.toLowerCase()}`),

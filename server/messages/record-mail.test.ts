@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generateKeyPairSync } from 'node:crypto';
-import { dkimSign } from 'mailauth/lib/dkim/sign';
+import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import type { DNSResolver } from 'mailauth';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -67,14 +67,6 @@ test('a mail from the store itself is never unread', async () => {
   expect(await messages()).toMatchObject([{ status: 'read', is_automatic: true }]);
 });
 
-test('a mail that was sent before the given time is left out', async () => {
-  const headers = { Date: 'Mon, 02 Nov 2020 10:00:00 +0000' };
-  await receive({ from: 'ada@example.com', headers }, { notBefore: new Date('2020-11-03T00:00:00Z') });
-  expect(await messages()).toEqual([]);
-  await receive({ from: 'ada@example.com', headers }, { notBefore: new Date('2020-11-01T00:00:00Z') });
-  expect(await messages()).toHaveLength(1);
-});
-
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -95,7 +87,10 @@ const resolver: DNSResolver = async (name) => {
 async function signed(source: Buffer, signingDomain: string, change: object = {}): Promise<Buffer> {
   const { signatures } = await dkimSign(source, {
     canonicalization: 'relaxed/relaxed',
-    signatureData: [{ signingDomain, selector: 'key', privateKey, ...change }],
+    signingDomain,
+    selector: 'key',
+    privateKey,
+    ...change,
   });
   return Buffer.concat([Buffer.from(signatures), source]);
 }

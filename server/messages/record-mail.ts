@@ -4,7 +4,8 @@ import type { Logger } from '#server/log.ts';
 import { mailIdOf } from '#server/mail/mail-message.ts';
 import { advanceCursor, insertMail, isKnownMail, type MailPlace } from './inbox-store.ts';
 import { findThreadOfMails, insertMessage, lockThread } from './message-store.ts';
-import { readMail, type ReadMail } from './read-mail.ts';
+import { limitLines, readMailSafely } from './read-mail-safely.ts';
+import type { ReadMail } from './read-mail.ts';
 import type { VerifySender } from './verify-sender.ts';
 
 export interface RecordMailDeps {
@@ -21,17 +22,15 @@ export interface ReceivedMail extends MailPlace {
   /** False if `source` is only the beginning. */
   readonly isWhole: boolean;
   readonly receivedAt: Date;
-  /** Skips a mail that was sent earlier. */
-  readonly notBefore?: Date | undefined;
 }
 
 /** Turns a mail into a message, or into the bounce of one of ours. A mail that was read before changes nothing. */
 export async function recordMail(deps: RecordMailDeps, received: ReceivedMail): Promise<void> {
   const { db, log } = deps;
-  const { source, isWhole, notBefore } = received;
-  const mail = await readMail(source, received);
-  const isTooOld = notBefore !== undefined && (mail.sentAt ?? new Date(0)) < notBefore;
-  if (isTooOld || (await isKnownMail(db, mail.fingerprint))) return advanceCursor(db, received);
+  const { source, isWhole: hasAllLines } = limitLines(received.source);
+  const isWhole = received.isWhole && hasAllLines;
+  const mail = await readMailSafely(source, { isWhole });
+  if (await isKnownMail(db, mail.fingerprint)) return advanceCursor(db, received);
   const isOurBounce = await recordBounces(deps, mail);
   const isOwn = deps.ownAddresses().some((own) => own.toLowerCase() === mail.email.toLowerCase());
   const isAutomatic = mail.isAutomatic || isOwn;

@@ -32,12 +32,12 @@ let lastUid = 0;
 export async function receiveMail(
   db: Database['db'],
   mail: MailToReceive | Buffer,
-  deps: Partial<RecordMailDeps> & { readonly isWhole?: boolean; readonly notBefore?: Date } = {},
+  deps: Partial<RecordMailDeps> & { readonly isWhole?: boolean } = {},
 ): Promise<void> {
   const { uidValidity } = await getMailbox(db, mailbox);
   if (uidValidity === null) await updateCursor(db, mailbox, { uidValidity: 1, nextUid: 1, isFirst: true });
   lastUid += 1;
-  const { isWhole = true, notBefore, ...others } = deps;
+  const { isWhole = true, ...others } = deps;
   const source = Buffer.isBuffer(mail) ? mail : mailSource(mail);
   await recordMail(
     {
@@ -48,6 +48,6 @@ export async function receiveMail(
       log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
       ...others,
     },
-    { mailbox, uidValidity: 1, uid: lastUid, source, isWhole, receivedAt: new Date(), notBefore },
+    { mailbox, uidValidity: 1, uid: lastUid, source, isWhole, receivedAt: new Date() },
   );
 }
