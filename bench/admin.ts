@@ -90,7 +90,9 @@ async function insertMessages({ database }: BenchStore): Promise<void> {
     from generate_series(1, ${messages}::int) as n
     join lateral (select now() - make_interval(mins => n * 30) as at) as time on true
     join lateral (select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
-      || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid as id) as named on true`.execute(database.db);
+      || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid as id) as named on true`.execute(
+    database.db,
+  );
   await sql`vacuum analyze contact_messages`.execute(database.db);
 }
 

@@ -117,6 +117,7 @@ function isProxyList(value: string): boolean {
 }
 
 function isMailboxAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
   const { username, password, pathname } = new URL(address);
   return username !== '' && password !== '' && isDecodable(`${username}${password}${pathname}`);
 }

@@ -29,7 +29,8 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, cashApp, cashAppSimulator, payPal, files, inbox, limits, mail, operators, orders, payments } = services;
+  const { analytics, cashApp, cashAppSimulator, payPal, files, inbox, limits, mail, operators, orders, payments } =
+    services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,

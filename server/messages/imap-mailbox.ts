@@ -86,7 +86,8 @@ function mailboxOf(client: ImapFlow, place: Pick<Mailbox, 'uidValidity' | 'uidNe
     });
   // Over a broken connection the client finds nothing, which is not the same as a mail that is gone.
   const assertOpen = (): void => {
-    if (!client.usable || client.mailbox === false) throw new InboxError('connection', new Error('The connection broke.'));
+    if (!client.usable || client.mailbox === false)
+      throw new InboxError('connection', new Error('The connection broke.'));
   };
   const search = async (query: Parameters<ImapFlow['search']>[0]): Promise<number[]> => {
     const uids = await ask(client.search(query, { uid: true }));

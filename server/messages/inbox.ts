@@ -9,8 +9,6 @@ export interface InboxDeps extends RecordMailDeps {
   readonly imap: ImapConfig | undefined;
 }
 
-export type Inbox = ReturnType<typeof createInbox>;
-
 export function createInbox({ imap, ...deps }: InboxDeps) {
   // A restart with another password must not wait for the old one's next try.
   let isFirst = true;

@@ -32,8 +32,7 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
   app.get(
     '/api/contact-messages/:id',
     { schema: { params: idParams }, config: { access: 'operator' } },
-    async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await messages.thread(request.params.id)),
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await messages.thread(request.params.id)),
   );
 
   app.post(

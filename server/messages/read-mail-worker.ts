@@ -3,4 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readMail } from './read-mail.ts';
 
 const { source, isWhole } = workerData as { readonly source: Uint8Array; readonly isWhole: boolean };
-parentPort?.postMessage(await readMail(Buffer.from(source), { isWhole }));
+const mail = await readMail(Buffer.from(source), { isWhole });
+parentPort?.postMessage(mail, []);

@@ -102,7 +102,7 @@ function textOf({ text, html }: Email): string {
 function attachmentsOf({ attachments }: Email, isWhole: boolean): MessageAttachment[] {
   return attachments.slice(0, mailLimits.attachments).map(({ filename, mimeType, content }) => ({
     name: lineOf(filename ?? undefined, mailLimits.name) || lineOf(mimeType, mailLimits.name),
-    sizeBytes: isWhole ? Buffer.byteLength(content as string | ArrayBuffer | Uint8Array) : null,
+    sizeBytes: isWhole ? Buffer.byteLength(content) : null,
   }));
 }
 

@@ -85,13 +85,9 @@ const resolver: DNSResolver = async (name) => {
 };
 
 async function signed(source: Buffer, signingDomain: string, change: object = {}): Promise<Buffer> {
-  const { signatures } = await dkimSign(source, {
-    canonicalization: 'relaxed/relaxed',
-    signingDomain,
-    selector: 'key',
-    privateKey,
-    ...change,
-  });
+  const key = { signingDomain, selector: 'key', privateKey, ...change };
+  // The types ask for one key, the code for a list.
+  const { signatures } = await dkimSign(source, { ...key, signatureData: [key] });
   return Buffer.concat([Buffer.from(signatures), source]);
 }
 

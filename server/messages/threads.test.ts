@@ -141,9 +141,9 @@ test('forgetting an address deletes its messages and the replies, and an unsent 
     await store.services.messages.forget(tx, 'Gone@example.com');
     await store.services.mail.forget(tx, { address: 'gone@example.com', orderIds: [message.id] });
   });
-  expect((await store.http.inject({ url: `/api/contact-messages/${message.id}`, headers: { cookie } })).statusCode).toBe(
-    404,
-  );
+  expect(
+    (await store.http.inject({ url: `/api/contact-messages/${message.id}`, headers: { cookie } })).statusCode,
+  ).toBe(404);
   const replies = await store.database.db.selectFrom('message_replies').select('text').execute();
   expect(replies.map(({ text }) => text)).not.toContain('Private.');
   await store.services.mail.sendDue();

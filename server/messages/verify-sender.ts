@@ -30,9 +30,7 @@ async function verify(source: Buffer, email: string, resolver: DNSResolver): Pro
     disableBimi: true,
   });
   const isOnlySender =
-    dkim.fromFields === 1 &&
-    dkim.headerFrom.length === 1 &&
-    dkim.headerFrom[0]?.toLowerCase() === email.toLowerCase();
+    dkim.fromFields === 1 && dkim.headerFrom.length === 1 && dkim.headerFrom[0]?.toLowerCase() === email.toLowerCase();
   if (!isOnlySender || dmarc === false || dmarc.status.result !== 'pass') return false;
   const { result, underSized } = dmarc.alignment.dkim;
   return result !== undefined && !underSized;

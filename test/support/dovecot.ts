@@ -63,8 +63,7 @@ export async function startDovecot(): Promise<Dovecot> {
     server.kill();
     await ended;
   }
-  const admin = async (...words: string[]): Promise<string> =>
-    (await run(control, ['-c', settings, ...words])).stdout.toString();
+  const admin = async (...words: string[]): Promise<string> => (await run(control, ['-c', settings, ...words])).stdout;
   const add = async (source: Buffer): Promise<void> => {
     delivered += 1;
     const file = path.join(inbox, 'new', `${Date.now()}.${delivered}.mail`);
@@ -85,7 +84,15 @@ export async function startDovecot(): Promise<Dovecot> {
       return { messages: numberOf('messages'), unseen: numberOf('unseen') };
     },
     async rebuild() {
-      await admin('mailbox', 'update', '-u', 'support@mail.example', '--uid-validity', String(2 ** 31 - delivered), 'INBOX');
+      await admin(
+        'mailbox',
+        'update',
+        '-u',
+        'support@mail.example',
+        '--uid-validity',
+        String(2 ** 31 - delivered),
+        'INBOX',
+      );
     },
     async kick() {
       await admin('kick', 'support@mail.example');

@@ -31,7 +31,9 @@ export function MessageItem({ message, view }: { readonly message: Message; read
         </span>
         <span className={`truncate ${weight}`}>{topic}</span>
         <span className="flex items-center gap-1.5 text-14 text-ink-2">
-          {repliedAt !== null && repliedAt > createdAt && <Reply size={14} aria-label="Replied." className="shrink-0" />}
+          {repliedAt !== null && repliedAt > createdAt && (
+            <Reply size={14} aria-label="Replied." className="shrink-0" />
+          )}
           <span className="truncate">{message.message.slice(0, shownLength)}</span>
         </span>
       </TabLink>
