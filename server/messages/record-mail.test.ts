@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generateKeyPairSync } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import type { DNSResolver } from 'mailauth';
+import { bind } from '#server/bind.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { messageIdOf } from '#server/mail/mail-message.ts';
+import { recordBounce } from '#server/mail/record-bounce.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { findMail, insertMail } from '#test/support/test-mail.ts';
 import { mailSource, receiveMail } from '#test/support/received-mail.ts';
 import { createSenderCheck } from './verify-sender.ts';
 
@@ -43,22 +48,19 @@ test('a mail that was forgotten does not come back when the mailbox is read agai
   expect(await messages()).toEqual([]);
 });
 
-test('a bounce of one of our mails is recorded and shown on no list, another is a message that was read', async () => {
-  const recorded: unknown[] = [];
-  const bounce = (id: string) =>
+test('a bounce of one of our mails is shown on that mail, and another is a message that was read', async () => {
+  const { id } = await insertMail(database);
+  const bounce = (messageId: string) =>
     mailSource({
       from: 'mailer-daemon@example.com',
       headers: { 'Content-Type': 'multipart/report; boundary=b' },
-      text: `--b\nContent-Type: message/delivery-status\n\nAction: failed\nStatus: 5.1.1\n\n--b\nContent-Type: message/rfc822\n\nMessage-ID: ${id}\n\n--b--`,
+      text: `--b\nContent-Type: message/delivery-status\n\nAction: failed\nStatus: 5.1.1\n\n--b\nContent-Type: message/rfc822\n\nMessage-ID: ${messageId}\n\n--b--`,
     });
-  const recordBounce = async (messageId: string, { detail }: { readonly detail: string }): Promise<boolean> => {
-    recorded.push([messageId, detail]);
-    return messageId === '<ours@example.com>';
-  };
-  await receive(bounce('<ours@example.com>'), { recordBounce });
-  expect(recorded).toEqual([['<ours@example.com>', '5.1.1']]);
+  const deps = { recordBounce: bind(recordBounce, { db: database.db, log: pino({ level: 'silent' }) }) };
+  await receive(bounce(messageIdOf(id, 'shop@store.example.com')), deps);
+  expect(await findMail(database, id)).toMatchObject({ bounced_at: expect.any(Date), last_error: '5.1.1' });
   expect(await messages()).toEqual([]);
-  await receive(bounce('<foreign@example.com>'), { recordBounce });
+  await receive(bounce('<foreign@example.com>'), deps);
   expect(await messages()).toMatchObject([{ status: 'read', is_automatic: true }]);
 });
 

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { receiveMail, type MailToReceive } from '#test/support/received-mail.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
 import { signIn, test, toastsOf } from '#test/support/store-test.ts';
@@ -108,6 +109,20 @@ test('HTML in a message is text', async ({ page, store }) => {
   const id = await receive(store, { from: 'mallory@example.com', text: message });
   await openMessages(page, store, `&message=${id}`);
   await expect(page.getByRole('article').getByText(message)).toBeVisible();
+});
+
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
+
+  test('a conversation and a state without messages have no findings', async ({ page, store }) => {
+    const id = await receive(store, { from: 'Grace <grace@example.com>', subject: 'For everybody' });
+    await openMessages(page, store, `&message=${id}`);
+    await expect(page.getByText('None with this address.').or(page.getByText(/^#\d/)).first()).toBeVisible();
+    await expectNoFindings(page, 'conversation');
+    await page.getByLabel('Search').fill('submarine');
+    await expect(page.getByText('No message fits this search.')).toBeVisible();
+    await expectNoFindings(page, 'nothing found');
+  });
 });
 
 test.describe('on a phone', () => {
