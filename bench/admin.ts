@@ -82,14 +82,17 @@ async function insertSomeOrders(database: BenchStore['database'], from: number, 
 // Half an hour apart; one in ten is unread, one in a thousand contains a rare word.
 async function insertMessages({ database }: BenchStore): Promise<void> {
   await sql`
-    insert into contact_messages (id, name, email, topic, message, status, created_at)
-    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
-        || substr(md5(n::text), 4, 15))::uuid, 'Buyer ' || n, 'buyer' || n || '@example.com', 'Download Issues',
+    insert into contact_messages (id, thread_id, name, email, topic, message, status, created_at)
+    select id, id, 'Buyer ' || n, 'buyer' || n || '@example.com', 'Download Issues',
       'My link has expired, and I would like a new one. ' || repeat('I bought the app some time ago. ', 8)
         || case when n % 1000 = 0 then 'chargeback' else '' end,
       case when n % 10 = 0 then 'unread' else 'read' end, at
     from generate_series(1, ${messages}::int) as n
-    join lateral (select now() - make_interval(mins => n * 30) as at) as time on true`.execute(database.db);
+    join lateral (select now() - make_interval(mins => n * 30) as at) as time on true
+    join lateral (select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+      || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid as id) as named on true`.execute(
+    database.db,
+  );
   await sql`vacuum analyze contact_messages`.execute(database.db);
 }
 

@@ -16,6 +16,9 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** What the outbox sends: also an operator's own words, in reply to a message. */
+export type OutboxKind = MailKind | 'reply';
+
 /** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
 export type MailPauseReason = 'connection' | 'sign-in' | 'sender';
 
@@ -25,7 +28,7 @@ export type MailState = 'waiting' | 'sent' | 'held' | 'bounced' | 'failed';
 /** An item of `GET /api/mail`, and of an order's `mails`. */
 export interface MailRecord {
   readonly id: string;
-  readonly kind: MailKind;
+  readonly kind: OutboxKind;
   /** Null once the address was removed. */
   readonly recipient: string | null;
   readonly orderId: string | null;

@@ -45,6 +45,9 @@ test.each([
   ['DATABASE_URL', 'postgresql://shop:pa#ss@db.example/shop'],
   ['DATABASE_URL', 'postgresql://shop:pa/ss@db.example/shop'],
   ['DATABASE_URL', 'mysql://db.example/shop'],
+  ['IMAP_URL', 'imaps://mail.example'],
+  ['IMAP_URL', 'imaps://support:%zz@mail.example'],
+  ['IMAP_URL', 'pop3://support:secret@mail.example'],
 ])('refuses %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} (must|cannot)`));
 });
@@ -70,7 +73,7 @@ test('every setting that can be wrong says what is expected in words of its own'
   const names =
     'HOST PORT STORE_MODE ROLE DATA_DIR DATABASE_URL APP_SECRET ADMIN_EMAIL ADMIN_PASSWORD PUBLIC_URL STORE_NAME SUPPORT_EMAIL ' +
     'SAMPLE_CATALOGUE S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY PAYPAL_CLIENT_ID PAYPAL_CLIENT_SECRET ' +
-    'PAYPAL_WEBHOOK_ID PAYPAL_ENVIRONMENT APPLE_PAY_DOMAIN_FILE SMTP_URL MAIL_FROM MAX_FILE_BYTES ' +
+    'PAYPAL_WEBHOOK_ID PAYPAL_ENVIRONMENT APPLE_PAY_DOMAIN_FILE SMTP_URL MAIL_FROM IMAP_URL MAX_FILE_BYTES ' +
     'X_ACCEL_PREFIX TRUSTED_PROXIES LOG_LEVEL';
   const blank = Object.fromEntries(names.split(' ').map((name) => [name, ' ']));
   const told = (name: string): string => `\n  - ${name} (?:must|cannot) [^\n]+`;
@@ -84,6 +87,19 @@ test.each([
   ['PUBLIC_URL', 'http://127.0.0.1:3000/'],
 ])('takes %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
+test.each([
+  [
+    'imaps://support%40mail.example:pa%23ss@mail.example',
+    { port: 993, isSecure: true, user: 'support@mail.example', password: 'pa#ss', folder: 'INBOX' },
+  ],
+  [
+    'imap://support:secret@127.0.0.1:4143/Shop/Support',
+    { host: '127.0.0.1', port: 4143, isSecure: false, folder: 'Shop/Support' },
+  ],
+])('reads the mailbox %s', (address, mailbox) => {
+  expect(readConfig({ IMAP_URL: address }).imap).toMatchObject(mailbox);
 });
 
 test('refuses live mode without https and mail', () => {

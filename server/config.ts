@@ -3,6 +3,7 @@ import { environmentSchema, problemsBetween, type Environment } from './environm
 import { StartError } from './start-error.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
+export type ImapConfig = Readonly<NonNullable<Config['imap']>>;
 export type S3Config = Readonly<NonNullable<Config['s3']>>;
 
 /** Lists one problem per setting. Never repeats a value, which may be a secret. */
@@ -53,6 +54,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cashAppAutoConfirmMinutes: env.CASHAPP_AUTO_CONFIRM_MINUTES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
+    /** Undefined: the store reads no mailbox. */
+    imap: imapOf(env),
     maxFileBytes: env.MAX_FILE_BYTES,
     /** The internal location of nginx that maps to `dataDir`/files. */
     accelPrefix: env.X_ACCEL_PREFIX,
@@ -68,6 +71,24 @@ function payPalOf(env: Environment) {
     clientId: PAYPAL_CLIENT_ID,
     clientSecret: PAYPAL_CLIENT_SECRET,
     webhookId: PAYPAL_WEBHOOK_ID,
+  };
+}
+
+function imapOf({ IMAP_URL }: Environment) {
+  if (IMAP_URL === undefined) return undefined;
+  const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL);
+  const isSecure = protocol === 'imaps:';
+  const user = decodeURIComponent(username);
+  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  return {
+    host: hostname,
+    port: port === '' ? (isSecure ? 993 : 143) : Number(port),
+    isSecure,
+    user,
+    password: decodeURIComponent(password),
+    folder,
+    /** Names the mailbox in the database. */
+    name: `${user}@${hostname}/${folder}`,
   };
 }
 

@@ -84,6 +84,12 @@ export const environmentSchema = z.object({
     ),
   ),
   MAIL_FROM: z.optional(email),
+  IMAP_URL: z.optional(
+    url(
+      /^imaps?$/,
+      'must be an address such as imaps://user:password@mail.example, with characters such as / and # in percent form (%2F, %23)',
+    ).check(z.refine((address) => isMailboxAddress(address), 'must contain a user name and a password')),
+  ),
   MAX_FILE_BYTES: z._default(z.coerce.number(bytes).check(z.int(bytes), z.minimum(1, bytes)), uploadLimits.appFile),
   X_ACCEL_PREFIX: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'must be a path such as /protected'))),
   TRUSTED_PROXIES: z.optional(
@@ -108,6 +114,21 @@ function isProxyList(value: string): boolean {
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
     return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
   });
+}
+
+function isMailboxAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password, pathname } = new URL(address);
+  return username !== '' && password !== '' && isDecodable(`${username}${password}${pathname}`);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -14,11 +14,13 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
+import { createInbox } from '#server/messages/inbox.ts';
 import { createMessages } from '#server/messages/messages.ts';
+import { createSenderCheck } from '#server/messages/verify-sender.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
@@ -78,7 +80,7 @@ export async function createServices(deps: ServicesDeps) {
   });
   const { tokenFor } = downloads;
 
-  const messages = createMessages({ db, limits });
+  const messages = createMessages({ db, limits, audit, enqueueReply });
   const requestRate = createRequestRate();
   const mail = createMail({
     db,
@@ -90,6 +92,15 @@ export async function createServices(deps: ServicesDeps) {
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
     renderMail,
+    log,
+  });
+
+  const inbox = createInbox({
+    db,
+    imap: config.imap,
+    verifySender: createSenderCheck(),
+    recordBounce: mail.recordBounce,
+    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
     log,
   });
 
@@ -188,6 +199,7 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     requestRate,
     messages,
+    inbox,
     limits,
     settings,
     checkStorage,
@@ -198,6 +210,7 @@ export async function createServices(deps: ServicesDeps) {
         log,
         checkStorage,
         examineMail: mail.examine,
+        examineInbox: inbox.examine,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,

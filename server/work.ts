@@ -13,6 +13,7 @@ export interface WorkDeps {
     | 'cashAppSimulator'
     | 'payPal'
     | 'files'
+    | 'inbox'
     | 'limits'
     | 'mail'
     | 'operators'
@@ -28,7 +29,8 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, cashApp, cashAppSimulator, payPal, files, limits, mail, operators, orders, payments } = services;
+  const { analytics, cashApp, cashAppSimulator, payPal, files, inbox, limits, mail, operators, orders, payments } =
+    services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
@@ -42,6 +44,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
+    ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),

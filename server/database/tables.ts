@@ -1,13 +1,11 @@
 // Instants are Dates; money is in minor units.
-import type { Generated } from 'kysely';
-import type { MessageStatus } from '#contracts/messages.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
-import type { Instant } from './tables/instant.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MediaTables } from './tables/media.ts';
+import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
@@ -20,18 +18,10 @@ export interface Tables
     DownloadsTables,
     MailTables,
     MediaTables,
+    MessagesTables,
     OperatorsTables,
     OrdersTables,
     PaymentsTables {
-  contact_messages: {
-    id: string;
-    name: string;
-    email: string;
-    topic: string;
-    message: string;
-    status: Generated<MessageStatus>;
-    created_at: Instant;
-  };
   rate_limits: {
     /** The rule's name and an HMAC of what it counts by. */
     key: string;

@@ -26,10 +26,28 @@ interface MailLook {
   readonly picture: Pick<AppPicture, 'light' | 'alt'> | null;
 }
 
-/** Throws if the order has no such link. */
+/** Throws if the order has no such link, or the reply was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
+  if (mail.kind === 'reply') return composeReply(deps, mail, recipient);
   const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
   return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+}
+
+function composeReply({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail, recipient: string): MailMessage {
+  const { id, createdAt, replySubject, replyText, inReplyTo, references } = mail;
+  if (replySubject === null || replyText === null) throw new Error('The reply was deleted.');
+  const { storeName, mailFrom, supportEmail } = settings();
+  return {
+    id,
+    createdAt,
+    to: recipient,
+    from: { name: oneLine(storeName), address: mailFrom },
+    replyTo: supportEmail,
+    subject: oneLine(replySubject),
+    text: replyText,
+    html: null,
+    answers: { inReplyTo, references: references ?? '' },
+  };
 }
 
 /** Renders a mail of this content. */
@@ -66,7 +84,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
   const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
   const isWhole = orderId !== null && number !== null && appId !== null && paymentMethod !== null;
-  if (!isWhole || kind === 'magic-link' || mode === null || orderedAt === null)
+  if (!isWhole || kind === 'magic-link' || kind === 'reply' || mode === null || orderedAt === null)
     throw new Error('The mail has no order.');
   const { hue, finish, picture } = await deps.findLook(appId);
   const iconUrl = ownIconUrl(mail.iconUrl);

@@ -57,3 +57,11 @@ export async function enqueueMagicLink(
     })
     .execute();
 }
+
+/** Adds a reply to a message, which has the reply's id. */
+export async function enqueueReply(
+  transaction: Transaction,
+  { id, recipient }: { readonly id: string; readonly recipient: string },
+): Promise<void> {
+  await transaction.insertInto('mail_outbox').values({ id, kind: 'reply', recipient }).execute();
+}

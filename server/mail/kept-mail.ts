@@ -10,7 +10,8 @@ export async function readKeptMail(folder: string, id: string): Promise<KeptMail
   if (bytes === null) throw new StoreError('not-found', 'This email was not kept.');
   const whole = partOf(bytes.toString('latin1'));
   const boundary = /boundary="([^"]+)"/.exec(whole.header('content-type'))?.[1] ?? '';
-  const parts = whole.raw.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '')));
+  const parts =
+    boundary === '' ? [whole] : whole.raw.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '')));
   const find = (type: string): string =>
     parts.find((part) => part.header('content-type').startsWith(type))?.body() ?? '';
   return {

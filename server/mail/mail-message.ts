@@ -9,10 +9,24 @@ export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Null in a person's own words. */
+  readonly html: string | null;
+  /** What a person answers with this mail; absent in mails that the store writes. */
+  readonly answers?: { readonly inReplyTo: string | null; readonly references: string };
+}
+
+const noVacationReplies = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+function answerHeaders({ inReplyTo, references }: NonNullable<MailMessage['answers']>) {
+  return inReplyTo === null ? {} : { inReplyTo, references };
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** Returns the Message-ID of an outbox row. */
+export function messageIdOf(mailId: string, sender: string): string {
+  return `<${mailId}@${sender.split('@').at(-1)}>`;
+}
 
 /** Returns the id of the outbox row that a Message-ID of ours was made from; null for another one. */
 export function mailIdOf(messageId: string): string | null {
@@ -22,7 +36,7 @@ export function mailIdOf(messageId: string): string | null {
 /** Returns a mail as bytes. The same mail gives the same bytes. */
 export async function composeMessage(mail: MailMessage): Promise<Buffer> {
   const content = {
-    messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
+    messageId: messageIdOf(mail.id, mail.from.address),
     date: mail.createdAt,
     from: { ...mail.from },
     // A string would be parsed as a list of addresses.
@@ -31,9 +45,8 @@ export async function composeMessage(mail: MailMessage): Promise<Buffer> {
     replyTo: { name: '', address: mail.replyTo },
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
-    // Suppresses vacation replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(mail.html === null ? {} : { html: mail.html }),
+    ...(mail.answers === undefined ? { headers: noVacationReplies } : answerHeaders(mail.answers)),
     disableFileAccess: true,
     disableUrlAccess: true,
     baseBoundary: mail.id,

@@ -51,6 +51,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('download_links as link', (join) =>
       join.onRef('link.order_id', '=', 'mail.order_id').onRef('link.issue', '=', 'mail.issue'),
     )
+    .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
     .select([
       'mail.id',
       'mail.kind',
@@ -80,6 +81,10 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.licence_line as licenceLine',
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
+      'reply.subject as replySubject',
+      'reply.text as replyText',
+      'reply.in_reply_to as inReplyTo',
+      'reply.mail_references as references',
     ])
     .where('mail.id', 'in', ids)
     .execute();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messageChangeSchema, messageListQuerySchema, newMessageSchema } from '#contracts/messages.ts';
-import type { App } from '#server/http/app.ts';
+import { messageChangeSchema, messageListQuerySchema, newMessageSchema, newReplySchema } from '#contracts/messages.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
 import { sendPage } from '#server/http/paging.ts';
 import type { Messages } from './messages.ts';
 
@@ -24,6 +24,25 @@ export function messageRoutes(app: App, { messages }: { readonly messages: Messa
       async (request, reply) => sendPage(reply, await messages.list(request.query)),
     );
   }
+
+  app.get('/api/contact-messages/count', { config: { access: 'operator' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await messages.count()),
+  );
+
+  app.get(
+    '/api/contact-messages/:id',
+    { schema: { params: idParams }, config: { access: 'operator' } },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await messages.thread(request.params.id)),
+  );
+
+  app.post(
+    '/api/contact-messages/:id/replies',
+    { schema: { params: idParams, body: newReplySchema }, config: { access: 'operator' } },
+    async (request, reply) => {
+      await messages.reply(request.params.id, request.body, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
 
   app.patch(
     '/api/contact-messages/:id',

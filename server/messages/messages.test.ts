@@ -26,7 +26,17 @@ const mark = (id: string, status: string) =>
 test('a message is listed under both addresses, unread, and can be marked read', async () => {
   expect((await post(message)).statusCode).toBe(204);
   const [kept] = (await list('/api/contact')).json<Message[]>();
-  expect(kept).toEqual({ ...message, id: expect.any(String), status: 'unread', createdAt: expect.any(String) });
+  expect(kept).toEqual({
+    ...message,
+    id: expect.any(String),
+    status: 'unread',
+    createdAt: expect.any(String),
+    source: 'form',
+    isVerified: false,
+    isAutomatic: false,
+    attachments: [],
+    repliedAt: null,
+  });
   expect((await list('/api/contact-messages')).json()).toEqual([kept]);
   expect((await mark(kept?.id ?? '', 'read')).statusCode).toBe(204);
   expect((await list('/api/contact?status=unread')).json()).toEqual([]);

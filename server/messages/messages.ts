@@ -1,46 +1,54 @@
-import type { Message, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
-import { StoreError } from '#contracts/problem.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Message, MessageCount, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
+import { bind } from '#server/bind.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { deleteMessagesOf, insertMessage, listMessages, updateMessageStatus } from './message-store.ts';
+import { countThreads, deleteMessagesOf, insertMessage, listMessages, updateThreadStatus } from './message-store.ts';
+import { replyToMessage, type ReplyDeps } from './reply-to-message.ts';
+import { getThreadId, showThread, toMessage } from './show-thread.ts';
 
-export interface MessagesDeps {
-  readonly db: Database['db'];
+export interface MessagesDeps extends ReplyDeps {
   readonly limits: Limits;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export function createMessages({ db, limits }: MessagesDeps) {
+const mostCounted = 1_000;
+
+export function createMessages(deps: MessagesDeps) {
+  const { db, limits } = deps;
   return {
     /** Throws too-many-requests. */
     async post(input: NewMessage, address: string): Promise<void> {
       await limits.consume('message', { address });
-      await insertMessage(db, { ...input, id: newId() });
+      const id = newId();
+      await db.transaction().execute((tx) => insertMessage(tx, { ...input, id, thread_id: id }));
     },
 
     /** Throws malformed-request for an invalid cursor. */
-    async list(query: MessageListQuery): Promise<Page<Message>> {
-      const { q, limit, status, cursor: after } = query;
+    async list({ q, limit, status, view, cursor: after }: MessageListQuery): Promise<Page<Message>> {
       if (after !== undefined && !isId(after)) throw badCursor();
       const rows = await listMessages(db, {
         limit: limit + 1,
         status,
         wordPrefixes: q?.split(/\s+/).filter((word) => word !== ''),
         after,
+        isByThread: view === 'threads',
       });
-      return pageOf(rows, limit, ({ created_at, ...message }) => ({ ...message, createdAt: created_at.toISOString() }));
+      return pageOf(rows, limit, toMessage);
     },
 
-    /** Deletes all messages from this address. */
+    count: (): Promise<MessageCount> => countThreads(db, mostCounted),
+    thread: bind(showThread, deps),
+    reply: bind(replyToMessage, deps),
+
+    /** Deletes all messages from this address, with the replies to them. */
     forget: deleteMessagesOf,
 
-    /** Throws not-found. */
-    async mark(id: string, status: MessageStatus): Promise<void> {
-      if (isId(id) && (await updateMessageStatus(db, id, status))) return;
-      throw new StoreError('not-found', 'This message does not exist.');
+    /** Marks the conversation of a message. Throws not-found. */
+    async mark(messageId: string, status: MessageStatus): Promise<void> {
+      const threadId = await getThreadId(db, messageId);
+      await db.transaction().execute((tx) => updateThreadStatus(tx, threadId, status));
     },
   };
 }

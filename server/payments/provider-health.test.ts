@@ -58,6 +58,7 @@ const examine = (): Promise<Finding[]> =>
     log: pino({ level: 'silent' }),
     checkStorage: async () => undefined,
     examineMail: async () => ({ state: 'off', text: 'Off.' }) as const,
+    examineInbox: async () => ({ state: 'off', text: 'Off.' }) as const,
     providerFor: store.payments.providerFor,
     hasApplePayDomain: true,
     checkProvider: store.payments.checkProvider,

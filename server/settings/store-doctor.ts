@@ -12,6 +12,7 @@ export interface DoctorDeps {
   readonly log: Logger;
   readonly checkStorage: () => Promise<void>;
   readonly examineMail: () => Promise<Omit<Finding, 'part'>>;
+  readonly examineInbox: () => Promise<Omit<Finding, 'part'>>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   readonly hasApplePayDomain: boolean;
@@ -30,6 +31,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
       return ok('Files can be written and read.');
     }),
     examine(deps, 'Email', deps.examineMail),
+    examine(deps, 'Support mailbox', deps.examineInbox),
   ]);
   const checkups = await Promise.all(
     paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),

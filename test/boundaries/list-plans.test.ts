@@ -9,7 +9,7 @@ import { searchedPerRow } from '#server/database/find-newest.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { claimDueMail } from '#server/mail/mail-store.ts';
-import { listMessages, type MessagePage } from '#server/messages/message-store.ts';
+import { findThreadOfMails, listMessages, listThread, type MessagePage } from '#server/messages/message-store.ts';
 import { listAuditRows } from '#server/operators/operator-store.ts';
 import { openStatuses } from '#server/payments/attempt.ts';
 import { claimDueAttempts } from '#server/payments/attempt-store.ts';
@@ -246,6 +246,15 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the due Cash App payments', () => claimDuePayments(db, 20)],
   ['the messages', () => listMessages(db, { limit })],
   ['the unread messages', () => listMessages(db, { limit, status: 'unread' })],
+  ['the conversations', () => listMessages(db, { limit, isByThread: true })],
+  ['the open conversations', () => listMessages(db, { limit, isByThread: true, status: 'open' })],
+  ['the unread conversations', () => listMessages(db, { limit, isByThread: true, status: 'unread' })],
+  ['the conversations that are done', () => listMessages(db, { limit, isByThread: true, status: 'done' })],
+  ['a conversation', async () => listThread(db, await someMessageId(), limit)],
+  [
+    'the conversation of a mail',
+    () => findThreadOfMails(db, { email: 'a@b.example', messageIds: ['<1@b>'], replyIds: [] }),
+  ],
   ['the audit log', () => listAuditRows(db, limit)],
   ['an older page of the audit log', () => listAuditRows(db, limit, 500)],
   ['the due mail', () => claimDueMail(db, 5)],
@@ -260,6 +269,11 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 const appId = '01900000-0000-7000-8000-000000000000';
+
+async function someMessageId(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`select id from contact_messages where name = 'writer5000'`);
+  return rows[0]?.id ?? '';
+}
 
 async function someOrderId(): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from orders where number = 50000');

@@ -67,7 +67,7 @@ insert into mail_outbox (id, kind, recipient, order_id, created_at, next_attempt
   select id, 'receipt', 'buyer@example.com', id, at, at, case when n % 5000 <> 0 then at end from numbers where n % 4 = 0;
 insert into order_notes (id, order_id, operator_id, text)
   select id, id, '01900000-0000-7000-8000-000000000001', 'A note.' from numbers where n % 20 = 0;
-insert into contact_messages (id, name, email, topic, message, status, created_at)
-  select id, 'writer' || n, 'writer@example.com', 'other', 'Hello.', case when n % 500 = 0 then 'unread' else 'read' end, at
+insert into contact_messages (id, thread_id, name, email, topic, message, status, created_at)
+  select id, id, 'writer' || n, 'writer@example.com', 'other', 'Hello.', case when n % 500 = 0 then 'unread' else 'read' end, at
   from numbers where n <= 20000;
 insert into audit_log (operator_id, action) select '01900000-0000-7000-8000-000000000001', 'sign-in' from numbers where n <= 10000;`;

@@ -13,6 +13,7 @@ import { apiRequest, failureText, queryFunction, statusOf } from '#web/queries.t
 import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
 import { MailBar } from './mail-bar.tsx';
+import { UnreadBadge } from './messages/message-count.tsx';
 import { ReviewBadge } from './orders/review-count.tsx';
 import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitation.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
@@ -131,6 +132,7 @@ function TabStrip({ current }: { readonly current: string }) {
             >
               {label}
               {id === 'orders' && <ReviewBadge />}
+              {id === 'messages' && <UnreadBadge />}
             </Link>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
-import type { MailKind, MailPauseReason } from '#contracts/mail.ts';
+import type { MailPauseReason, OutboxKind } from '#contracts/mail.ts';
 import type { Instant } from './instant.ts';
 
 export interface MailTables {
   mail_outbox: {
     id: string;
-    kind: MailKind;
+    kind: OutboxKind;
     recipient: string | null;
     order_id: string | null;
     issue: Generated<number>;

@@ -1,179 +1,134 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Message, MessageStatus } from '#contracts/messages.ts';
+import type { Message } from '#contracts/messages.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
-import { Moment } from '#web/admin/moment.tsx';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
-import { useTabAddress } from '#web/admin/tab-address.tsx';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
-import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast-queue.ts';
-import { apiRequest } from '#web/queries.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { showCount } from '#web/components/figures.ts';
+import { useMessageCount } from './message-count.tsx';
+import { MessageItem } from './message-item.tsx';
+import { ThreadView } from './thread-view.tsx';
+import {
+  listAddress,
+  messagesAddress,
+  messagesKey,
+  messageStates,
+  openMessages,
+  viewOf,
+  type MessageState,
+  type MessageView,
+} from './message-view.ts';
 
 const pollMs = 30_000;
-const listPath = '/api/contact-messages';
 
-interface MessagesView {
-  /** What is searched for; empty for everything. */
-  readonly q: string;
-  readonly isUnreadOnly: boolean;
-}
+const stateNames: Readonly<Record<MessageState, string>> = { open: 'Open', unread: 'Unread', done: 'Done' };
 
-function viewOf(parameters: URLSearchParams): MessagesView {
-  return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 200),
-    isUnreadOnly: parameters.get('status') === 'unread',
-  };
-}
-
-/** The view as parameters of the tab's address and of the call. */
-function parametersOf({ q, isUnreadOnly }: MessagesView): Record<string, string> {
-  return { ...(q === '' ? {} : { q }), ...(isUnreadOnly ? { status: 'unread' } : {}) };
-}
-
-/** What people wrote, newest first. Looks for new messages every half minute. */
+/** What buyers wrote: conversations, the chosen one, and who its sender is. Looks for new messages every half minute. */
 export default function MessagesTab() {
-  const { parameters, show: showAddress } = useTabAddress();
+  const { parameters, show } = useTabAddress();
   const view = viewOf(parameters ?? new URLSearchParams());
-  const query = new URLSearchParams(parametersOf(view)).toString();
-  const messages = usePages<Message>({
-    key: [listPath],
-    path: query === '' ? listPath : `${listPath}?${query}`,
-    pollMs,
-  });
+  const messages = usePages<Message>({ key: messagesKey, path: listAddress(view), pollMs });
   const { items } = messages;
+  const isThreadShown = view.messageId !== null;
 
-  function change(part: Partial<MessagesView>, isTyping = false): void {
-    const addressFrom = (newest: URLSearchParams): string => {
-      const address = new URLSearchParams({ tab: 'messages', ...parametersOf({ ...viewOf(newest), ...part }) });
-      return `/admin?${address.toString()}`;
-    };
+  function search(q: string): void {
     // Each letter would be a step of the Back button.
-    showAddress(addressFrom, { replace: isTyping });
+    show((newest) => messagesAddress({ ...viewOf(newest), q, messageId: null }), { replace: true });
   }
 
   return (
-    <section aria-labelledby="messages" className="grid gap-4">
+    <section aria-labelledby="messages" className="@container grid grid-cols-1 gap-4">
       <h2 id="messages" className="sr-only">
         Messages
       </h2>
-      <search className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <div className="w-full sm:w-72">
-          <SearchBox
-            label="Search"
-            placeholder="Words, name or email"
-            value={view.q}
-            search={(q) => change({ q }, true)}
-          />
+      <div className={`flex-wrap items-end gap-x-6 gap-y-3 ${isThreadShown ? 'hidden @4xl:flex' : 'flex'}`}>
+        <States view={view} />
+        <search className="ms-auto w-full @xl:w-72">
+          <SearchBox label="Search" placeholder="Words, name or email" value={view.q} search={search} />
+        </search>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div
+          className={`${messages.isOfSearchBefore ? 'opacity-60' : ''} ${isThreadShown ? 'hidden @4xl:block' : ''}`}
+          aria-busy={messages.isOfSearchBefore}
+        >
+          <ListFailure pages={messages} what="messages" />
+          {items === undefined && !messages.hasFailed && <p className="text-ink-2">Loading…</p>}
+          {items?.length === 0 && <NoMessages view={view} />}
+          <ul className="divide-y divide-hair border-y border-hair empty:hidden">
+            {(items ?? []).map((message) => (
+              <MessageItem key={message.id} message={message} view={view} />
+            ))}
+          </ul>
+          <ShowMore pages={messages} what="messages" />
         </div>
-        <UnreadOnly isChosen={view.isUnreadOnly} choose={(isUnreadOnly) => change({ isUnreadOnly })} />
-      </search>
-      <div className={messages.isOfSearchBefore ? 'opacity-60' : ''} aria-busy={messages.isOfSearchBefore}>
-        <ListFailure pages={messages} what="messages" />
-        {items === undefined && !messages.hasFailed && <p className="text-ink-2">Loading…</p>}
-        {items?.length === 0 && <NoMessages view={view} showAll={() => change({ q: '', isUnreadOnly: false })} />}
-        <ul className="divide-y divide-hair border-y border-hair empty:hidden">
-          {(items ?? []).map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-        <ShowMore pages={messages} what="messages" />
+        {view.messageId === null ? (
+          <p className="hidden py-16 text-center text-ink-2 @4xl:block">Choose a message to read it.</p>
+        ) : (
+          <ThreadView key={view.messageId} messageId={view.messageId} view={view} />
+        )}
       </div>
     </section>
   );
 }
 
-interface UnreadOnlyProps {
-  readonly isChosen: boolean;
-  readonly choose: (isUnreadOnly: boolean) => void;
-}
-
-function UnreadOnly({ isChosen, choose }: UnreadOnlyProps) {
-  // The address follows a moment later: the mark must not go away and come back meanwhile.
-  const [isMarked, setIsMarked] = useState(isChosen);
-  const [known, setKnown] = useState(isChosen);
-  if (known !== isChosen) {
-    setKnown(isChosen);
-    setIsMarked(isChosen);
-  }
+function States({ view }: { readonly view: MessageView }) {
+  const counts = useMessageCount();
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 text-14">
-      <input
-        type="checkbox"
-        className="size-5 accent-act"
-        checked={isMarked}
-        onChange={({ target }) => {
-          setIsMarked(target.checked);
-          choose(target.checked);
-        }}
-      />
-      Unread only
-    </label>
+    <nav aria-label="Which messages">
+      <ul className="flex gap-1">
+        {messageStates.map((state) => {
+          const count = state === 'done' ? 0 : counts[state];
+          return (
+            <li key={state}>
+              <TabLink
+                to={messagesAddress({ ...view, state, messageId: null })}
+                aria-current={state === view.state ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-act aria-[current]:text-ink"
+              >
+                {stateNames[state]}
+                {count > 0 && <span className="text-13 tabular-nums">{showCount(count)}</span>}
+              </TabLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
-function NoMessages({ view, showAll }: { readonly view: MessagesView; readonly showAll: () => void }) {
+function NoMessages({ view }: { readonly view: MessageView }) {
+  const isAll = view.q === '' && view.state === 'open';
   return (
     <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
-      {view.q === '' ? (
-        <p>{view.isUnreadOnly ? 'Everything has been read.' : 'Nobody has written yet.'}</p>
+      {isAll ? (
+        <>
+          <p className="font-semibold">All answered</p>
+          <p className="mt-2 text-14 text-ink-2">
+            What buyers write with the contact form or to the support address arrives here, beside their orders.
+          </p>
+          <TabLink
+            to={messagesAddress({ ...openMessages, state: 'done' })}
+            className={`mt-6 ${buttonClass('secondary', 'small')}`}
+          >
+            See what is done
+          </TabLink>
+        </>
       ) : (
-        <p>No message fits this search.</p>
-      )}
-      {(view.q !== '' || view.isUnreadOnly) && (
-        <Button kind="secondary" className="mt-6" onClick={showAll}>
-          Show all
-        </Button>
+        <>
+          <p>{view.q === '' ? emptyTexts[view.state] : 'No message fits this search.'}</p>
+          <TabLink to={messagesAddress(openMessages)} className={`mt-6 ${buttonClass('secondary', 'small')}`}>
+            Show all
+          </TabLink>
+        </>
       )}
     </div>
   );
 }
 
-function MessageRow({ message }: { readonly message: Message }) {
-  const client = useQueryClient();
-  const isUnread = message.status === 'unread';
-  const mark = useMutation({
-    mutationFn: (status: MessageStatus) => apiRequest('PATCH', `${listPath}/${message.id}`, { status }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listPath] }),
-    onError: (error) => {
-      console.error('Failed to mark a message', error);
-      showToast({ title: 'The message could not be marked', description: 'Try again.', tone: 'error' });
-    },
-  });
-  return (
-    <li className="grid gap-2 py-5">
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {isUnread && <span className="rounded-full bg-sunk px-2 text-13 font-semibold text-act">Unread</span>}
-        <span className={isUnread ? 'font-semibold' : 'font-medium'}>{message.topic}</span>
-        <span className="text-14 wrap-anywhere text-ink-2">
-          {message.name} · {message.email}
-        </span>
-        <span className="text-14 text-ink-2 sm:ms-auto">
-          <Moment at={message.createdAt} />
-        </span>
-      </p>
-      <p className="max-w-[44em] wrap-anywhere whitespace-pre-line">{message.message}</p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <a
-          href={replyAddress(message)}
-          className="inline-flex min-h-11 items-center text-14 text-act underline underline-offset-4"
-        >
-          Reply
-        </a>
-        <Button
-          kind="secondary"
-          size="small"
-          disabled={mark.isPending}
-          onClick={() => mark.mutate(isUnread ? 'read' : 'unread')}
-        >
-          Mark as {isUnread ? 'read' : 'unread'}
-        </Button>
-      </p>
-    </li>
-  );
-}
-
-function replyAddress({ email, topic }: Message): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${topic}`)}`;
-}
+const emptyTexts: Readonly<Record<MessageState, string>> = {
+  open: 'All answered.',
+  unread: 'Everything has been read.',
+  done: 'Nothing is done yet.',
+};

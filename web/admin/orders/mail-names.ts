@@ -1,7 +1,7 @@
-import type { MailKind } from '#contracts/mail.ts';
+import type { OutboxKind } from '#contracts/mail.ts';
 
-/** How operators call the mails to buyers. */
-export const mailNames: Readonly<Record<MailKind, string>> = {
+/** How operators call the mails that the store sends. */
+export const mailNames: Readonly<Record<OutboxKind, string>> = {
   receipt: 'Receipt',
   'download-link': 'Link',
   refund: 'Refund',
@@ -10,4 +10,5 @@ export const mailNames: Readonly<Record<MailKind, string>> = {
   'late-payment': 'Payment received late',
   'under-review': 'Payment under review',
   'magic-link': 'Link to purchases',
+  reply: 'Reply to a message',
 };

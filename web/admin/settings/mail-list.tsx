@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { failureText } from '#web/queries.ts';
 import { mailListKey } from '#web/query-keys.ts';
 import { useMailStatus } from './mail-state.tsx';
-import { MailView } from './mail-view.tsx';
+import { MailText, MailView } from './mail-view.tsx';
 
 const stateNames: Readonly<Record<State, string>> = {
   waiting: 'Waiting',
@@ -73,5 +73,6 @@ function ReadMail({ mail: { id, kind } }: { readonly mail: MailRecord }) {
   const { data, error } = useQuery<KeptMail>({ queryKey: [path] });
   if (error !== null) return <p role="alert">The email could not be read. {failureText(error)}</p>;
   if (data === undefined) return <p className="text-ink-2">Loading…</p>;
+  if (kind === 'reply') return <MailText text={data.text} />;
   return <MailView title={mailNames[kind]} page={`${path}/html`} mail={data} />;
 }

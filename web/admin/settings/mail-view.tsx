@@ -21,8 +21,14 @@ export function MailView({ title, page, mail }: MailViewProps) {
       />
       <details>
         <summary className="cursor-pointer text-14 text-ink-2">As plain text</summary>
-        <pre className="mt-3 rounded-field bg-sunk p-4 text-13 wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
+        <div className="mt-3">
+          <MailText text={mail.text} />
+        </div>
       </details>
     </div>
   );
+}
+
+export function MailText({ text }: { readonly text: string }) {
+  return <pre className="rounded-field bg-sunk p-4 text-13 wrap-anywhere whitespace-pre-wrap">{text}</pre>;
 }

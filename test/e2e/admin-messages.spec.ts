@@ -1,0 +1,142 @@
+// The operator's tab of messages.
+import { expect, type Page } from '@playwright/test';
+import { connectDatabase } from '#server/database/connect.ts';
+import { receiveMail, type MailToReceive } from '#test/support/received-mail.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import * as client from '#test/support/store-client.ts';
+import type { StoreProcess } from '#test/support/store-process.ts';
+import { signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { queryStore } from '#test/support/stored-files.ts';
+
+test.use({ storeEnvironment: { STORE_NAME: 'Store with messages' } });
+
+/** Receives a mail, because one network may send only a few messages by the form in an hour. Returns its id. */
+async function receive(store: StoreProcess, mail: MailToReceive, { isVerified = false } = {}): Promise<string> {
+  const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 2 });
+  try {
+    await receiveMail(database.db, mail, { verifySender: async () => isVerified });
+  } finally {
+    await database.close();
+  }
+  const [newest] = await queryStore<{ id: string }>(store, 'select id from contact_messages order by id desc limit 1');
+  return newest?.id ?? '';
+}
+
+async function markDone({ origin }: StoreProcess, id: string): Promise<void> {
+  const headers = await client.signIn(origin);
+  const body = { status: 'done' };
+  await client.callStore(`${origin}/api/contact-messages/${id}`, { method: 'PATCH', headers, body });
+}
+
+async function openMessages(page: Page, store: StoreProcess, query = ''): Promise<void> {
+  await signIn(page, store);
+  await page.goto(`/admin?tab=messages${query}`);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
+  expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+}
+
+const listed = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('a message is read, answered by email and done', async ({ page, store }) => {
+  const body = { name: 'Grace', email: 'grace@example.com', message: 'Is there a dark theme?' };
+  await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
+  await openMessages(page, store);
+  await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await listed(page, 'Is there a dark theme?').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'General Question' })).toBeVisible();
+  await expect(page.getByText('Claims to be grace@example.com')).toBeVisible();
+  await page.getByLabel('Reply').fill('There is, under Settings.');
+  await page.getByRole('button', { name: 'Send and done' }).click();
+  await expect(toastsOf(page)).toContainText('Reply sent');
+  await expect(page.getByText('There is, under Settings.')).toBeVisible();
+  await expect(page.getByLabel('Reply')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(listed(page, 'Is there a dark theme?')).toHaveCount(1);
+  await expect(page.getByLabel('Replied.')).toBeVisible();
+  const mails = () => queryStore(store, `select recipient, sent_at is not null as sent from mail_outbox`);
+  await expect.poll(mails).toEqual([{ recipient: 'grace@example.com', sent: true }]);
+});
+
+test('a message can be marked unread and reopened', async ({ page, store }) => {
+  const id = await receive(store, { from: 'tom@example.com', subject: 'Fonts are missing' });
+  await markDone(store, id);
+  await openMessages(page, store, `&message=${id}`);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(listed(page, 'Fonts are missing')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(listed(page, 'Unread. tom@example.com')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+});
+
+test('beside a message stand the orders of its sender, and a proven sender claims nothing', async ({ page, store }) => {
+  const email = 'buyer-who-writes@example.com';
+  await client.buy(store.origin, await client.findApp(store.origin), { email });
+  const headers = { 'Content-Type': 'multipart/mixed; boundary=b' };
+  const log = `--b\nContent-Type: text/plain; name=query.log\nContent-Disposition: attachment\n\n${'x'.repeat(18_432)}\n--b--`;
+  const id = await receive(store, { from: email, headers, text: log }, { isVerified: true });
+  await openMessages(page, store, `&message=${id}`);
+  const sender = page.getByRole('complementary', { name: 'The sender' });
+  await expect(sender.getByRole('link', { name: 'DuplicateFinder' })).toBeVisible();
+  await expect(sender.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText('query.log')).toBeVisible();
+  await expect(page.getByText('18.0 KB')).toBeVisible();
+});
+
+test('messages are found by their words, and the address keeps the search', async ({ page, store }) => {
+  await markDone(store, await receive(store, { from: 'a@example.com', text: 'The harbour is too dark.' }));
+  await receive(store, { from: 'b@example.com', text: 'The lighthouse is too bright.' });
+  await openMessages(page, store);
+  await page.getByLabel('Search').fill('harbour');
+  await expect(page).toHaveURL(/\?tab=messages&q=harbour$/);
+  await expect(page.getByText('The harbour is too dark.')).toBeVisible();
+  await expect(page.getByText('The lighthouse is too bright.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('harbour');
+  await page.getByLabel('Search').fill('submarine');
+  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByText('The lighthouse is too bright.')).toBeVisible();
+});
+
+test('HTML in a message is text', async ({ page, store }) => {
+  const message = '<img src=x onerror="document.title = 1"> **bold**';
+  const id = await receive(store, { from: 'mallory@example.com', text: message });
+  await openMessages(page, store, `&message=${id}`);
+  await expect(page.getByRole('article').getByText(message)).toBeVisible();
+});
+
+test.describe('accessibility', () => {
+  test.use(accessibilityOptions);
+
+  test('a conversation and a state without messages have no findings', async ({ page, store }) => {
+    const id = await receive(store, { from: 'Grace <grace@example.com>', subject: 'For everybody' });
+    await openMessages(page, store, `&message=${id}`);
+    await expect(page.getByText('None with this address.').or(page.getByText(/^#\d/)).first()).toBeVisible();
+    await expectNoFindings(page, 'conversation');
+    await page.getByLabel('Search').fill('submarine');
+    await expect(page.getByText('No message fits this search.')).toBeVisible();
+    await expectNoFindings(page, 'nothing found');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the list leads to a conversation and back', async ({ page, store }) => {
+    await receive(store, { from: 'phone@example.com', subject: 'From a phone' });
+    await openMessages(page, store);
+    await listed(page, 'From a phone').getByRole('link').click();
+    await expect(page.getByLabel('Reply')).toBeVisible();
+    await expectNoOverflow(page);
+    await expect(page.getByLabel('Search')).toBeHidden();
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await expect(listed(page, 'From a phone')).toBeVisible();
+    await expectNoOverflow(page);
+  });
+});
