@@ -13,9 +13,9 @@ import { toPayment, type TokenFor } from './show-payment.ts';
 export interface CreatePaymentDeps {
   readonly db: Db;
   readonly mode: StoreMode;
-  readonly orders: Pick<Orders, 'place'>;
+  readonly orders: Pick<Orders, 'isPlaced' | 'place'>;
   readonly payments: Pick<Payments, 'begin'>;
-  readonly limits: Pick<Limits, 'consume' | 'giveBack'>;
+  readonly limits: Pick<Limits, 'consume'>;
   readonly tokenFor: TokenFor;
 }
 
@@ -29,15 +29,15 @@ export async function createPayment(
   { appId, amount, customerEmail = null, buyAgain }: CreateCashAppPayment,
   sender: PurchaseSender,
 ): Promise<CashAppPayment> {
-  const { address } = sender;
-  await limits.consume('cashapp-payment', { address });
-  const { attempt, appName, isNew } = await orders.place(
+  // The payment leads to the download, so a request without a key must never match a similar one.
+  const { address, idempotencyKey = randomUUID() } = sender;
+  await limits.consume('order', { address });
+  // A page that is reloaded must find its payment, whatever others of its network have begun.
+  if (!(await orders.isPlaced(idempotencyKey))) await limits.consume('cashapp-payment', { address });
+  const { attempt, appName } = await orders.place(
     { appId, amount, customerEmail, paymentMethod: 'cashapp', ...(buyAgain === undefined ? {} : { buyAgain }) },
-    // The payment leads to the download, so a request without a key must never match a similar one.
-    { ...sender, idempotencyKey: sender.idempotencyKey ?? randomUUID() },
+    { ...sender, idempotencyKey },
   );
-  // Reloading the page is not limited.
-  if (!isNew) await limits.giveBack('cashapp-payment', { address });
   if (attempt.reference === null) {
     await payments.begin(attempt, { description: appName, customerEmail, isPayerAbsent: false });
   }

@@ -66,10 +66,14 @@ export function fingerprintOf(input: PlaceOrder, sender: PurchaseSender, mode: S
     return { fingerprint, payloadHash: fingerprint, windowSeconds: keylessWindowSeconds };
   }
   return {
-    fingerprint: sha256([mode, 'key', sender.idempotencyKey]),
+    fingerprint: keyFingerprint(sender.idempotencyKey, mode),
     payloadHash: sha256(payload),
     windowSeconds: keyedWindowSeconds,
   };
+}
+
+export function keyFingerprint(idempotencyKey: string, mode: StoreMode): Buffer {
+  return sha256([mode, 'key', idempotencyKey]);
 }
 
 function sha256(parts: readonly string[]): Buffer {

@@ -6,8 +6,9 @@ import { listBrowserOrders } from './browser-orders-store.ts';
 import { findEarlierPurchase } from './earlier-purchase.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
-import { deleteExpiredRequests, findOrder, findOrderStatus, listStaleOrders } from './order-store.ts';
 import { forgetBuyer, type ForgetBuyerDeps } from './forget-buyer.ts';
+import { keyFingerprint } from './order.ts';
+import { deleteExpiredRequests, findOrder, findOrderStatus, findRequest, listStaleOrders } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { resendLink, type ResendLinkDeps } from './resend-link.ts';
 import { sendMailAgain, type SendMailAgainDeps } from './send-mail-again.ts';
@@ -35,6 +36,9 @@ export function createOrders(deps: OrdersDeps) {
   return {
     place: bind(placeOrder, deps),
     buy: bind(buyApp, deps),
+    /** Says whether a purchase of this key was placed before, and is remembered. */
+    isPlaced: async (idempotencyKey: string) =>
+      (await findRequest(db, keyFingerprint(idempotencyKey, mode))) !== undefined,
     earlierPurchase: bind(findEarlierPurchase, deps),
     ofBrowser: (appId: string, browserKey: Buffer) => listBrowserOrders(db, { browserKey, appId, mode }),
     status: (orderId: string) => findOrderStatus(db, orderId),
