@@ -6,7 +6,8 @@ import { showOrderNumber } from '#web/admin/orders/order-number.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { Countdown, useIsAhead } from './countdown.tsx';
+import { Countdown } from './countdown.tsx';
+import { useSecondsNow } from '#web/components/countdown.ts';
 
 const columns = ['Order', 'Note code', 'Customer', 'Amount', 'Begun', 'Status'] as const;
 
@@ -61,7 +62,7 @@ interface PaymentRowProps {
 function PaymentRow({ payment, ask }: PaymentRowProps) {
   const { paymentId, orderId, noteCode, status } = payment;
   const orderNumber = showOrderNumber({ number: payment.orderNumber });
-  const isWaiting = useIsAhead(payment.expiresAt) && status === 'pending';
+  const isWaiting = useSecondsNow() < Date.parse(payment.expiresAt) && status === 'pending';
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-4 md:table-row">
       <td className={`${cellClass} order-1`}>

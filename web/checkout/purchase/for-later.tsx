@@ -30,7 +30,7 @@ export function ForLater({ files, email, address, download, children }: ForLater
           {texts.all}
         </Link>
         <CopyButton
-          isPill
+          look="pill"
           text={new URL(address, window.location.origin).href}
           label={later.copy}
           copied={later.copied}
