@@ -13,18 +13,18 @@ interface CheckoutFrameProps {
   /** Draws a `CheckoutLayout`. */
   readonly children: (app: AppDetails) => ReactNode;
   /** Draws the whole page where the store did not answer; by default, words and another try. */
-  readonly failed?: (error: Error, isAsking: boolean, askAgain: () => void) => ReactNode;
+  readonly renderFailure?: (error: Error, isAsking: boolean, askAgain: () => void) => ReactNode;
 }
 
 /**
  * Finds the app that a checkout page is about, or says why there is none. What is rendered on the server is the same for
  * everybody: the mat is neutral until the app is known.
  */
-export function CheckoutFrame({ title, children, failed }: CheckoutFrameProps) {
+export function CheckoutFrame({ title, children, renderFailure }: CheckoutFrameProps) {
   const { app, obstacle, error, hasFailed, isFetching, refetch } = useCheckoutApp();
   const { frame, returnToStore, tryAgain } = useTexts(checkoutTexts);
-  if (error !== null && app === undefined && obstacle === null && failed !== undefined) {
-    return failed(error, isFetching, () => void refetch());
+  if (error !== null && app === undefined && obstacle === null && renderFailure !== undefined) {
+    return renderFailure(error, isFetching, () => void refetch());
   }
   return (
     <>

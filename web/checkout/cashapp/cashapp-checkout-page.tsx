@@ -22,7 +22,7 @@ export default function CashAppCheckoutPage() {
   return (
     <CheckoutFrame
       title={title}
-      failed={(error, isAsking, askAgain) => (
+      renderFailure={(error, isAsking, askAgain) => (
         <PaymentFailed app={null} error={error} isAsking={isAsking} askAgain={askAgain} />
       )}
     >

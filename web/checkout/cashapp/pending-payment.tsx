@@ -65,9 +65,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
           {hasEmail ? texts.next.hereAndMail : texts.next.here}
         </li>
       </ol>
-      <p role="status" className="sr-only">
-        {texts.waiting}
-      </p>
+      <output className="sr-only">{texts.waiting}</output>
     </>
   );
 }
