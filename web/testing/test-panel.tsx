@@ -43,7 +43,7 @@ export function FoldedTestPanel({ isOpen, aside, about, children }: FoldedTestPa
           <b id={id} className="flex-none font-semibold">
             {panel.title}
           </b>
-          <span className="me-auto text-ink-2">{aside ?? panel.aside}</span>
+          <span className="me-auto text-ink-2 max-sm:hidden">{aside ?? panel.aside}</span>
         </summary>
         <p>{about ?? panel.about}</p>
         <div className="mt-4 pb-5">{children}</div>

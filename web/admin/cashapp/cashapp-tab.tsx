@@ -44,7 +44,7 @@ export default function CashAppTab() {
         <search className="sm:w-80">
           <SearchBox
             label="Search"
-            placeholder="Code in the note, such as K7Q-4FM"
+            placeholder="Note code, such as K7Q-4FM"
             value={q}
             search={(text) => {
               const address = new URLSearchParams({ tab: 'cashapp', ...(text === '' ? {} : { q: text }) });

@@ -27,8 +27,8 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
   const texts = useTexts(cashAppTexts);
   const isOnline = useIsOnline();
   const now = useSecondsNow();
-  const left = Math.max(0, payment.endsAt - now);
-  const time = showCountdown(payment.endsAt, now) ?? '0:00';
+  const left = Math.min(windowMs, Math.max(0, payment.endsAt - now));
+  const time = showCountdown(now + left, now) ?? '0:00';
   const amount = showPrice(payment.amount);
   const hasEmail = payment.customerEmail !== null;
   return (
@@ -47,7 +47,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         </Note>
       )}
       {payment.confirmsAt !== null && payment.confirmsAt - now <= soonMs && (
-        <Soon secondsLeft={Math.ceil((payment.confirmsAt - now) / 1_000)} hasEmail={hasEmail} />
+        <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={hasEmail} />
       )}
       <PaySlip payment={payment} leftOf={left / windowMs} />
       {!hasEmail && <LinkByMail email={mailTo} keep={setMailTo} />}
