@@ -40,7 +40,6 @@ export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps
           <Link
             to={ordersAddress(allOrders, orderId)}
             data-payment={paymentId}
-            aria-label={`Order #${orderNumber} by ${customerEmail ?? 'a customer without an email'}`}
             className="truncate text-13 leading-6 text-ink-2 underline underline-offset-3"
           >
             #{orderNumber}, {customerEmail ?? 'no email yet'}
