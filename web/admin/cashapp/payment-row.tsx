@@ -92,6 +92,7 @@ function When({ payment }: { readonly payment: ListedCashAppPayment }): ReactNod
   const { status, rejection, transfers, isInReview, createdAt, confirmedAt } = payment;
   const sentBack = transfers.findLast((transfer) => transfer.sentBack !== null)?.sentBack ?? null;
   const last = transfers.at(-1);
+  const recordedBy = last?.recordedBy ?? null;
   if (status === 'rejected' && rejection !== null)
     return <Story who={`Rejected by ${rejection.by}`} at={rejection.at} text={rejection.reason} />;
   if (status === 'refunded' && sentBack !== null)
@@ -110,7 +111,7 @@ function When({ payment }: { readonly payment: ListedCashAppPayment }): ReactNod
   if (status === 'confirmed' && confirmedAt !== null)
     return (
       <Story
-        who={`Confirmed ${last?.recordedBy == null ? 'automatically' : `by ${last.recordedBy}`}`}
+        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by ${recordedBy}`}
         at={confirmedAt}
         text=""
       />
