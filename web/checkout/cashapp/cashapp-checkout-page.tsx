@@ -1,32 +1,37 @@
 import { CheckoutFrame } from '#web/checkout/checkout-frame.tsx';
+import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { MethodNotTaken } from '#web/checkout/method-not-taken.tsx';
 import { useWholePageLoads } from '#web/checkout/use-whole-page-loads.ts';
 import { useAddressParameters } from '#web/components/address-parameters.ts';
+import { FetchedPart } from '#web/components/fetched-part.tsx';
+import { createFetchedView } from '#web/components/fetched-view.ts';
 import { useOfferedMethods } from '#web/offered-methods.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { CashAppCheckout } from './cashapp-checkout.tsx';
-import { InvalidPayment } from './invalid-payment.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
 
-const isAmount = (text: string): boolean => /^\d{1,6}(\.\d+)?$/.test(text) && Number(text) > 0;
+// Fetched apart: every page's list of chunks would name all that it shares with other checkouts.
+const contents = createFetchedView(() => import('./checkout-contents.tsx'));
 
 export default function CashAppCheckoutPage() {
   useWholePageLoads();
-  const { title } = useTexts(cashAppTexts);
   const parameters = useAddressParameters();
   const isOffered = useOfferedMethods().includes('cashapp');
   if (!isOffered) return <MethodNotTaken method="cashapp" />;
-  const amount = parameters?.get('amount') ?? '';
-  if (parameters !== null && ((parameters.get('appId') ?? '') === '' || !isAmount(amount))) return <InvalidPayment />;
+  if (parameters === null) return <Waiting />;
+  return <FetchedPart view={contents} props={{ parameters }} waiting={<Waiting />} />;
+}
+
+/** Asks for the app while the rest of the page is fetched. */
+function Waiting() {
+  const { title } = useTexts(cashAppTexts);
   return (
-    <CheckoutFrame
-      title={title}
-      renderFailure={(error, isAsking, askAgain) => (
-        <PaymentFailed app={null} error={error} isAsking={isAsking} askAgain={askAgain} />
+    <CheckoutFrame title={title}>
+      {(app) => (
+        <CheckoutLayout app={app} method="cashapp">
+          <PaymentSkeleton />
+        </CheckoutLayout>
       )}
-    >
-      {(app) => <CashAppCheckout key={app.id} app={app} amount={amount} />}
     </CheckoutFrame>
   );
 }

@@ -11,13 +11,13 @@ import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { problemOf } from '#web/queries.ts';
-import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { createKeptPayments, type KeptPayment } from './kept-payment.ts';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { useCashAppPayment, type KnownPayment } from './use-cashapp-payment.ts';
 
@@ -148,15 +148,4 @@ function FollowedPayment({ app, kept, startAgain, setMailTo, buyAgainAfter }: Fo
 /** The price may have changed since the payment began; the page then names the payment's amount alone. */
 function isAtListPrice({ amount }: KnownPayment, app: AppDetails): boolean {
   return parseMinor(amount) === priceFor('cashapp', parseMinor(app.price) ?? 0);
-}
-
-function PaymentSkeleton() {
-  const { creating } = useTexts(cashAppTexts);
-  return (
-    <output className="block animate-pulse" aria-label={creating}>
-      <div className="h-12 w-72 max-w-full rounded-box bg-skeleton" />
-      <div className="mt-6 h-28 rounded-box bg-skeleton" />
-      <div className="mt-3 h-64 rounded-box bg-skeleton" />
-    </output>
-  );
 }
