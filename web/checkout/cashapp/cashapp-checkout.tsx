@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { parseMinor } from '#contracts/money.ts';
@@ -17,7 +17,6 @@ import { createKeptPayments, type KeptPayment } from './kept-payment.ts';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { useCashAppPayment, type KnownPayment } from './use-cashapp-payment.ts';
 
@@ -29,10 +28,12 @@ interface CashAppCheckoutProps {
   readonly app: AppDetails;
   /** The price that the buyer was shown, a decimal string. */
   readonly amount: string;
+  /** Stands in the payment's place until it is there. */
+  readonly creating: ReactNode;
 }
 
 /** Buys one app by money that the buyer sends in Cash App. */
-export function CashAppCheckout({ app, amount }: CashAppCheckoutProps) {
+export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps) {
   const wish = () => {
     const { email, earlierOrderId } = readDraft(app.id);
     return { appId: app.id, amount, email, earlierOrderId };
@@ -49,6 +50,7 @@ export function CashAppCheckout({ app, amount }: CashAppCheckoutProps) {
       key={kept.key}
       app={app}
       kept={kept}
+      creating={creating}
       startAgain={startAgain}
       setMailTo={(mailTo) => {
         payments.setMailTo(kept, mailTo);
@@ -62,15 +64,14 @@ export function CashAppCheckout({ app, amount }: CashAppCheckoutProps) {
   );
 }
 
-interface FollowedPaymentProps {
-  readonly app: AppDetails;
+interface FollowedPaymentProps extends Pick<CashAppCheckoutProps, 'app' | 'creating'> {
   readonly kept: KeptPayment;
   readonly startAgain: () => void;
   readonly setMailTo: (email: string) => void;
   readonly buyAgainAfter: (earlierOrderId: string) => void;
 }
 
-function FollowedPayment({ app, kept, startAgain, setMailTo, buyAgainAfter }: FollowedPaymentProps) {
+function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainAfter }: FollowedPaymentProps) {
   const texts = useTexts(checkoutTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const phase = useCashAppPayment(kept);
@@ -108,7 +109,7 @@ function FollowedPayment({ app, kept, startAgain, setMailTo, buyAgainAfter }: Fo
   if (phase.kind === 'creating') {
     return (
       <CheckoutLayout app={app} method="cashapp" email={kept.email}>
-        <PaymentSkeleton />
+        {creating}
       </CheckoutLayout>
     );
   }

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
 import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
 import { showPrice } from '#web/components/figures.ts';
@@ -80,7 +80,7 @@ function Soon({ secondsLeft, hasEmail }: SoonProps) {
   return (
     <Note className="mb-5">
       <span className="flex gap-3">
-        <Clock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+        <Timer aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
         <span>
           <strong className="font-semibold">{soon.title}</strong> {/* The seconds are not read out one by one. */}
           <span aria-live="off">{secondsLeft > 0 ? soon.within(secondsLeft) : soon.now}</span>{' '}
