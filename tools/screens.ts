@@ -8,6 +8,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '#test/support/browser.ts';
 import { admin } from './screens/admin-states.ts';
 import { app } from './screens/app-states.ts';
+import { cashApp } from './screens/cashapp-states.ts';
 import { checkout } from './screens/checkout-states.ts';
 import { dialog } from './screens/dialog-states.ts';
 import { download } from './screens/download-states.ts';
@@ -23,7 +24,7 @@ import { takePictures, type Result } from './screens/take-pictures.ts';
 import { testing } from './screens/testing-states.ts';
 
 // The operator's lists come first: later states begin payments, which would show in them.
-const areas = { admin, storefront, app, dialog, checkout, download, mail, legal, testing };
+const areas = { admin, storefront, app, dialog, checkout, cash: cashApp, download, mail, legal, testing };
 const folder = path.resolve(import.meta.dirname, '../.cache/screens');
 const startedAt = performance.now();
 

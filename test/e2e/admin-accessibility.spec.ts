@@ -34,7 +34,7 @@ const tabs = (page: Page) =>
   [
     ['Apps', page.getByRole('row').nth(1)],
     ['Orders', page.getByRole('row').nth(1)],
-    ['CashApp', page.getByRole('row').nth(1)],
+    ['CashApp', page.getByRole('timer').first()],
     ['Messages', page.getByRole('listitem').filter({ hasText: 'dark theme' }).first()],
     ['Analytics', page.getByRole('heading', { name: /^Top 5/ })],
     ['Settings', page.getByRole('heading', { name: 'Audit log' })],

@@ -1,4 +1,4 @@
-// The operator's tab CashApp: an operator confirms a payment, and the buyer's link then works.
+// The operator's tab CashApp: payments are confirmed with ten seconds to undo, rejected, found by code and sent back.
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
@@ -19,104 +19,199 @@ const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 async function openTab(page: Page, store: StoreProcess): Promise<void> {
   await signIn(page, store);
   await page.goto('/admin?tab=cashapp');
-  await expect(page.getByRole('heading', { name: 'Cash App payments' })).toBeVisible();
+  await expect(page.getByLabel('Search')).toBeVisible();
 }
 
 async function insert(store: StoreProcess, payment: CashAppPaymentToInsert): Promise<InsertedCashAppPayment> {
   const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
   try {
-    return await insertCashAppPayment(database.db, payment);
+    const inserted = await insertCashAppPayment(database.db, payment);
+    return inserted;
   } finally {
     await database.close();
   }
 }
 
-const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+async function confirmAsColleague({ origin }: StoreProcess, paymentId: string): Promise<void> {
+  const headers = await client.signIn(origin);
+  await client.callStore(`${origin}/api/cashapp/confirm-payment/${paymentId}`, { method: 'POST', headers });
+}
 
-test('before the first payment the tab says whether buyers can pay by Cash App', async ({ page, store }) => {
+async function statusOf({ origin }: StoreProcess, paymentId: string): Promise<string> {
+  return (await client.callStore<{ status: string }>(`${origin}/api/cashapp/payment-status/${paymentId}`)).status;
+}
+
+const rowOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
+const confirmButton = (page: Page, code: string) =>
+  page.getByRole('button', { name: `Confirm Payment ${code} of $19.99` });
+
+async function confirm(page: Page, code: string): Promise<void> {
+  await confirmButton(page, code).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+  await expect(rowOf(page, code)).toContainText('Confirmed by you');
+}
+
+test('an empty list says what will appear there', async ({ page, store }) => {
   await page.route(listAddress, (route) => route.fulfill({ json: [] }));
   await openTab(page, store);
-  await expect(page.getByText('Nobody has paid by Cash App in the last 24 hours.')).toBeVisible();
-  await expect(page.getByText('A payment appears here as soon as a buyer begins it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
 });
 
-test('an operator confirms a payment, after being asked once more', async ({ page, store }) => {
-  const email = 'confirm.me@example.com';
-  const { noteCode } = await insert(store, { email, at: ago(4), noteCode: 'K7Q-4FM' });
-  await insert(store, { email: 'too.late@example.com', at: ago(45) });
+test('an operator is asked once, has ten seconds to undo, and the buyer then gets the link', async ({
+  page,
+  store,
+}) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'confirm.me@example.com', at: ago(4) });
   await openTab(page, store);
-  const row = rowOf(page, email);
-  await expect(row).toContainText('Pending');
+  const row = rowOf(page, noteCode);
   await expect(row).toContainText('$19.99');
-  await expect(row).toContainText(noteCode);
-  await expect(row.getByRole('timer')).toHaveText(/^2[56]:\d\d left$/);
-  const late = rowOf(page, 'too.late@example.com');
-  await expect(late).toContainText('Expired');
-  await expect(late.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
-  await expect(late.getByRole('timer')).toHaveCount(0);
-  await late.getByRole('link').click();
-  await expect(page.getByText('Cash App, waiting for the buyer')).toBeVisible();
-  await page.goBack();
-
-  const button = row.getByRole('button', { name: /Confirm Payment/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Look there for exactly $19.99 with the note K7Q-4FM.');
+  await expect(row.getByRole('timer', { name: /^2[56]:\d\d left$/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toContainText(/CashApp\d+ waiting/);
+  const button = confirmButton(page, noteCode);
+  await button.click();
+  const question = page.getByRole('alertdialog', { name: 'Did $19.99 arrive?' });
+  await expect(question).toContainText(noteCode);
   await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
   await expect(button).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Confirm $19.99 and send the download link' }).click();
-  await expect(toastsOf(page)).toHaveText('Payment ConfirmedDownload link generated for customer');
-  await expect(question).toBeHidden();
-  await expect(row).toContainText('Confirmed');
-  await expect(row.getByRole('button', { name: /Confirm Payment/ })).toHaveCount(0);
-  await expect(row.getByRole('timer')).toHaveCount(0);
-  const link = row.getByRole('link', { name: /^Order #\d+ by confirm\.me@example\.com$/ });
-  await expect(link).toBeFocused();
+  await page.clock.install();
+  await confirm(page, noteCode);
+  const undo = page.getByRole('button', { name: `Undo the confirmation of ${noteCode}` });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(confirmButton(page, noteCode)).toBeVisible();
+  await page.clock.runFor(11_000);
+  expect(await statusOf(store, paymentId)).toBe('pending');
 
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: /^Order #\d+$/ });
-  await expect(drawer.getByText('Paid with Cash App')).toBeVisible();
-  await expect(drawer.getByText('Cash App, captured')).toBeVisible();
-  await page.goto('/admin?tab=settings');
-  await expect(page.getByRole('listitem').filter({ hasText: 'cashapp payment confirmed' })).toContainText(
-    'by owner@example.com',
-  );
+  await confirm(page, noteCode);
+  await page.clock.runFor(10_000);
+  await expect(toastsOf(page)).toHaveText('Payment ConfirmedDownload link generated for customer');
+  await expect(rowOf(page, noteCode)).toHaveCount(0);
+  expect(await statusOf(store, paymentId)).toBe('confirmed');
+  await page.getByRole('button', { name: 'Show confirmed payments' }).click();
+  await expect(rowOf(page, noteCode)).toContainText('Confirmed by owner@example.com');
 });
 
-test('the page says when another operator has already confirmed a payment', async ({ page, store, logged }) => {
-  const email = 'twice@example.com';
-  const { paymentId } = await insert(store, { email });
+test('opening another tab of the page sends what is held', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'leave@example.com' });
   await openTab(page, store);
-  await rowOf(page, email)
-    .getByRole('button', { name: /Confirm Payment/ })
-    .click();
-  const headers = await client.signIn(store.origin);
-  await client.callStore(`${store.origin}/api/cashapp/confirm-payment/${paymentId}`, { method: 'POST', headers });
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Confirm \$19\.99/ })
-    .click();
+  await confirm(page, noteCode);
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await expect.poll(() => statusOf(store, paymentId)).toBe('confirmed');
+});
+
+test('leaving the page sends what is held', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'close@example.com' });
+  await openTab(page, store);
+  await confirm(page, noteCode);
+  expect(await statusOf(store, paymentId)).toBe('pending');
+  await page.goto('about:blank');
+  await expect.poll(() => statusOf(store, paymentId)).toBe('confirmed');
+});
+
+test('a payment that ends within 15 seconds is confirmed at once', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { at: new Date(Date.now() - 30 * 60_000 + 13_000) });
+  await openTab(page, store);
+  await confirmButton(page, noteCode).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+  await expect(toastsOf(page)).toHaveText('Payment ConfirmedDownload link generated for customer');
+  expect(await statusOf(store, paymentId)).toBe('confirmed');
+});
+
+test('a colleague who was first is named, and the row shows how the payment stands', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'twice@example.com' });
+  await openTab(page, store);
+  await page.clock.install();
+  await confirm(page, noteCode);
+  await confirmAsColleague(store, paymentId);
+  await page.clock.runFor(10_000);
   await expect(toastsOf(page)).toHaveText(
     'ErrorFailed to confirm payment. owner@example.com has confirmed this payment.',
   );
-  await expect(rowOf(page, email)).toContainText('Confirmed');
+  await expect(confirmButton(page, noteCode)).toHaveCount(0);
   expect(logged.filter((text) => !text.includes('409') && !text.includes('Failed to confirm payment'))).toEqual([]);
   logged.length = 0;
 });
 
+test('an expired payment is found by its code in any spelling, and money that came in time completes it', async ({
+  page,
+  store,
+}) => {
+  const { noteCode, paymentId } = await insert(store, {
+    at: ago(9 * 60),
+    orderStatus: 'expired',
+    attemptStatus: 'expired',
+  });
+  await openTab(page, store);
+  await page.getByLabel('Search').fill(noteCode.toLowerCase().replace('-', ' '));
+  await expect(page.getByRole('region', { name: 'Found' })).toContainText(noteCode);
+  await page.clock.install();
+  await page.getByRole('button', { name: `Money arrived for ${noteCode}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Did $19.99 arrive after all?' });
+  await question.getByRole('button', { name: 'Confirm Payment' }).click();
+  await page.clock.runFor(10_000);
+  await expect(toastsOf(page)).toHaveText('Payment ConfirmedDownload link generated for customer');
+  expect(await statusOf(store, paymentId)).toBe('confirmed');
+});
+
+test('less money than was asked for is kept for a decision', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'short@example.com' });
+  await openTab(page, store);
+  await page.clock.install();
+  await confirmButton(page, noteCode).click();
+  await page.getByText('Another amount or time').click();
+  const amount = page.getByLabel('Amount that came');
+  await amount.fill('some');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+  await expect(page.getByText('Enter an amount, for example 19.99.')).toBeVisible();
+  await amount.fill('9.99');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+  await page.clock.runFor(10_000);
+  await expect(toastsOf(page)).toContainText('Kept for review');
+  await expect(page.getByRole('region', { name: 'Needs a decision' })).toContainText(noteCode);
+  expect(await statusOf(store, paymentId)).toBe('in-review');
+});
+
+test('a payment is rejected with a reason', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'reject@example.com' });
+  await openTab(page, store);
+  await page.getByRole('button', { name: `Reject ${noteCode}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Reject the payment' }).click();
+  await expect(question.getByText('Enter a reason.')).toBeVisible();
+  await question.getByLabel('Reason').fill('Nothing with this code arrived');
+  await question.getByRole('button', { name: 'Reject the payment' }).click();
+  await expect(page.getByRole('region', { name: 'Rejected' })).toContainText('Nothing with this code arrived');
+  expect(await statusOf(store, paymentId)).toBe('rejected');
+});
+
+test('money that was sent back by hand is recorded with a note', async ({ page, store }) => {
+  const { noteCode, paymentId } = await insert(store, { email: 'back@example.com' });
+  await confirmAsColleague(store, paymentId);
+  await openTab(page, store);
+  await page.getByRole('button', { name: 'Show confirmed payments' }).click();
+  await page.getByRole('button', { name: `Sent back by hand: ${noteCode}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('What was done').fill('Sent back in Cash App');
+  await question.getByRole('button', { name: 'Sent back by hand' }).click();
+  await expect(page.getByRole('region', { name: 'Sent back' })).toContainText('Sent back in Cash App');
+  expect(await statusOf(store, paymentId)).toBe('refunded');
+});
+
 test('a list that cannot be read says so, and another try reads it', async ({ page, store, logged }) => {
-  const email = 'later@example.com';
-  await insert(store, { email });
-  await handleFirstCall(page, listAddress, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  const { noteCode } = await insert(store, { email: 'later@example.com' });
+  await handleFirstCall(page, '**/api/cashapp/pending-payments?status=pending', (route) =>
+    route.fulfill({ status: 503, body: 'busy' }),
+  );
   await openTab(page, store);
   await expect(page.getByRole('alert')).toContainText('ErrorFailed to fetch CashApp payments');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, email)).toContainText('Pending');
+  await expect(rowOf(page, noteCode)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0);
   logged.length = 0;
 });
@@ -124,33 +219,25 @@ test('a list that cannot be read says so, and another try reads it', async ({ pa
 test('new payments appear by themselves', async ({ page, store }) => {
   await page.clock.install();
   await openTab(page, store);
-  await expect(page.getByRole('heading', { name: 'Cash App payments' })).toBeVisible();
-  const email = 'new@example.com';
-  await insert(store, { email });
+  const { noteCode } = await insert(store, { email: 'new@example.com' });
   await page.clock.runFor(31_000);
-  await expect(rowOf(page, email)).toContainText('Pending');
+  await expect(rowOf(page, noteCode)).toBeVisible();
 });
 
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
-  test('the tab and its window have no findings', async ({ page, store }) => {
-    const email = 'a.rather.long.address.axe@customers.example.com';
-    await insert(store, { email });
-    await insert(store, {
-      at: ago(40),
-      email: 'in.time@example.com',
-      orderStatus: 'completed',
-      attemptStatus: 'captured',
-    });
-    await insert(store, { at: ago(50) });
+  test('the tab and its windows have no findings', async ({ page, store }) => {
+    const { noteCode } = await insert(store, { email: 'a.rather.long.address.axe@customers.example.com' });
+    await insert(store, { at: ago(50), orderStatus: 'expired', attemptStatus: 'expired' });
     await openTab(page, store);
-    await expect(rowOf(page, email)).toContainText('Pending');
+    await expect(rowOf(page, noteCode)).toBeVisible();
     await expectNoFindings(page, 'payments');
-    await rowOf(page, email)
-      .getByRole('button', { name: /Confirm Payment/ })
-      .click();
+    await confirmButton(page, noteCode).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectNoFindings(page, 'question');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+    await expect(page.getByRole('button', { name: `Undo the confirmation of ${noteCode}` })).toBeVisible();
+    await expectNoFindings(page, 'undo');
   });
 });

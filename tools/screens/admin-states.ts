@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { neverAnswer } from './answers.ts';
 import { buyerEmail, type Shop } from './shop.ts';
 import type { Area, ScreenState } from './state.ts';
 
@@ -16,6 +17,12 @@ const tabState = (name: string, shows: (page: Page) => Locator): ScreenState => 
 
 const row = (page: Page) => page.getByRole('row').nth(1);
 
+const confirmPayment = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Confirm Payment/ })
+    .first()
+    .click();
+
 const states: readonly ScreenState[] = [
   {
     name: 'signin',
@@ -25,7 +32,38 @@ const states: readonly ScreenState[] = [
   },
   tabState('apps', row),
   tabState('orders', row),
-  tabState('cashapp', row),
+  tabState('cashapp', (page) => page.getByRole('timer').first()),
+  {
+    name: 'cashapp-confirm',
+    path: '/admin?tab=cashapp',
+    prepare: signIn,
+    act: confirmPayment,
+    shows: (page) => page.getByRole('alertdialog'),
+    fullPage: false,
+  },
+  {
+    name: 'cashapp-undo',
+    path: '/admin?tab=cashapp',
+    async prepare(page, shop) {
+      await signIn(page, shop);
+      // Leaving the page sends the confirmation.
+      await neverAnswer(page, '**/api/cashapp/confirm-payment/*');
+    },
+    async act(page) {
+      await confirmPayment(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
+    },
+    shows: (page) => page.getByText('Confirmed by you'),
+  },
+  {
+    name: 'empty-cashapp',
+    path: '/admin?tab=cashapp',
+    async prepare(page, shop) {
+      await signIn(page, shop);
+      await page.route('**/api/cashapp/pending-payments*', (route) => route.fulfill({ json: [] }));
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Nothing to confirm' }),
+  },
   tabState('messages', (page) => page.getByText('Is there a dark theme?')),
   tabState('analytics', (page) => page.getByRole('heading', { name: /^Top 5/ })),
   tabState('settings', (page) => page.getByRole('heading', { name: 'Audit log' })),

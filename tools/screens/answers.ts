@@ -3,6 +3,7 @@
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { appDetailsSchema, appSchema, type App, type AppDetails } from '#contracts/apps.ts';
+import { cashAppPaymentSchema, cashAppPaymentStateSchema, type CashAppPayment } from '#contracts/cashapp.ts';
 import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
 import { earlierPurchaseSchema, placedOrderSchema, type EarlierPurchase } from '#contracts/orders.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
@@ -77,6 +78,14 @@ export const givePlacedOrder = (page: Page, { order }: Shop): Promise<void> =>
 
 export const giveCapture = (page: Page, capture: PayPalCapture): Promise<void> =>
   giveAnswer(page, /\/paypal\/order\/[^/]+\/capture$/, payPalCaptureAnswerSchema, capture);
+
+/** Answers the calls about a Cash App payment. */
+export async function giveCashAppPayment(page: Page, payment: CashAppPayment): Promise<void> {
+  const { status, downloadToken, autoConfirmIn } = payment;
+  await giveAnswer(page, '**/api/cashapp/create-payment', cashAppPaymentSchema, payment);
+  const state = { status, downloadToken, autoConfirmIn };
+  await giveAnswer(page, '**/api/cashapp/payment-status/*', cashAppPaymentStateSchema, state);
+}
 
 /** Leaves a call without an answer. */
 export const neverAnswer = (page: Page, url: string | RegExp): Promise<unknown> => page.route(url, () => undefined);

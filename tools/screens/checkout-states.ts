@@ -114,11 +114,6 @@ const states: readonly ScreenState[] = [
     path: ({ app }) => `/crypto-checkout?appId=${app.id}`,
     shows: (page) => page.getByRole('link', { name: 'Return to Store' }),
   },
-  {
-    name: 'cashapp-checkout',
-    path: ({ app }) => `/cashapp-checkout?appId=${app.id}&amount=65.55`,
-    shows: (page) => page.getByRole('link', { name: 'Return to Store' }),
-  },
 ];
 
 export const checkout: Area = { name: 'Checkout', states };

@@ -12,6 +12,7 @@ import { noteOperator } from '#web/operator-hint.ts';
 import { apiRequest, failureText, queryFunction, statusOf } from '#web/queries.ts';
 import { sessionKey, storeKey } from '#web/query-keys.ts';
 import { adminTabs, tabOf } from './admin-tabs.ts';
+import { WaitingBadge } from './cashapp/waiting-badge.tsx';
 import { MailBar } from './mail-bar.tsx';
 import { UnreadBadge } from './messages/message-count.tsx';
 import { ReviewBadge } from './orders/review-count.tsx';
@@ -132,6 +133,7 @@ function TabStrip({ current }: { readonly current: string }) {
             >
               {label}
               {id === 'orders' && <ReviewBadge />}
+              {id === 'cashapp' && <WaitingBadge />}
               {id === 'messages' && <UnreadBadge />}
             </Link>
           </li>

@@ -12,15 +12,20 @@ interface CheckoutFrameProps {
   readonly title: string;
   /** Draws a `CheckoutLayout`. */
   readonly children: (app: AppDetails) => ReactNode;
+  /** Draws the whole page where the store did not answer; by default, words and another try. */
+  readonly renderFailure?: (error: Error, isAsking: boolean, askAgain: () => void) => ReactNode;
 }
 
 /**
  * Finds the app that a checkout page is about, or says why there is none. What is rendered on the server is the same for
  * everybody: the mat is neutral until the app is known.
  */
-export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
-  const { app, obstacle, hasFailed, isFetching, refetch } = useCheckoutApp();
+export function CheckoutFrame({ title, children, renderFailure }: CheckoutFrameProps) {
+  const { app, obstacle, error, hasFailed, isFetching, refetch } = useCheckoutApp();
   const { frame, returnToStore, tryAgain } = useTexts(checkoutTexts);
+  if (error !== null && app === undefined && obstacle === null && renderFailure !== undefined) {
+    return renderFailure(error, isFetching, () => void refetch());
+  }
   return (
     <>
       <PrivatePageHead title={title} />

@@ -15,5 +15,5 @@ export function useCheckoutApp() {
   /** Why there is nothing to buy, in words for the buyer; null where trying again may help. */
   const obstacle =
     problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? problem.detail : null;
-  return { app: data, obstacle, hasFailed: error !== null, isFetching, refetch };
+  return { app: data, obstacle, error, hasFailed: error !== null, isFetching, refetch };
 }

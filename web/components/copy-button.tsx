@@ -13,11 +13,11 @@ interface CopyButtonProps {
   readonly label: string;
   /** What the toast says when it worked. */
   readonly copied: string;
-  /** A pill with the word Copy, or its icon alone. */
-  readonly isPill?: boolean;
+  /** A pill with the word Copy, the word and the icon without an edge, or the icon alone. */
+  readonly look?: 'pill' | 'word' | 'icon';
 }
 
-export function CopyButton({ text, label, copied, isPill = false }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, look = 'icon' }: CopyButtonProps) {
   const texts = useTexts(commonTexts);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -41,13 +41,16 @@ export function CopyButton({ text, label, copied, isPill = false }: CopyButtonPr
       aria-label={label}
       title={texts.copy}
       onClick={() => void copy()}
-      className={`inline-flex shrink-0 items-center justify-center rounded-full hover:bg-sunk ${isPill ? pill : 'size-8 text-ink-2 hover:text-ink'} ${isCopied ? 'bg-sunk' : ''}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full hover:bg-sunk ${looks[look]} ${isCopied ? 'bg-sunk' : ''}`}
     >
-      <Copy aria-hidden="true" className={isPill ? 'size-4.5' : 'size-4'} strokeWidth={1.75} />
-      {isPill && (isCopied ? texts.copied : texts.copy)}
+      <Copy aria-hidden="true" className={look === 'icon' ? 'size-4' : 'size-4.5'} strokeWidth={1.75} />
+      {look !== 'icon' && <span>{isCopied ? texts.copied : texts.copy}</span>}
     </button>
   );
 }
 
-const pill =
-  'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border';
+const looks = {
+  pill: 'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border',
+  word: 'min-h-11 gap-2 px-2 text-14 font-semibold whitespace-nowrap',
+  icon: 'size-8 text-ink-2 hover:text-ink',
+} as const;

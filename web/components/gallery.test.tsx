@@ -47,7 +47,7 @@ test('no component writes a style attribute, which the pages forbid', () => {
       </Mat>
       <PricePill price="$69.00" />
       <Note title="Please wait.">One moment.</Note>
-      <CopyButton text="7K4-M2P" label="Copy the note code" copied="Note code" isPill />
+      <CopyButton text="7K4-M2P" label="Copy the note code" copied="Note code" look="pill" />
       <Skeleton className="h-3 w-40" />
       <ReceiptStub dot="half">#1147</ReceiptStub>
       {faces.map((face) => (

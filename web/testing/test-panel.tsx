@@ -24,10 +24,13 @@ export function TestPanel({ children }: TestPanelProps) {
 interface FoldedTestPanelProps extends TestPanelProps {
   /** Whether it is unfolded at first. */
   readonly isOpen: boolean;
+  /** What it stands in for, and what it is about; PayPal's by default. */
+  readonly aside?: string;
+  readonly about?: string;
 }
 
 /** The same below a checkout, folded away. */
-export function FoldedTestPanel({ isOpen, children }: FoldedTestPanelProps) {
+export function FoldedTestPanel({ isOpen, aside, about, children }: FoldedTestPanelProps) {
   const id = useId();
   const { panel } = useTexts(testingTexts);
   return (
@@ -40,9 +43,9 @@ export function FoldedTestPanel({ isOpen, children }: FoldedTestPanelProps) {
           <b id={id} className="flex-none font-semibold">
             {panel.title}
           </b>
-          <span className="me-auto text-ink-2">{panel.aside}</span>
+          <span className="me-auto text-ink-2 max-sm:hidden">{aside ?? panel.aside}</span>
         </summary>
-        <p>{panel.about}</p>
+        <p>{about ?? panel.about}</p>
         <div className="mt-4 pb-5">{children}</div>
       </details>
     </section>

@@ -14,6 +14,18 @@ export const testingTexts = defineTexts({
       ] as const,
       about: 'Only test mode shows this. PayPal is simulated here, and no real money moves.',
     },
+    cashApp: {
+      aside: 'stands in for the provider, not in a live store',
+      about: 'Only test mode shows this. No real money moves, and the operator is simulated here.',
+      label: 'What the operator does next',
+      failed: 'The store did not answer. Try again.',
+      choices: {
+        confirm: ['Confirms', 'The money is there: the download opens.'] as const,
+        wait: ['Waits for auto-confirmation', 'The payment confirms itself after the usual time.'] as const,
+        expire: ['Lets it expire', 'Nothing confirms the payment; its time runs out.'] as const,
+      },
+      unchosen: 'Choose…',
+    },
     /** What the simulated PayPal can do: a name and its meaning. */
     scenario: {
       label: 'What PayPal does',

@@ -1,108 +1,195 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
-import { ShowMore } from '#web/admin/show-more.tsx';
-import { usePages } from '#web/admin/use-pages.ts';
-import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast-queue.ts';
+import type { CashAppPaymentStatus, ListedCashAppPayment } from '#contracts/cashapp.ts';
+import { SearchBox } from '#web/admin/search-box.tsx';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
+import { usePages, type Pages } from '#web/admin/use-pages.ts';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { paymentsKey, pollMs } from './cashapp-keys.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { PaymentTable, PaymentTableSkeleton } from './payment-table.tsx';
+import { PaymentRow, type Asked } from './payment-row.tsx';
+import { PaymentSection, PaymentsSkeleton, SumOf } from './payment-section.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useConfirmations, type Confirmations } from './use-confirmations.ts';
 
-const pollMs = 30_000;
-const listKey = ['/api/cashapp/pending-payments'];
+type Row = (payment: ListedCashAppPayment) => React.ReactNode;
 
-/** Payments by Cash App: whoever sees the money arrive confirms it. Looks for new ones every half minute. */
+/** Payments by Cash App: an operator who sees the money confirms it. Looks for new ones every half minute. */
 export default function CashAppTab() {
-  const payments = usePages<ListedCashAppPayment>({ key: listKey, path: listKey.join('/'), pollMs });
-  const { items } = payments;
-  const { asked, ask, close, confirm, isPending, focusRow } = useConfirmation();
+  const { parameters, show } = useTabAddress();
+  const q = (parameters?.get('q') ?? '').trim().slice(0, 100);
+  const confirmations = useConfirmations();
+  const [question, setQuestion] = useState<{ asked: Asked; payment: ListedCashAppPayment } | null>(null);
+  const row: Row = (payment) => (
+    <PaymentRow
+      key={payment.paymentId}
+      payment={payment}
+      confirmation={confirmations.find(payment.paymentId)}
+      ask={(asked, about) => setQuestion({ asked, payment: about })}
+      undo={confirmations.undo}
+    />
+  );
   return (
-    <section aria-labelledby="cashapp" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-1">
-        <h2 id="cashapp" className="text-20">
+    <section aria-labelledby="cashapp" className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <div className="grid gap-4">
+        <h2 id="cashapp" className="sr-only">
           Cash App payments
         </h2>
-        <p className="text-14 text-ink-2">
-          Of the last 24 hours. Compare amount and note code with your Cash App account, then confirm.
+        <p className="flex items-center gap-3 border-b border-hair pb-4 text-14 text-ink-2">
+          <PaymentMark method="cashapp" className="size-5 shrink-0" />
+          Open Cash App, Activity. The code stands in the payment’s note, the amount is exact to the cent. The list
+          looks again every 30 s.
         </p>
+        <search className="sm:w-80">
+          <SearchBox
+            label="Search"
+            placeholder="Note code, such as K7Q-4FM"
+            value={q}
+            search={(text) => {
+              const address = new URLSearchParams({ tab: 'cashapp', ...(text === '' ? {} : { q: text }) });
+              show(`/admin?${address.toString()}`, { replace: true });
+            }}
+          />
+        </search>
       </div>
-      {payments.hasFailed && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box bg-bad-soft p-4">
-          <p className="grow text-14">
-            <strong className="block font-semibold text-bad">Error</strong>
-            Failed to fetch CashApp payments
-            {items !== undefined && <span className="block text-ink-2">What is listed may be out of date.</span>}
-          </p>
-          <Button kind="secondary" size="small" disabled={payments.isReading} onClick={payments.readAgain}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {items === undefined && !payments.hasFailed && <PaymentTableSkeleton />}
-      {items?.length === 0 && <NoPayments />}
-      {items !== undefined && items.length > 0 && <PaymentTable payments={items} ask={ask} />}
-      <ShowMore pages={payments} what="payments" />
-      {asked !== null && (
-        <ConfirmDialog payment={asked} isPending={isPending} close={close} confirm={confirm} focusAfter={focusRow} />
-      )}
+      {q === '' ? <AllPayments row={row} /> : <Found q={q} row={row} />}
+      {question !== null && <Question {...question} confirmations={confirmations} close={() => setQuestion(null)} />}
     </section>
+  );
+}
+
+function usePayments(status: CashAppPaymentStatus): Pages<ListedCashAppPayment> {
+  return usePages({ key: paymentsKey, path: `${String(paymentsKey[0])}?status=${status}`, pollMs });
+}
+
+function AllPayments({ row }: { readonly row: Row }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pending = usePayments('pending');
+  const inReview = usePayments('in-review');
+  const expired = usePayments('expired');
+  const rejected = usePayments('rejected');
+  const all = [pending, inReview, expired, rejected];
+  const failed = all.find(({ hasFailed }) => hasFailed);
+  const isEmpty = all.every(({ items }) => items?.length === 0);
+  return (
+    <>
+      {failed !== undefined && (
+        <ListFailed
+          isReading={all.some(({ isReading }) => isReading)}
+          isOld={pending.items !== undefined}
+          readAgain={() => all.forEach(({ readAgain }) => readAgain())}
+        />
+      )}
+      {pending.items === undefined && !pending.hasFailed && <PaymentsSkeleton />}
+      {isEmpty && <NoPayments />}
+      <PaymentSection
+        title="Pending payments"
+        pages={pending}
+        row={row}
+        aside={<SumOf payments={pending.items ?? []} />}
+      />
+      <PaymentSection title="Needs a decision" pages={inReview} row={row} aside="Late, short or double" />
+      <PaymentSection title="Expired" pages={expired} row={row} aside="Last 30 days" />
+      <PaymentSection title="Rejected" pages={rejected} row={row} aside="Last 30 days" />
+      <div>
+        <Button kind="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide confirmed payments' : 'Show confirmed payments'}
+        </Button>
+      </div>
+      {isOpen && <Decided row={row} />}
+    </>
+  );
+}
+
+function Decided({ row }: { readonly row: Row }) {
+  const confirmed = usePayments('confirmed');
+  const refunded = usePayments('refunded');
+  const isEmpty = confirmed.items?.length === 0 && refunded.items?.length === 0;
+  return (
+    <>
+      {isEmpty && <p className="text-ink-2">No payment was confirmed in the last 30 days.</p>}
+      <PaymentSection title="Confirmed" pages={confirmed} row={row} aside="Last 30 days" />
+      <PaymentSection title="Sent back" pages={refunded} row={row} aside="Last 30 days" />
+    </>
+  );
+}
+
+function Found({ q, row }: { readonly q: string; readonly row: Row }) {
+  const path = `${String(paymentsKey[0])}?${new URLSearchParams({ q }).toString()}`;
+  const pages = usePages<ListedCashAppPayment>({ key: paymentsKey, path, pollMs });
+  return (
+    <>
+      {pages.hasFailed && (
+        <ListFailed isReading={pages.isReading} isOld={pages.items !== undefined} readAgain={pages.readAgain} />
+      )}
+      {pages.items?.length === 0 && (
+        <p>No payment has this code. A code has six letters and digits, such as K7Q-4FM.</p>
+      )}
+      <PaymentSection title="Found" pages={pages} row={row} />
+    </>
+  );
+}
+
+interface ListFailedProps {
+  readonly isReading: boolean;
+  readonly isOld: boolean;
+  readonly readAgain: () => void;
+}
+
+function ListFailed({ isReading, isOld, readAgain }: ListFailedProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box bg-bad-soft p-4">
+      <p className="grow text-14">
+        <strong className="block font-semibold text-bad">Error</strong>
+        Failed to fetch CashApp payments
+        {isOld && <span className="block text-ink-2">What is listed may be out of date.</span>}
+      </p>
+      <Button kind="secondary" size="small" disabled={isReading} onClick={readAgain}>
+        Try again
+      </Button>
+    </div>
   );
 }
 
 function NoPayments() {
   const isOffered = useOfferedMethods().includes('cashapp');
   return (
-    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
-      <p>Nobody has paid by Cash App in the last 24 hours.</p>
-      <p className="mt-2 text-14 text-ink-2">
-        {isOffered ? (
-          <>
-            A payment appears here as soon as a buyer begins it. Money goes to the Cash App name under{' '}
-            <Link to="/admin?tab=settings" className="text-act underline underline-offset-4">
-              Settings
-            </Link>
-            .
-          </>
-        ) : (
-          'This store doesn’t offer Cash App to buyers, so no payments arrive here.'
-        )}
+    <div className="grid justify-items-center gap-3 py-16 text-center">
+      <h3 className="text-28">Nothing to confirm</h3>
+      <p className="max-w-[36em] text-ink-2">
+        {isOffered
+          ? 'When a buyer chooses Cash App, the payment waits here for 30 minutes with its code and its amount. The list looks every 30 seconds.'
+          : 'This store doesn’t offer Cash App to buyers. Enter your Cash App name in the settings to take payments.'}
       </p>
+      <TabLink to="/admin?tab=settings" className={buttonClass('secondary', 'small')}>
+        Settings
+      </TabLink>
     </div>
   );
 }
 
-/** Which payment the operator is asked about, and what their answer does. */
-function useConfirmation() {
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<ListedCashAppPayment | null>(null);
-  const confirmation = useMutation({
-    mutationFn: ({ paymentId }: ListedCashAppPayment) =>
-      apiRequest('POST', `/api/cashapp/confirm-payment/${paymentId}`),
-    onSuccess: () => showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' }),
-    onError: (error) => {
-      console.error('Failed to confirm payment', error);
-      const reason = failureText(error);
-      showToast({ title: 'Error', description: `Failed to confirm payment. ${reason}`, tone: 'error' });
-    },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: listKey });
-      setAsked(null);
-    },
-  });
-  return {
-    asked,
-    ask: setAsked,
-    close: () => setAsked(null),
-    confirm: () => asked !== null && confirmation.mutate(asked),
-    isPending: confirmation.isPending,
-    /** A payment that was confirmed has no button any more: its order's link takes the focus. */
-    focusRow() {
-      const id = asked?.paymentId ?? '';
-      const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`);
-      (find('confirm') ?? find('payment'))?.focus();
-    },
+interface QuestionProps {
+  readonly asked: Asked;
+  readonly payment: ListedCashAppPayment;
+  readonly confirmations: Confirmations;
+  readonly close: () => void;
+}
+
+function Question({ asked, payment, confirmations, close }: QuestionProps) {
+  const focusAfter = () => {
+    const id = CSS.escape(payment.paymentId);
+    const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}="${id}"]`);
+    (find('undo') ?? find('confirm') ?? find('payment'))?.focus();
   };
+  return asked === 'confirm' ? (
+    <ConfirmDialog
+      payment={payment}
+      close={close}
+      confirm={(money) => confirmations.confirm(payment, money)}
+      focusAfter={focusAfter}
+    />
+  ) : (
+    <ReasonDialog decision={asked} payment={payment} close={close} focusAfter={focusAfter} />
+  );
 }

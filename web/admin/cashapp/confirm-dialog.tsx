@@ -1,35 +1,101 @@
+import { useState } from 'react';
+import { parseMinor } from '#contracts/money.ts';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import type { SeenMoney } from './use-confirmations.ts';
 
 interface ConfirmDialogProps {
   readonly payment: ListedCashAppPayment;
-  readonly isPending: boolean;
   readonly close: () => void;
-  readonly confirm: () => void;
+  readonly confirm: (money: SeenMoney) => void;
   readonly focusAfter: () => void;
 }
 
-/** Asks once more: nobody but the operator can see whether the money is there. */
-export function ConfirmDialog({ payment, isPending, close, confirm, focusAfter }: ConfirmDialogProps) {
-  const amount = showPrice(payment.amount);
+/** Asks once, with the two things to compare: the code and the amount. */
+export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDialogProps) {
+  const asked = showPrice(payment.amount);
+  const [amount, setAmount] = useState('');
+  const [time, setTime] = useState('');
+  const minor = amount.trim() === '' ? null : parseMinor(amount.trim().replace(/^\$/, ''));
+  const isWrong = amount.trim() !== '' && (minor === null || minor === 0);
+
+  function answer(): void {
+    if (isWrong) return;
+    const count = payment.transfers.length;
+    confirm({
+      ...(minor === null ? {} : { receivedAmount: amount.trim().replace(/^\$/, '') }),
+      ...(time === '' ? {} : { receivedAt: new Date(time).toISOString() }),
+      ...(count === 0 ? {} : { transferNumber: count + 1 }),
+      ...(payment.rejection === null ? {} : { afterRejection: true as const }),
+    });
+    close();
+  }
+
   return (
     <QuestionDialog
-      title="Is the money in your Cash App account?"
+      title={payment.status === 'pending' ? `Did ${asked} arrive?` : `Did ${asked} arrive after all?`}
       refusal="Not yet"
-      action={
-        <Button size="small" disabled={isPending} onClick={confirm}>
-          {isPending ? 'Confirming…' : `Confirm ${amount} and send the download link`}
-        </Button>
-      }
-      isPending={isPending}
+      isPending={false}
       close={close}
       focusAfter={focusAfter}
+      fields={
+        <>
+          <dl className="grid grid-cols-2 border-y border-hair">
+            <div className="py-4">
+              <dt className="text-13 text-ink-2">Code in the note</dt>
+              <dd className="font-mono text-24 font-bold whitespace-nowrap sm:text-28">{payment.noteCode}</dd>
+            </div>
+            <div className="border-s border-hair py-4 ps-4">
+              <dt className="text-13 text-ink-2">Amount</dt>
+              <dd className="font-head text-28 tabular-nums sm:text-32">{asked}</dd>
+            </div>
+          </dl>
+          <details open={payment.status !== 'pending'} className="fold mt-2">
+            <summary className="min-h-11 text-14 font-semibold">Another amount or time</summary>
+            <div className="grid gap-3 pb-2 sm:grid-cols-2">
+              <Field
+                label="Amount that came"
+                note={`${asked} if empty`}
+                error={isWrong ? 'Enter an amount, for example 19.99.' : undefined}
+                render={(described) => (
+                  <input
+                    {...described}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className={inputClass}
+                    value={amount}
+                    onChange={({ target }) => setAmount(target.value)}
+                  />
+                )}
+              />
+              <Field
+                label="When it came"
+                note="In time if empty"
+                render={(described) => (
+                  <input
+                    {...described}
+                    type="datetime-local"
+                    className={inputClass}
+                    value={time}
+                    onChange={({ target }) => setTime(target.value)}
+                  />
+                )}
+              />
+            </div>
+          </details>
+        </>
+      }
+      action={
+        <Button size="small" onClick={answer}>
+          Confirm Payment
+        </Button>
+      }
     >
-      Look there for exactly {amount} with the note <span className="font-mono text-ink">{payment.noteCode}</span>.{' '}
-      {payment.customerEmail || 'The buyer'} then gets {payment.appName || 'the app'} at once. The audit log keeps that
-      you confirmed it.
+      #{payment.orderNumber}, {payment.appName || 'Unknown App'}. {payment.customerEmail ?? 'The buyer'} gets the
+      download link. The audit log keeps that you confirmed it.
     </QuestionDialog>
   );
 }

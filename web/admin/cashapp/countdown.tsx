@@ -1,23 +1,33 @@
-import { useSecondsNow } from '#web/admin/use-now.ts';
+import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
+import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
 
-/** Minutes and seconds until an instant: "12:05"; null once it is over. */
-export function showCountdown(end: number, now: number): string | null {
-  const seconds = Math.ceil((end - now) / 1_000);
-  if (seconds <= 0) return null;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const windowMs = cashAppWindowMinutes * 60_000;
+const lastMs = 5 * 60_000;
 
-/** Whether an instant is still ahead, looked at each second. */
-export function useIsAhead(instant: string): boolean {
-  return useSecondsNow() < Date.parse(instant);
-}
-
-/** Counts down to an instant. It is not read out while it runs. */
+/** Counts down to the end of a payment's time, with a ring. It is not read out while it runs. */
 export function Countdown({ to }: { readonly to: string }) {
-  const left = showCountdown(Date.parse(to), useSecondsNow());
+  const now = useSecondsNow();
+  const end = Date.parse(to);
+  const left = showCountdown(end, now);
+  const isShort = end - now < lastMs;
   return (
-    <span role="timer" className="whitespace-nowrap tabular-nums">
-      {left === null ? 'Time is over' : `${left} left`}
+    <span
+      role="timer"
+      aria-label={left === null ? 'Time is over' : `${left} left`}
+      className={`inline-flex items-center gap-2.5 text-18 whitespace-nowrap tabular-nums ${isShort ? 'text-warn' : ''}`}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90" fill="none" strokeWidth="3.5">
+        <circle cx="10" cy="10" r="8" pathLength="100" className="stroke-current opacity-25" />
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          pathLength="100"
+          className="stroke-current"
+          strokeDasharray={`${(100 * Math.max(0, end - now)) / windowMs} 100`}
+        />
+      </svg>
+      {left ?? '0:00'}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function ForLater({ system, files, email, address, download, children }: 
           {texts.all}
         </Link>
         <CopyButton
-          isPill
+          look="pill"
           text={new URL(address, window.location.origin).href}
           label={later.copy}
           copied={later.copied}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showCountdown } from './countdown.tsx';
+import { showCountdown } from './countdown.ts';
 
 test.each([
   [1_800_000, '30:00'],

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CashAppConfirmation, ListedCashAppPayment } from '#contracts/cashapp.ts';
+import { reviewCountKey } from '#web/admin/orders/order-keys.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { failureText } from '#web/queries.ts';
+import { paymentsKey, waitingKey } from './cashapp-keys.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** How long a confirmation can be taken back. */
+export const holdMs = 10_000;
+/** A payment that is over sooner is confirmed at once. */
+const mustRemainMs = 15_000;
+
+/** The body of the call: what differs from the asked amount that came in time. */
+export interface SeenMoney {
+  readonly receivedAmount?: string;
+  readonly receivedAt?: string;
+  readonly transferNumber?: number;
+  readonly afterRejection?: true;
+}
+
+export interface Confirmation {
+  readonly payment: ListedCashAppPayment;
+  readonly money: SeenMoney;
+  /** When it is sent, in milliseconds since 1970. */
+  readonly sendsAt: number;
+  readonly isSending: boolean;
+}
+
+export interface Confirmations {
+  readonly find: (paymentId: string) => Confirmation | undefined;
+  /** Holds the confirmation, then sends it. */
+  readonly confirm: (payment: ListedCashAppPayment, money: SeenMoney) => void;
+  /** Takes back a confirmation that was not sent yet. */
+  readonly undo: (paymentId: string) => void;
+}
+
+/** Holds confirmations for ten seconds, in which they can be taken back. Leaving the tab or the page sends them. */
+export function useConfirmations(): Confirmations {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<ReadonlyMap<string, Confirmation>>(new Map());
+  // Read when the page is left, where no state is current.
+  const held = useRef(new Map<string, Confirmation>());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const show = () => setShown(new Map(held.current));
+
+  async function send(paymentId: string): Promise<void> {
+    const confirmation = held.current.get(paymentId);
+    if (confirmation === undefined || confirmation.isSending) return;
+    clearTimeout(timers.current.get(paymentId));
+    held.current.set(paymentId, { ...confirmation, isSending: true });
+    show();
+    try {
+      tell(await sendConfirmation(paymentId, confirmation.money));
+    } catch (error) {
+      console.error('Failed to confirm payment', error);
+      showToast({ title: 'Error', description: `Failed to confirm payment. ${failureText(error)}`, tone: 'error' });
+    }
+    // The row stays as it is until the list says how the payment stands.
+    const keys = [paymentsKey, waitingKey, reviewCountKey];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    held.current.delete(paymentId);
+    show();
+  }
+
+  const sendAll = useEffectEvent(() => {
+    for (const paymentId of held.current.keys()) void send(paymentId);
+  });
+  useEffect(() => {
+    const leave = () => sendAll();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    find: (paymentId) => shown.get(paymentId),
+    confirm(payment, money) {
+      const { paymentId, status, expiresAt } = payment;
+      const isShort = status === 'pending' && Date.parse(expiresAt) - Date.now() < mustRemainMs;
+      const waitMs = isShort ? 0 : holdMs;
+      held.current.set(paymentId, { payment, money, sendsAt: Date.now() + waitMs, isSending: false });
+      if (waitMs === 0) return void send(paymentId);
+      timers.current.set(
+        paymentId,
+        setTimeout(() => void send(paymentId), waitMs),
+      );
+      show();
+    },
+    undo(paymentId) {
+      if (held.current.get(paymentId)?.isSending !== false) return;
+      clearTimeout(timers.current.get(paymentId));
+      held.current.delete(paymentId);
+      show();
+    },
+  };
+}
+
+function tell({ success, reviewReason }: CashAppConfirmation): void {
+  if (success) return showToast({ title: 'Payment Confirmed', description: 'Download link generated for customer' });
+  const reasons: Readonly<Partial<Record<string, string>>> = {
+    underpaid: 'Less than the asked amount came.',
+    overpaid: 'More than the asked amount came.',
+    late: 'The money came after the time was over.',
+  };
+  const reason = reasons[reviewReason ?? ''] ?? 'The order cannot be completed by this money.';
+  showToast({ title: 'Kept for review', description: `${reason} Decide about it under Needs a decision.` });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from '#web/components/button.tsx';
+import { useSecondsNow } from '#web/components/countdown.ts';
+import { PrivatePageHead } from '#web/components/page-head.tsx';
+import { cashAppTexts } from '#web/texts/cashapp.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { BareState } from './bare-state.tsx';
+
+const leaveAfterMs = 5_000;
+
+/** Says that the address names no payment, and goes back to the store. */
+export function InvalidPayment() {
+  const { invalid } = useTexts(cashAppTexts);
+  const { returnToStore } = useTexts(checkoutTexts);
+  const [leavesAt] = useState(() => Date.now() + leaveAfterMs);
+  const seconds = Math.max(1, Math.ceil((leavesAt - useSecondsNow()) / 1_000));
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace('/'), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <BareState
+      app={null}
+      face="nail"
+      dot="dashed"
+      label={invalid.label}
+      title={invalid.title}
+      actions={
+        <a href="/" className={buttonClass('primary', 'big')}>
+          {returnToStore}
+        </a>
+      }
+      note={invalid.note(Math.min(seconds, leaveAfterMs / 1_000))}
+    >
+      <PrivatePageHead title={invalid.title} />
+      <p role="alert">{invalid.text}</p>
+    </BareState>
+  );
+}

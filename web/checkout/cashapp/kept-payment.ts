@@ -1,0 +1,89 @@
+// Which Cash App payment of an app this browser has begun. It is kept for all tabs, so that a second tab, a reload and a
+// return by Back show the same payment and nobody pays twice.
+import { randomKey } from '#web/checkout/idempotency-key.ts';
+
+export interface PaymentWish {
+  readonly appId: string;
+  /** A decimal string in dollars, as the page's address says it. */
+  readonly amount: string;
+  /** Empty if this tab knows none. */
+  readonly email: string;
+  /** The earlier order after which the buyer agreed to buy again, or null. */
+  readonly earlierOrderId: string | null;
+}
+
+export interface KeptPayment extends PaymentWish {
+  /** The Idempotency-Key of its calls. */
+  readonly key: string;
+  /** When it was begun, in milliseconds since 1970. */
+  readonly at: number;
+  /** An address entered later, which this page sends the link to; absent while there is none. */
+  readonly mailTo?: string;
+}
+
+/** The store returns the payment of a key for a day. */
+const keptMs = 23 * 3_600_000;
+
+const nameOf = (appId: string): string => `cashapp-payment:${appId}`;
+
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** `getStorage` may throw, as where the browser blocks storage: payments then live in memory only. */
+export function createKeptPayments(getStorage: () => Keep) {
+  const memory = new Map<string, KeptPayment>();
+
+  function find(appId: string): KeptPayment | null {
+    try {
+      const value: unknown = JSON.parse(getStorage().getItem(nameOf(appId)) ?? 'null');
+      if (isKeptPayment(value)) return value;
+    } catch {
+      // Memory may still hold it.
+    }
+    return memory.get(appId) ?? null;
+  }
+
+  function tryStorage(change: (storage: Keep) => void): void {
+    try {
+      change(getStorage());
+    } catch {
+      // It does not outlive the page then.
+    }
+  }
+
+  function keep(payment: KeptPayment): KeptPayment {
+    memory.set(payment.appId, payment);
+    tryStorage((storage) => storage.setItem(nameOf(payment.appId), JSON.stringify(payment)));
+    return payment;
+  }
+
+  return {
+    /** Returns the payment that was begun for this wish, or keeps a new one. A tab that knows no email takes that of the kept one. */
+    take(wish: PaymentWish): KeptPayment {
+      const kept = find(wish.appId);
+      if (kept !== null && Date.now() - kept.at < keptMs && isSame(kept, wish)) return kept;
+      return keep({ ...wish, key: randomKey(), at: Date.now() });
+    },
+    /** Keeps where this page sends the link of a payment without an email address. */
+    setMailTo(payment: KeptPayment, mailTo: string): void {
+      if (find(payment.appId)?.key === payment.key) keep({ ...payment, mailTo });
+    },
+    /** Has the next `take` begin another payment. */
+    forget(appId: string): void {
+      memory.delete(appId);
+      tryStorage((storage) => storage.removeItem(nameOf(appId)));
+    },
+  };
+}
+
+function isSame(kept: KeptPayment, wish: PaymentWish): boolean {
+  return (
+    kept.amount === wish.amount &&
+    (wish.email === '' || wish.email.toLowerCase() === kept.email.toLowerCase()) &&
+    (wish.earlierOrderId === null || wish.earlierOrderId === kept.earlierOrderId)
+  );
+}
+
+function isKeptPayment(value: unknown): value is KeptPayment {
+  const { key, at, amount, email } = Object(value) as Readonly<Record<string, unknown>>;
+  return typeof key === 'string' && typeof at === 'number' && typeof amount === 'string' && typeof email === 'string';
+}

@@ -1,0 +1,98 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { PaymentMark } from '#web/components/payment-mark.tsx';
+import { cashAppTexts } from '#web/texts/cashapp.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import type { KnownPayment } from './use-cashapp-payment.ts';
+
+interface PaySlipProps {
+  readonly payment: KnownPayment;
+  /** The part of the time that is left, from 0 to 1. */
+  readonly leftOf: number;
+}
+
+/** Everything that goes into Cash App: amount, note code, receiver, link and QR code. */
+export function PaySlip({ payment, leftOf }: PaySlipProps) {
+  const texts = useTexts(cashAppTexts);
+  const { amount, noteCode, cashAppHandle, cashAppLink, cashAppQR } = payment;
+  const link = cashAppLink.replace('https://', '');
+  return (
+    <div className="pay-slip">
+      <progress aria-hidden="true" className="pay-drain" value={leftOf} max={1} />
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <p className="text-13 text-ink-2">{texts.sendExactly}</p>
+          <p className="pay-amount">{showPrice(amount)}</p>
+        </div>
+        <CopyButton text={amount} label={texts.copyAmount(amount)} copied={texts.copied.amount} look="pill" />
+      </div>
+      <div className="pay-pair">
+        <div className="pay-qr">
+          <img src={cashAppQR} alt={texts.qrCode(link)} width={232} height={232} />
+          <span className="pay-qr-mark">
+            <PaymentMark method="cashapp" className="size-full" />
+          </span>
+        </div>
+        <div className="pay-side">
+          <Line
+            label={texts.note}
+            copy={
+              <CopyButton text={noteCode} label={texts.copyNote(noteCode)} copied={texts.copied.note} look="word" />
+            }
+          >
+            <b className="font-mono text-[1.375rem] leading-7 font-bold tracking-wider whitespace-nowrap">{noteCode}</b>
+          </Line>
+          <Line
+            label={texts.cashtag}
+            copy={
+              <CopyButton text={cashAppHandle} label={texts.copyCashtag} copied={texts.copied.cashtag} look="word" />
+            }
+          >
+            <b className="text-[1.0625rem] font-semibold">{cashAppHandle}</b>
+          </Line>
+          <Line
+            label={texts.link}
+            isLink
+            copy={<CopyButton text={cashAppLink} label={texts.copyLink} copied={texts.copied.link} look="word" />}
+          >
+            <span className="text-14 font-medium sm:text-15">{link}</span>
+          </Line>
+          <a
+            href={cashAppLink}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass('primary', 'big')} mt-3 w-full`}
+          >
+            {texts.open}
+          </a>
+        </div>
+      </div>
+      <div className="pay-warning">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
+        <p>
+          <b>{texts.warning.code(noteCode)}</b> <span className="text-ink-2">{texts.warning.why}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly isLink?: boolean;
+  readonly copy: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ label, isLink = false, copy, children }: LineProps) {
+  return (
+    <div className={`pay-line ${isLink ? 'pay-line-link' : ''}`}>
+      <span className="text-13 text-ink-2">{label}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {copy}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AppDetails } from '#contracts/apps.ts';
+import { PaymentState, type PaymentStateProps } from '#web/checkout/payment-state.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
+import { showPrice } from '#web/components/figures.ts';
+import { Note } from '#web/components/note.tsx';
+import { useIsOnline } from '#web/components/use-is-online.ts';
+import { cashAppTexts } from '#web/texts/cashapp.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import type { KnownPayment } from './use-cashapp-payment.ts';
+
+interface PaymentEndedProps {
+  readonly app: AppDetails;
+  readonly payment: KnownPayment;
+  readonly isOutOfReach: boolean;
+  readonly startAgain: () => void;
+}
+
+/** A payment that waits no longer: what became of it, and whether it is safe to pay again. */
+export function PaymentEnded({ app, payment, isOutOfReach, startAgain }: PaymentEndedProps) {
+  const texts = useTexts(cashAppTexts);
+  const { facts } = texts;
+  const isOnline = useIsOnline();
+  const amount = showPrice(payment.amount);
+  return (
+    <div aria-live="polite">
+      {(isOutOfReach || !isOnline) && (
+        <Note title={texts.outOfReach.title} className="mb-6">
+          {texts.outOfReach.text}
+        </Note>
+      )}
+      <PaymentState
+        app={app}
+        {...useEnding(payment)}
+        facts={[
+          [facts.order, `#${payment.orderNumber}`],
+          [facts.note, payment.noteCode],
+          [facts.amount, amount],
+          ...(payment.customerEmail === null ? [] : [[facts.email, payment.customerEmail] as const]),
+        ]}
+        actions={<Actions status={payment.status} startAgain={startAgain} />}
+      />
+    </div>
+  );
+}
+
+function useEnding(payment: KnownPayment): Pick<PaymentStateProps, 'face' | 'dot' | 'title' | 'text' | 'foot'> {
+  const { expired, rejected, inReview, refunded } = useTexts(cashAppTexts);
+  const { customerEmail: email, noteCode } = payment;
+  const amount = showPrice(payment.amount);
+  switch (payment.status) {
+    case 'rejected':
+      return {
+        face: 'crooked',
+        dot: 'ring',
+        title: rejected.title,
+        text: rejected.text(amount, noteCode),
+        foot: rejected.foot,
+      };
+    case 'refunded':
+      return { face: 'gone', dot: 'dashed', title: refunded.title, text: refunded.text(amount) };
+    case 'pending':
+    case 'expired':
+      return {
+        face: 'crooked',
+        dot: 'ring',
+        title: expired.title,
+        text: expired.text(amount, noteCode),
+        foot: [...(email === null ? [] : [expired.withEmail(email)]), expired.nothingSent].join(' '),
+      };
+    // A confirmed payment comes without its token for a moment only.
+    case 'confirmed':
+    case 'in-review':
+      return {
+        face: 'hung',
+        dot: 'half',
+        title: inReview.title,
+        text: inReview.text,
+        foot: email === null ? inReview.withoutEmail : inReview.withEmail(email),
+      };
+  }
+}
+
+function Actions({ status, startAgain }: { readonly status: KnownPayment['status']; readonly startAgain: () => void }) {
+  const { startAgain: words, writeToUs } = useTexts(cashAppTexts);
+  const { returnToStore } = useTexts(checkoutTexts);
+  const mayPayAgain = status === 'expired' || status === 'rejected' || status === 'refunded';
+  return (
+    <>
+      {mayPayAgain && (
+        <Button size="big" onClick={startAgain}>
+          {words}
+        </Button>
+      )}
+      <a href="/faq#contact" className={buttonClass(mayPayAgain ? 'secondary' : 'primary', 'big')}>
+        {writeToUs}
+      </a>
+      <a href="/" className={buttonClass('secondary', 'big')}>
+        {returnToStore}
+      </a>
+    </>
+  );
+}

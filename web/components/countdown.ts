@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+const secondMs = 1_000;
+
+function subscribeToSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, secondMs / 4);
+  return () => clearInterval(timer);
+}
+
+const secondNow = (): number => Math.floor(Date.now() / secondMs) * secondMs;
+
+/** Returns the beginning of the running second, in milliseconds, for what counts down. */
+export function useSecondsNow(): number {
+  return useSyncExternalStore(subscribeToSeconds, secondNow, secondNow);
+}
+
+/** Returns minutes and seconds until an instant, as "12:05"; null once it is over. */
+export function showCountdown(end: number, now: number): string | null {
+  const seconds = Math.ceil((end - now) / secondMs);
+  if (seconds <= 0) return null;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
