@@ -1,6 +1,8 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
+import { createPurchases } from '#server/buyers/purchases.ts';
+import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
@@ -14,7 +16,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { enqueueMagicLink, enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -85,7 +87,7 @@ export async function createServices(deps: ServicesDeps) {
     requestsPerSecond: requestRate.perSecond,
     config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
-    magicLinkUrl: (id) => `${config.publicUrl}/purchases/${id}.${signer.sign('magic-link', id)}`,
+    magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
     settings: () => ({ ...config, ...settings.current() }),
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
@@ -164,6 +166,19 @@ export async function createServices(deps: ServicesDeps) {
     apps,
     payPal,
     buyers: createBuyerCookie({ config, signer }),
+    purchases: createPurchases({
+      db,
+      mode,
+      config,
+      signer,
+      limits,
+      offeredFiles,
+      findLook: (appId) => findLook(db, appId),
+      enqueueMagicLink,
+      renewOrderLink: downloads.renewOrderLink,
+      tokenFor,
+      log,
+    }),
     applePayDomain,
     simulator: simulated,
     files,

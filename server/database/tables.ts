@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { MessageStatus } from '#contracts/messages.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { BuyersTables } from './tables/buyers.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
@@ -15,6 +16,7 @@ import type { PaymentsTables } from './tables/payments.ts';
 export interface Tables
   extends
     AnalyticsTables,
+    BuyersTables,
     CashAppTables,
     CatalogTables,
     DownloadsTables,
