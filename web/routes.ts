@@ -9,6 +9,8 @@ export default [
   route('terms-of-service', 'legal/terms-page.tsx', exact),
   route('faq', 'legal/faq-page.tsx', exact),
   route('download/:downloadToken?', 'download/download-page.tsx', exact),
+  route('purchases', 'purchases/purchases-page.tsx', exact),
+  route('purchases/open', 'purchases/open-link-page.tsx', exact),
   route('paypal-checkout', 'checkout/paypal/paypal-checkout-page.tsx', exact),
   route('paypal-wallet', 'checkout/paypal/wallet-page.tsx', exact),
   route('crypto-checkout', 'checkout/crypto/crypto-checkout-page.tsx', exact),
