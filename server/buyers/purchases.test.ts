@@ -152,7 +152,8 @@ test('lets one of many simultaneous browsers use a link', async () => {
   await insertOrder(store.database.db, { email });
   const token = await askForToken(store, browser, email);
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(createBrowser(store), token)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410, 410, 410, 410, 410]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(7);
 });
 
 test('ends a browser’s earlier session when it opens another link, and its session when it signs out', async () => {

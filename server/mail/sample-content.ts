@@ -24,7 +24,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
   const store = storeOf(settings);
   const until = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
   if (kind === 'magic-link') {
-    return { kind, mode, store, link: { url: `${publicUrl}/purchases`, expiresAt: until(purchaseLinkMinutes) } };
+    return { kind, mode, store, link: { url: `${publicUrl}/purchases/open`, expiresAt: until(purchaseLinkMinutes) } };
   }
   const hasLink = hasDownloadLink(kind);
   return {

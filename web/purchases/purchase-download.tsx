@@ -48,7 +48,7 @@ export function PurchaseDownload({ purchase: { orderId, app, files } }: { readon
 
   return (
     <>
-      <div className="purchase-actions">
+      <div className="bought-actions">
         {recommended === null ? (
           <Button aria-expanded={isOpen} aria-controls={filesId} onClick={() => setOpen(!isOpen)}>
             {texts.chooseFile}
@@ -66,7 +66,7 @@ export function PurchaseDownload({ purchase: { orderId, app, files } }: { readon
             ) : (
               <>
                 {texts.downloadFor(platformNames[recommended.platform])}
-                <b className="purchase-size">{showBytes(recommended.sizeBytes)}</b>
+                <b className="bought-size">{showBytes(recommended.sizeBytes)}</b>
               </>
             )}
           </Button>

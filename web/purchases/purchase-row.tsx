@@ -38,30 +38,30 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
   const isGone = state === 'refunded' || state === 'unpaid';
   const hasReceipt = state !== 'unpaid' && state !== 'pending' && state !== 'in-review';
   return (
-    <article className={`purchase ${isGone ? 'purchase-gone' : ''}`}>
-      <div className="purchase-picture" aria-hidden="true">
+    <article className={`bought ${isGone ? 'bought-gone' : ''}`}>
+      <div className="bought-picture" aria-hidden="true">
         <Mat app={app} className="hung-full">
           {!isGone && app.picture !== null && <AppWindow picture={app.picture} alt="" sizes="16rem" />}
         </Mat>
-        <AppIcon app={app} size="row" className="purchase-icon" />
+        <AppIcon app={app} size="row" className="bought-icon" />
       </div>
-      <div className="purchase-head">
+      <div className="bought-head">
         <h2 className="text-[1.375rem] leading-tight wrap-anywhere sm:text-28">
           {app.isOnSale ? <Link to={`/apps/${encodeURIComponent(app.slug)}`}>{app.name}</Link> : app.name}
         </h2>
         <p className="mt-0.5 text-13 wrap-anywhere text-ink-2 sm:text-15">{versionOf(purchase, texts)}</p>
       </div>
-      <div className="purchase-body">
+      <div className="bought-body">
         <PurchaseNote purchase={purchase} />
         {state === 'ready' && <PurchaseDownload purchase={purchase} />}
       </div>
-      <section className="purchase-stub" aria-label={texts.order(order.number)}>
+      <section className="bought-stub" aria-label={texts.order(order.number)}>
         <ReceiptStub surface="wall" dot={dots[state]} className="max-w-none!">
-          <p className="stub-row">
+          <p className="bought-row">
             <b>#{order.number}</b>
             <span>{showShortDay(order.placedAt)}</span>
           </p>
-          <p className="stub-row border-t border-hair">
+          <p className="bought-row border-t border-hair">
             <b>{showPrice(order.amount)}</b>
             <span>{texts.by(paymentMethodNames[order.method])}</span>
           </p>
