@@ -24,6 +24,7 @@ import { createMessages } from '#server/messages/messages.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
+import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { connectPayPal } from '#server/paypal/connect-paypal.ts';
@@ -72,6 +73,8 @@ export async function createServices(deps: ServicesDeps) {
     mode,
     blobs,
     signer,
+    changeEmail: changeOrderEmail,
+    audit,
     files,
     findLook: (appId) => findLook(db, appId),
     recordEvent,

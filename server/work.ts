@@ -12,6 +12,7 @@ export interface WorkDeps {
     | 'cashApp'
     | 'cashAppSimulator'
     | 'payPal'
+    | 'downloads'
     | 'files'
     | 'limits'
     | 'mail'
@@ -29,8 +30,20 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, cashApp, cashAppSimulator, payPal, files, limits, mail, operators, orders, payments, purchases } =
-    services;
+  const {
+    analytics,
+    cashApp,
+    cashAppSimulator,
+    payPal,
+    downloads,
+    files,
+    limits,
+    mail,
+    operators,
+    orders,
+    payments,
+    purchases,
+  } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
@@ -41,6 +54,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-sessions': operators.purgeExpired,
     'purge-files': files.purgeRemoved,
     'purge-mail': mail.purge,
+    'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
   };
   const loops = [

@@ -105,13 +105,13 @@ test('limits requests for known and unknown addresses alike', async () => {
   expect(await statuses(newEmail())).toEqual(expected);
 });
 
-test('mails to the address as it was stored, and takes no look-alike of it', async () => {
+test('mails to the address as it was stored, and not to one with other letters beyond ASCII', async () => {
   const email = `K${newEmail()}`;
   await insertOrder(store.database.db, { email });
   await browser.call('POST', '/api/purchases/link', { email: email.toLowerCase() });
   expect(await mailedLinks(store)).toMatchObject([{ recipient: email }]);
-  // The Kelvin sign, whose lower case is the letter k.
-  await browser.call('POST', '/api/purchases/link', { email: email.replace('K', '\u212A') });
+  await insertOrder(store.database.db, { email: `ä${email}` });
+  await browser.call('POST', '/api/purchases/link', { email: `Ä${email}` });
   expect(await mailedLinks(store)).toHaveLength(1);
 });
 

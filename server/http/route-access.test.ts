@@ -74,6 +74,7 @@ const signedRoutes = [
   'GET /api/downloads/:token',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
+  'POST /api/downloads/:token/address',
   'POST /api/downloads/:token/mail',
   'POST /api/purchases/look-up',
   'POST /api/purchases/open',

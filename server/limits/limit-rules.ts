@@ -25,6 +25,7 @@ export const limitRules = {
   'purchase-link-network': { by: ['address'], points: 30, seconds: 900 },
   // Strangers cannot fill a mailbox, nor easily keep its owner from asking.
   'purchase-link-email': { by: ['email'], points: 20, seconds: 900 },
+  'address-correction': { by: ['address'], points: 5, seconds: 3_600 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

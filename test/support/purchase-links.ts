@@ -7,12 +7,12 @@ export function createBrowser({ http }: Pick<TestApp, 'http'>) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async call(method: 'GET' | 'POST', url: string, payload?: object) {
+    async call(method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const options: InjectOptions = {
         method,
         url,
-        headers: { cookie },
+        headers: { ...headers, cookie },
         ...(payload === undefined ? {} : { payload }),
       };
       const answer = await http.inject(options);
@@ -35,7 +35,7 @@ export async function buyApp(
   { email, amount = 18.99 }: { readonly email: string; readonly amount?: number },
 ): Promise<{ readonly id: string; readonly downloadToken: string; readonly status: string }> {
   const body = { customerEmail: email, appId, amount, paymentMethod: 'venmo', buyAgain: true };
-  const answer = await browser.call('POST', '/api/orders', body);
+  const answer = await browser.call('POST', '/api/orders', body, { 'idempotency-key': crypto.randomUUID() });
   if (answer.statusCode !== 201) throw new Error(`The app was not bought: ${answer.body}`);
   return answer.json();
 }

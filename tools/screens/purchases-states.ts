@@ -39,7 +39,9 @@ const states: readonly ScreenState[] = [
   {
     name: 'purchases-sent',
     path: '/purchases',
-    prepare: (page) => page.route('**/api/purchases/link', (route) => route.fulfill({ status: 202, json: {} })),
+    async prepare(page) {
+      await page.route('**/api/purchases/link', (route) => route.fulfill({ status: 202, json: {} }));
+    },
     async act(page) {
       await page.getByLabel('Email').fill(buyerEmail);
       await page.getByRole('button', { name: 'Email me the link' }).click();
@@ -49,8 +51,9 @@ const states: readonly ScreenState[] = [
   {
     name: 'purchases-open',
     path: '/purchases/open#link',
-    prepare: (page) =>
-      page.route('**/api/purchases/look-up', (route) => route.fulfill({ json: { email: buyerEmail } })),
+    async prepare(page) {
+      await page.route('**/api/purchases/look-up', (route) => route.fulfill({ json: { email: buyerEmail } }));
+    },
     shows: (page) => page.getByRole('button', { name: 'Open my purchases' }),
   },
   {

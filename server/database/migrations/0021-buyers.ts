@@ -31,6 +31,13 @@ export const up = runStatements([
   )`,
   `create index buyer_sessions_by_email on buyer_sessions (lower(email collate "C"))`,
   `create index buyer_sessions_expiry on buyer_sessions (expires_at)`,
-  // Only ASCII letters fold: a look-alike such as the Kelvin sign is another mailbox.
+  `alter table download_links
+    -- The order's address was corrected: the link works in the browser that bought alone.
+    add column revoked_at timestamptz,
+    -- Another browser than the one that bought opened it, so a mail arrived somewhere.
+    add column opened_elsewhere_at timestamptz,
+    -- The address that the link was mailed to. The order has none, and gets this one once the link was opened.
+    add column proves_email text check (proves_email <> '')`,
+  // Only ASCII letters fold, whatever the locale of the database: other letters may name another mailbox.
   `create index orders_by_email on orders (lower(customer_email collate "C"), id) where customer_email is not null`,
 ]);
