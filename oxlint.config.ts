@@ -33,6 +33,8 @@ const binderNames = `^create(${[
   'Orders',
   'PayPalCheckout',
   'Payments',
+  'Purchases',
+  'RequestRate',
   'Settings',
   'StoreInfo',
 ].join('|')})$`;

@@ -35,9 +35,6 @@ export function downloadKey(token: string): QueryKey {
   return ['/api/downloads', encodeURIComponent(token)];
 }
 
-/** What the session's address bought; null without a session. */
-export const purchasesKey: QueryKey = ['/api/purchases'];
-
 /** Who is signed in; null when nobody is. */
 export const sessionKey: QueryKey = ['/api/auth/session'];
 

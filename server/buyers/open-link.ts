@@ -54,7 +54,7 @@ export async function openLink(
 function usableEmail(link: LinkRow | undefined, browserKey: Buffer | null): string {
   if (link === undefined || link.email === null || link.is_expired)
     throw new StoreError('token-expired', 'This link has expired. Ask for a new one.');
-  const mayUse = link.used_at === null || isOneOf(browserKey, [link.browser_key, link.used_by]);
+  const mayUse = link.used_at === null || isOneOf(browserKey, [link.browser_key, link.used_browser_key]);
   if (!mayUse) throw new StoreError('link-used', 'This link has been used. Ask for a new one.');
   return link.email;
 }

@@ -82,14 +82,14 @@ export function lockLink(tx: Transaction, id: string) {
 function selectLink(db: Db, id: string) {
   return db
     .selectFrom('purchase_links')
-    .select(['id', 'email', 'browser_key', 'used_at', 'used_by', sql<boolean>`expires_at <= now()`.as('is_expired')])
+    .select(['id', 'email', 'browser_key', 'used_at', 'used_browser_key', sql<boolean>`expires_at <= now()`.as('is_expired')])
     .where('id', '=', id);
 }
 
 export async function markUsed(tx: Transaction, id: string, browserKey: Buffer): Promise<void> {
   await tx
     .updateTable('purchase_links')
-    .set({ used_at: sql<Date>`now()`, used_by: browserKey })
+    .set({ used_at: sql<Date>`now()`, used_browser_key: browserKey })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .execute();

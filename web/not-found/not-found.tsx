@@ -9,7 +9,7 @@ import { StateFace } from '#web/components/state-face.tsx';
 /** The page of an address that leads nowhere: the slack wire, and three works that are still there. */
 export function NotFound() {
   const { notFound, allApps } = useTexts(commonTexts);
-  const { onTheWall } = useTexts(appPageTexts);
+  const { onTheWall, findPurchases } = useTexts(appPageTexts);
   return (
     <>
       <title>{notFound.title}</title>
@@ -23,7 +23,7 @@ export function NotFound() {
               {allApps}
             </Link>
             <Link to="/purchases" className="inline-flex min-h-11 items-center text-16 font-semibold">
-              <span className="border-b-[1.5px] border-edge">{notFound.purchases}</span>
+              <span className="border-b-[1.5px] border-edge">{findPurchases}</span>
             </Link>
           </p>
         </div>

@@ -4,11 +4,11 @@ import type { PurchaseList as PurchaseListData } from '#contracts/purchases.ts';
 import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
-import { purchasesKey } from '#web/query-keys.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { lineLink, LineText } from './line-link.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
+import { purchasesKey } from './purchases-key.ts';
 
 /** Every order of the session's address, the newest first. */
 export function PurchaseList({ list: { email, purchases } }: { readonly list: PurchaseListData }) {

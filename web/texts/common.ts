@@ -27,7 +27,6 @@ export const commonTexts = defineTexts({
     notFound: {
       title: '404 Page Not Found',
       text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',
-      purchases: 'Find my purchases',
     },
     failure: {
       title: 'Something went wrong',

@@ -4,7 +4,7 @@ import { defineTexts } from './define-texts.ts';
 export const purchasesTexts = defineTexts({
   en: {
     title: 'Your purchases',
-    reading: 'Reading your purchases',
+    reading: 'One moment',
     unreachable: 'Your purchases could not be read',
     ask: {
       title: 'Everything you bought here',
@@ -26,7 +26,6 @@ export const purchasesTexts = defineTexts({
     },
     open: {
       title: 'Open your purchases',
-      checking: 'Checking the link',
       text: 'This link opens every order of',
       note: 'Nothing is opened until you press the button.',
       button: 'Open my purchases',

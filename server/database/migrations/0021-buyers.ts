@@ -13,9 +13,9 @@ export const up = runStatements([
     next_attempt_at timestamptz not null default now(),
     expires_at timestamptz,
     used_at timestamptz,
-    used_by bytea,
+    used_browser_key bytea,
     check ((email is null) = (expires_at is null)),
-    check ((used_at is null) = (used_by is null)),
+    check ((used_at is null) = (used_browser_key is null)),
     check (used_at is null or email is not null)
   )`,
   `create index purchase_links_due on purchase_links (next_attempt_at) where email is null`,

@@ -11,7 +11,7 @@ export interface BuyersTables {
     next_attempt_at: Instant;
     expires_at: Date | null;
     used_at: Date | null;
-    used_by: Buffer | null;
+    used_browser_key: Buffer | null;
   };
   buyer_sessions: {
     id: string;

@@ -2,35 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { purchaseLinkMinutes, type LinkOwner } from '#contracts/purchases.ts';
-import { useIsInBrowser } from '#web/components/address-parameters.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
-import { PrivatePageHead } from '#web/components/page-head.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
 import { StateFace, type FaceKind } from '#web/components/state-face.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
-import { purchasesKey } from '#web/query-keys.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { purchasesKey } from './purchases-key.ts';
+import { PurchasesSkeleton } from './purchases-skeleton.tsx';
 
-/** The page of a mailed link. Mail scanners open it too, so nothing happens before a press. */
-export default function OpenLinkPage() {
-  const { open } = useTexts(purchasesTexts);
-  const { hash } = useLocation();
-  const isInBrowser = useIsInBrowser();
-  const token = hash.slice(1);
-  return (
-    <div className="min-h-dvh">
-      <PrivatePageHead title={open.title} />
-      {isInBrowser ? <OpenLink key={token} token={token} /> : <Checking />}
-    </div>
-  );
+/** A mailed link. Mail scanners open it too, so nothing happens before a press. */
+export function OpenLink() {
+  const token = useLocation().hash.slice(1);
+  return <LinkOf key={token} token={token} />;
 }
 
 async function callWith(path: string, token: string): Promise<LinkOwner> {
   return (await apiRequest('POST', path, { token })).json() as Promise<LinkOwner>;
 }
 
-function OpenLink({ token }: { readonly token: string }) {
+function LinkOf({ token }: { readonly token: string }) {
   const { open: texts } = useTexts(purchasesTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -62,7 +52,7 @@ function OpenLink({ token }: { readonly token: string }) {
       </State>
     );
   }
-  if (data === undefined) return <Checking />;
+  if (data === undefined) return <PurchasesSkeleton />;
   return (
     <State
       title={texts.title}
@@ -114,20 +104,6 @@ function State({ title, face, text, children }: StateProps) {
         <div className="mt-7">{children}</div>
       </div>
       <StateFace face={face} dot={face === 'hung' ? 'full' : 'dashed'} label={label} app={null} size="page" />
-    </div>
-  );
-}
-
-function Checking() {
-  const { open } = useTexts(purchasesTexts);
-  return (
-    <div className="state-page page-width noscript:hidden">
-      <div>
-        <output className="sr-only">{open.checking}</output>
-        <Skeleton className="h-11 w-full max-w-100" />
-        <Skeleton className="mt-4 h-14 w-full max-w-120" />
-        <Skeleton className="mt-7 h-13 w-60 rounded-full" />
-      </div>
     </div>
   );
 }
