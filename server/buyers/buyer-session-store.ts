@@ -47,3 +47,10 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
 }
+
+export async function deleteSessionsOf(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .deleteFrom('buyer_sessions')
+    .where(sql`lower(email collate "C")`, '=', sql`lower(${email}::text collate "C")`)
+    .execute();
+}

@@ -82,7 +82,14 @@ export function lockLink(tx: Transaction, id: string) {
 function selectLink(db: Db, id: string) {
   return db
     .selectFrom('purchase_links')
-    .select(['id', 'email', 'browser_key', 'used_at', 'used_browser_key', sql<boolean>`expires_at <= now()`.as('is_expired')])
+    .select([
+      'id',
+      'email',
+      'browser_key',
+      'used_at',
+      'used_browser_key',
+      sql<boolean>`expires_at <= now()`.as('is_expired'),
+    ])
     .where('id', '=', id);
 }
 
@@ -99,5 +106,12 @@ export async function deleteOldLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('purchase_links')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+export async function deleteLinksOf(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .deleteFrom('purchase_links')
+    .where(sql`lower(typed_email collate "C")`, '=', sql`lower(${email}::text collate "C")`)
     .execute();
 }

@@ -191,6 +191,18 @@ test('lists every order of the address and of no other, with its state', async (
   expect(answer.json()).toMatchObject({ code: 'order-not-found' });
 });
 
+test('ends the sessions of a buyer whom the operator forgets', async () => {
+  const email = newEmail();
+  const orderId = await insertOrder(store.database.db, { email });
+  await open(browser, await askForToken(store, browser, email));
+  const headers = { cookie: await store.signIn() };
+  const answer = await store.http.inject({ method: 'POST', url: `/api/orders/${orderId}/forget-buyer`, headers });
+  expect(answer.statusCode).toBeLessThan(300);
+  expect(await list(browser)).toBeNull();
+  const links = await store.database.db.selectFrom('purchase_links').select('id').where('email', '=', email).execute();
+  expect(links).toEqual([]);
+});
+
 test('refuses a write that comes from a foreign page', async () => {
   const email = newEmail();
   await insertOrder(store.database.db, { email });
