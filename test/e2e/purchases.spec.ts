@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { AppDetails } from '#contracts/apps.ts';
+import type { PlacedOrder } from '#contracts/orders.ts';
 import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -145,6 +146,30 @@ test('an address without orders is answered like any other, and gets no email', 
     .poll(() => queryStore(store, `select id from purchase_links where typed_email = '${email}'`))
     .toEqual([]);
   expect(await queryStore(store, `select id from mail_outbox where recipient = '${email}'`)).toEqual([]);
+});
+
+test('the browser that bought corrects a mistyped address, and keeps its download', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const mistyped = newEmail();
+  const app = await client.findApp(store.origin, 'QueryDeck');
+  const data = { customerEmail: mistyped, appId: app.id, amount: Number(app.price) * 0.95, paymentMethod: 'venmo' };
+  const order = (await (await page.request.post('/api/orders', { data })).json()) as PlacedOrder;
+  await page.goto(`/download/${order.downloadToken}`);
+  await page.getByText('Wrong email address?').click();
+  await page.getByLabel('Email').fill('right@example.com');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(page.getByText('Your receipt is on its way to r…@example.com.')).toBeVisible();
+  await expect(page.getByText('Sent to r…@example.com.')).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'QueryDeck is yours')).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${store.origin}/download/${order.downloadToken}`);
+  await expect(title(stranger, 'This link isn’t valid')).toBeVisible();
+  await stranger.context().close();
 });
 
 test('a page that does not exist leads to the purchases', async ({ page, logged }) => {
