@@ -32,6 +32,7 @@ const binderNames = `^create(${[
   'Orders',
   'PayPalCheckout',
   'Payments',
+  'Purchases',
   'RequestRate',
   'Settings',
   'StoreInfo',

@@ -33,6 +33,8 @@ export const downloadPageSchema = z.strictObject({
   }),
   /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
   maskedEmail: z.nullable(z.string()),
+  /** True in the browser that bought, which may correct the address until a mail was opened. */
+  isBuyersBrowser: z.boolean(),
   expiresAt: z.nullable(z.string()),
   files: z.readonly(z.array(offeredFileSchema)),
   requirements: z.readonly(z.array(z.string())),

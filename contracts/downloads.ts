@@ -10,7 +10,10 @@ export const linkValidHours = 48;
  */
 export const mailLinkSchema = z.strictObject({ email: z.optional(emailSchema) });
 
-/** The answer: the address that the link goes to, shortened to `j…@example.com`. */
+/** The body of `POST /api/downloads/{token}/address`: the address that the buyer meant. */
+export const correctAddressSchema = z.strictObject({ email: emailSchema });
+
+/** The answer of both: the address that the link goes to, shortened to `j…@example.com`. */
 export interface MailedLink {
   readonly maskedEmail: string;
 }

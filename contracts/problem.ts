@@ -41,6 +41,7 @@ export const problemCodes = [
   'token-foreign',
   'token-expired',
   'link-revoked',
+  'link-used',
   'url-forged',
   'url-expired',
   'upload-conflict',

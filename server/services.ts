@@ -1,6 +1,9 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
+import { createPurchases } from '#server/buyers/purchases.ts';
+import { forgetAddress } from '#server/buyers/forget-address.ts';
+import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
@@ -14,7 +17,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
+import { enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -24,6 +27,7 @@ import { createSenderCheck } from '#server/messages/verify-sender.ts';
 import { createOperators } from '#server/operators/operators.ts';
 import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
+import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { connectPayPal } from '#server/paypal/connect-paypal.ts';
@@ -72,6 +76,8 @@ export async function createServices(deps: ServicesDeps) {
     mode,
     blobs,
     signer,
+    changeEmail: changeOrderEmail,
+    audit,
     files,
     findLook: (appId) => findLook(db, appId),
     recordEvent,
@@ -87,7 +93,7 @@ export async function createServices(deps: ServicesDeps) {
     requestsPerSecond: requestRate.perSecond,
     config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
-    magicLinkUrl: (id) => `${config.publicUrl}/purchases/${id}.${signer.sign('magic-link', id)}`,
+    magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
     settings: () => ({ ...config, ...settings.current() }),
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
@@ -155,6 +161,7 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
+    forgetAddress,
     restore: restoreApps,
     audit,
     log,
@@ -175,6 +182,19 @@ export async function createServices(deps: ServicesDeps) {
     apps,
     payPal,
     buyers: createBuyerCookie({ config, signer }),
+    purchases: createPurchases({
+      db,
+      mode,
+      config,
+      signer,
+      limits,
+      offeredFiles,
+      findLook: (appId) => findLook(db, appId),
+      enqueueMagicLink,
+      renewOrderLink: downloads.renewOrderLink,
+      tokenFor,
+      log,
+    }),
     applePayDomain,
     simulator: simulated,
     files,

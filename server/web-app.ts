@@ -7,6 +7,7 @@ import { payPalRoutes } from '#server/paypal/paypal-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
+import { purchaseRoutes } from '#server/buyers/purchase-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { mailRoutes } from '#server/mail/mail-routes.ts';
@@ -50,7 +51,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   countRequests(app, services.requestRate);
   healthRoutes(app, { db, checkStorage: services.checkStorage });
-  await authenticate(app, { operators: services.operators, config });
+  await authenticate(app, { operators: services.operators, purchases: services.purchases, config });
   storeInfoRoutes(app, services);
   appRoutes(app, services);
   orderRoutes(app, { ...services, wallets: { finish: services.payPal.finishWallet } });
@@ -63,6 +64,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await fileRoutes(app, services);
   await mediaRoutes(app, services);
   await downloadRoutes(app, services);
+  purchaseRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);
   mailRoutes(app, { mail: services.mail, origin: config.publicUrl });

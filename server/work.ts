@@ -12,6 +12,7 @@ export interface WorkDeps {
     | 'cashApp'
     | 'cashAppSimulator'
     | 'payPal'
+    | 'downloads'
     | 'files'
     | 'inbox'
     | 'limits'
@@ -19,6 +20,7 @@ export interface WorkDeps {
     | 'operators'
     | 'orders'
     | 'payments'
+    | 'purchases'
   >;
   readonly log: Logger;
   readonly drainMs: number;
@@ -29,8 +31,21 @@ const hourMs = 3_600 * secondMs;
 
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
-  const { analytics, cashApp, cashAppSimulator, payPal, files, inbox, limits, mail, operators, orders, payments } =
-    services;
+  const {
+    analytics,
+    cashApp,
+    cashAppSimulator,
+    payPal,
+    downloads,
+    files,
+    inbox,
+    limits,
+    mail,
+    operators,
+    orders,
+    payments,
+    purchases,
+  } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
     'expire-orders': orders.expirePending,
@@ -41,10 +56,13 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-sessions': operators.purgeExpired,
     'purge-files': files.purgeRemoved,
     'purge-mail': mail.purge,
+    'purge-unproven': downloads.purge,
+    'purge-purchases': purchases.purge,
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
     ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
+    every(secondMs, 'look-up-purchases', purchases.lookUpLinks),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),

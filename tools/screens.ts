@@ -15,6 +15,7 @@ import { download } from './screens/download-states.ts';
 import { writeIndexPage } from './screens/index-page.ts';
 import { legal } from './screens/legal-states.ts';
 import { mail } from './screens/mail-states.ts';
+import { purchases } from './screens/purchases-states.ts';
 import { openResizableShop } from './screens/resizable-shop.ts';
 import { openShop, type Shop } from './screens/shop.ts';
 import type { ScreenState } from './screens/state.ts';
@@ -24,7 +25,7 @@ import { takePictures, type Result } from './screens/take-pictures.ts';
 import { testing } from './screens/testing-states.ts';
 
 // The operator's lists come first: later states begin payments, which would show in them.
-const areas = { admin, storefront, app, dialog, checkout, cash: cashApp, download, mail, legal, testing };
+const areas = { admin, storefront, app, dialog, checkout, cash: cashApp, download, purchases, mail, legal, testing };
 const folder = path.resolve(import.meta.dirname, '../.cache/screens');
 const startedAt = performance.now();
 

@@ -1,5 +1,6 @@
 // Instants are Dates; money is in minor units.
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { BuyersTables } from './tables/buyers.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
@@ -13,6 +14,7 @@ import type { PaymentsTables } from './tables/payments.ts';
 export interface Tables
   extends
     AnalyticsTables,
+    BuyersTables,
     CashAppTables,
     CatalogTables,
     DownloadsTables,

@@ -1,21 +1,30 @@
 import * as z from 'zod/mini';
-import { mailLinkSchema } from '#contracts/downloads.ts';
+import { correctAddressSchema, mailLinkSchema } from '#contracts/downloads.ts';
 import { downloadRequestSchema, type DownloadTicket } from '#contracts/files.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import type { App } from '#server/http/app.ts';
 import { originOf } from '#server/http/origin.ts';
 import { deliveryRoute } from './delivery-route.ts';
+import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Downloads } from './downloads.ts';
 
 const tokenParams = z.object({ token: z.string() });
 
-export async function downloadRoutes(app: App, { downloads }: { readonly downloads: Downloads }): Promise<void> {
+export interface DownloadRoutesDeps {
+  readonly downloads: Downloads;
+  readonly buyers: Pick<BuyerCookie, 'read'>;
+  readonly limits: Pick<Limits, 'consume'>;
+}
+
+export async function downloadRoutes(app: App, { downloads, buyers, limits }: DownloadRoutesDeps): Promise<void> {
   app.post(
     '/api/apps/:id/download',
     { schema: { params: z.object({ id: z.string() }), body: downloadRequestSchema }, config: { access: 'signed' } },
     async (request): Promise<DownloadTicket> => {
       const { fileName, orderId } = request.body;
-      const path = await downloads.requestDownload({ appId: request.params.id, token: orderId, fileName });
+      const browserKey = buyers.read(request);
+      const path = await downloads.requestDownload({ appId: request.params.id, token: orderId, fileName, browserKey });
       return { downloadURL: `${originOf(request)}${path}` };
     },
   );
@@ -25,14 +34,28 @@ export async function downloadRoutes(app: App, { downloads }: { readonly downloa
     { schema: { params: tokenParams }, config: { access: 'signed' } },
     async (request, reply): Promise<DownloadPage> => {
       reply.header('cache-control', 'private, no-store');
-      return downloads.showPage(request.params.token);
+      return downloads.showPage(request.params.token, buyers.read(request));
     },
   );
 
   app.post(
     '/api/downloads/:token/mail',
     { schema: { params: tokenParams, body: z.nullish(mailLinkSchema) }, config: { access: 'signed' } },
-    async (request, reply) => reply.code(202).send(await downloads.mailLink(request.params.token, request.body?.email)),
+    async (request, reply) => {
+      const options = { typedEmail: request.body?.email, browserKey: buyers.read(request) };
+      return reply.code(202).send(await downloads.mailLink(request.params.token, options));
+    },
+  );
+
+  app.post(
+    '/api/downloads/:token/address',
+    { schema: { params: tokenParams, body: correctAddressSchema }, config: { access: 'signed' } },
+    async (request, reply) => {
+      await limits.consume('address-correction', { address: request.ip });
+      const { token } = request.params;
+      const correction = { token, email: request.body.email, browserKey: buyers.read(request) };
+      return reply.code(202).send(await downloads.correctAddress(correction));
+    },
   );
 
   deliveryRoute(app, downloads);

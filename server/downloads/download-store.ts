@@ -24,6 +24,7 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       'orders.status as order_status',
       'orders.mode as order_mode',
       'orders.customer_email',
+      'orders.browser_key',
       'orders.number as order_number',
       'orders.created_at as ordered_at',
       'orders.list_price_minor',
@@ -38,6 +39,9 @@ export function findLink(db: Db, link: { orderId: string; issue: number }) {
       'grants.revoked_at',
       'link.expires_at',
       'link.opened_at',
+      'link.opened_elsewhere_at',
+      'link.revoked_at as replaced_at',
+      'link.proves_email',
       sql<boolean>`grants.id is not null`.as('is_granted'),
       openDispute.as('is_disputed'),
       sql<Date>`now()`.as('now'),
@@ -57,6 +61,72 @@ export async function markOpened(db: Db, link: { orderId: string; issue: number 
     .where('order_id', '=', link.orderId)
     .where('issue', '=', link.issue)
     .where('opened_at', 'is', null)
+    .execute();
+}
+
+export async function markOpenedElsewhere(db: Db, link: { orderId: string; issue: number }): Promise<void> {
+  await db
+    .updateTable('download_links')
+    .set({ opened_elsewhere_at: sql<Date>`now()` })
+    .where('order_id', '=', link.orderId)
+    .where('issue', '=', link.issue)
+    .where('opened_elsewhere_at', 'is', null)
+    .execute();
+}
+
+/** Returns true if a link of the order was opened elsewhere, or its address has opened the purchases since. */
+export async function wasMailOpened(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpened: boolean }>`
+    select exists (select from download_links where order_id = ${orderId} and opened_elsewhere_at is not null)
+      or exists (
+        select from orders join purchase_links
+          on lower(purchase_links.email collate "C") = lower(orders.customer_email collate "C")
+        where orders.id = ${orderId} and purchase_links.used_at >= orders.created_at
+      ) as "isOpened"`.execute(tx);
+  return rows[0]?.isOpened === true;
+}
+
+export async function revokeLinks(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .updateTable('download_links')
+    .set({ revoked_at: sql<Date>`now()`, proves_email: null })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Returns the link's issue. */
+export async function insertNextLink(tx: Transaction, orderId: string, validHours: number): Promise<number> {
+  const { rows } = await sql<{ issue: number }>`
+    insert into download_links (order_id, issue, expires_at)
+    select ${orderId}::uuid, coalesce(max(issue) + 1, 0), now() + make_interval(hours => ${validHours})
+      from download_links where order_id = ${orderId}
+    returning issue`.execute(tx);
+  const [link] = rows;
+  if (link === undefined) throw new Error('The download link was not stored.');
+  return link.issue;
+}
+
+/** Returns the address that the link proves, and forgets it there. */
+export async function takeProvenEmail(
+  tx: Transaction,
+  link: { orderId: string; issue: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    update download_links link set proves_email = null from download_links before
+    where link.order_id = ${link.orderId} and link.issue = ${link.issue} and link.revoked_at is null
+      and before.order_id = link.order_id and before.issue = link.issue and before.proves_email is not null
+    returning before.proves_email as email`.execute(tx);
+  return rows[0]?.email ?? null;
+}
+
+/** Forgets addresses whose links expired unopened. */
+export async function deleteUnprovenEmails(db: Db): Promise<void> {
+  await db
+    .updateTable('download_links')
+    .set({ proves_email: null })
+    .where('proves_email', 'is not', null)
+    .where('expires_at', '<', sql<Date>`now()`)
     .execute();
 }
 
@@ -137,6 +207,8 @@ export interface RenewalRow {
   readonly latest_issue: number | null;
   readonly latest_expires_at: Date | null;
   readonly last_mailed_at: Date | null;
+  /** The newest link belongs to the order's address, so that it may be mailed again. */
+  readonly is_reusable: boolean | null;
   readonly now: Date;
 }
 
@@ -144,18 +216,27 @@ export async function lockForRenewal(transaction: Transaction, orderId: string):
   await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
   // A second statement, so that it sees what the previous holder of the lock committed.
   const { rows } = await sql<RenewalRow>`
-    select l.issue as latest_issue, l.expires_at as latest_expires_at, clock_timestamp() as now,
+    select l.issue as latest_issue, l.expires_at as latest_expires_at, l.is_reusable, clock_timestamp() as now,
       (select max(m.created_at) from mail_outbox m where m.order_id = ${orderId} and m.kind = 'download-link') as last_mailed_at
     from (select 1) one
     left join lateral (
-      select issue, expires_at from download_links where order_id = ${orderId} order by issue desc limit 1
+      select issue, expires_at, revoked_at is null and proves_email is null as is_reusable
+      from download_links where order_id = ${orderId} order by issue desc limit 1
     ) l on true`.execute(transaction);
   return rows[0];
 }
 
-export async function insertLink(db: Db, link: { orderId: string; issue: number; expiresAt: Date }): Promise<void> {
+export async function insertLink(
+  db: Db,
+  link: { orderId: string; issue: number; expiresAt: Date; provesEmail: string | null },
+): Promise<void> {
   await db
     .insertInto('download_links')
-    .values({ order_id: link.orderId, issue: link.issue, expires_at: link.expiresAt })
+    .values({
+      order_id: link.orderId,
+      issue: link.issue,
+      expires_at: link.expiresAt,
+      proves_email: link.provesEmail,
+    })
     .execute();
 }

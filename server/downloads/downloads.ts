@@ -1,3 +1,4 @@
+import { bind } from '#server/bind.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { AnalyticsService } from '#server/analytics/analytics.ts';
 import type { BuyersLook } from '#server/catalog/find-look.ts';
@@ -7,7 +8,8 @@ import type { Files } from '#server/files/files.ts';
 import type { Logger } from '#server/log.ts';
 import type { SignedQuery } from '#server/signed-address.ts';
 import type { Signer } from '#server/signing.ts';
-import { addCoveredRanges, beginDelivery, type DeliveryRow } from './download-store.ts';
+import { correctAddress, type CorrectAddressDeps } from './correct-address.ts';
+import { addCoveredRanges, beginDelivery, deleteUnprovenEmails, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
 import { mailLink, mailOrderLink, renewOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
@@ -19,6 +21,8 @@ export interface DownloadsDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
   readonly signer: Signer;
+  readonly changeEmail: CorrectAddressDeps['changeEmail'];
+  readonly audit: CorrectAddressDeps['audit'];
   readonly blobs: BlobStore;
   readonly files: Pick<Files, 'servedFiles' | 'offeredFiles'>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
@@ -43,9 +47,11 @@ export function createDownloads(deps: DownloadsDeps) {
 
   return {
     tokenFor: (facts: TokenFacts) => tokenFor(signer, facts),
-    showPage: (token: string) => showDownloadPage(deps, token),
+    showPage: bind(showDownloadPage, deps),
+    correctAddress: bind(correctAddress, deps),
+    purge: () => deleteUnprovenEmails(db),
     requestDownload: (input: RequestDownloadInput) => requestDownload(deps, input),
-    mailLink: (token: string, typedEmail?: string) => mailLink(deps, token, typedEmail),
+    mailLink: bind(mailLink, deps),
     mailOrderLink: (transaction: Transaction, orderId: string) => mailOrderLink(transaction, deps.mode, orderId),
     renewOrderLink: (transaction: Transaction, orderId: string) => renewOrderLink(transaction, deps.mode, orderId),
 

@@ -19,11 +19,24 @@ export interface LinkDeps {
   readonly signer: Signer;
 }
 
-/** Throws token-forged, order-not-found. */
-export async function resolveLink({ db, mode, signer }: LinkDeps, token: string): Promise<Link> {
+/**
+ * Finds the order of a link. After the order's address was corrected, earlier links work in the browser that bought
+ * alone. Throws token-forged, order-not-found.
+ */
+export async function resolveLink(
+  { db, mode, signer }: LinkDeps,
+  token: string,
+  browserKey: Buffer | null,
+): Promise<Link> {
   const link = await findOrderLink(db, mode, readToken(signer, token));
-  if (link === undefined) throw new StoreError('order-not-found', 'No order belongs to this download link.');
+  if (link === undefined || (link.replaced_at !== null && !isBuyersBrowser(link, browserKey)))
+    throw new StoreError('order-not-found', 'No order belongs to this download link.');
   return link;
+}
+
+/** Returns true for the browser that placed the order. */
+export function isBuyersBrowser(link: Pick<LinkRow, 'browser_key'>, browserKey: Buffer | null): boolean {
+  return browserKey !== null && link.browser_key?.equals(browserKey) === true;
 }
 
 /** Returns undefined for orders of the other mode: test purchases give nothing in a live store. */

@@ -19,10 +19,13 @@ const minRemainingMs = (linkValidHours / 2) * hourMs;
 export async function mailLink(
   { db, mode, signer }: { readonly db: Database['db']; readonly mode: StoreMode; readonly signer: Signer },
   token: string,
-  typedEmail?: string,
+  {
+    typedEmail,
+    browserKey = null,
+  }: { readonly typedEmail?: string | undefined; readonly browserKey?: Buffer | null } = {},
 ): Promise<MailedLink> {
   return db.transaction().execute(async (transaction) => {
-    const { order_id: orderId } = await resolveLink({ db: transaction, mode, signer }, token);
+    const { order_id: orderId } = await resolveLink({ db: transaction, mode, signer }, token, browserKey);
     return { maskedEmail: maskEmail(await mailOrderLink(transaction, mode, orderId, typedEmail)) };
   });
 }
@@ -58,7 +61,8 @@ export async function mailOrderLink(
   }
 
   // A typed address gets a link of its own: that it was opened proves the mailbox.
-  const issue = await issueLink(transaction, { orderId, renewal, isNew: link.customer_email === null });
+  const provesEmail = link.customer_email === null ? recipient : null;
+  const issue = await issueLink(transaction, { orderId, renewal, provesEmail });
   await enqueueMail(transaction, { kind: 'download-link', recipient, orderId, issue, isAutomatic: false });
   return recipient;
 }
@@ -69,23 +73,29 @@ export async function renewOrderLink(transaction: Transaction, mode: StoreMode, 
   const link = await findOrderLink(transaction, mode, { orderId, issue: 0 });
   if (link === undefined) throw unknownOrder();
   assertGranted(link);
-  return issueLink(transaction, { orderId, renewal, isNew: false });
+  return issueLink(transaction, { orderId, renewal, provesEmail: null });
 }
 
 interface IssueLink {
   readonly orderId: string;
   readonly renewal: RenewalRow | undefined;
-  /** Whether a link that still works for a day does not do. */
-  readonly isNew: boolean;
+  /** The address that opening the link proves: always a new link. */
+  readonly provesEmail: string | null;
 }
 
-async function issueLink(transaction: Transaction, { orderId, renewal, isNew }: IssueLink): Promise<number> {
+async function issueLink(transaction: Transaction, { orderId, renewal, provesEmail }: IssueLink): Promise<number> {
   const now = renewal?.now ?? new Date();
   const newest = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();
-  if (remainingMs >= minRemainingMs && !isNew) return newest;
+  const isReusable = renewal?.is_reusable === true && provesEmail === null;
+  if (remainingMs >= minRemainingMs && isReusable) return newest;
   const issue = newest + 1;
-  await insertLink(transaction, { orderId, issue, expiresAt: new Date(now.getTime() + linkValidHours * hourMs) });
+  await insertLink(transaction, {
+    orderId,
+    issue,
+    expiresAt: new Date(now.getTime() + linkValidHours * hourMs),
+    provesEmail,
+  });
   return issue;
 }
 

@@ -19,6 +19,7 @@ export interface RequestDownloadInput {
   readonly token: string;
   /** A served or uploaded name. The app's name with `.exe` selects the first file. */
   readonly fileName: string;
+  readonly browserKey?: Buffer | null;
 }
 
 /**
@@ -27,10 +28,10 @@ export interface RequestDownloadInput {
  */
 export async function requestDownload(
   deps: RequestDownloadDeps,
-  { appId, token, fileName }: RequestDownloadInput,
+  { appId, token, fileName, browserKey = null }: RequestDownloadInput,
 ): Promise<string> {
   const { db, signer, files } = deps;
-  const link = await resolveLink(deps, token);
+  const link = await resolveLink(deps, token, browserKey);
   if (link.app_id !== appId.toLowerCase()) {
     if (!isId(appId) || !(await appExists(db, appId))) throw appNotFound();
     throw new StoreError('token-foreign', 'This download link is for another app.');

@@ -4,19 +4,24 @@ import type { DownloadPage } from '#contracts/download-page.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import type { Files } from '#server/files/files.ts';
-import { markOpened } from './download-store.ts';
-import { maskEmail, resolveLink, type LinkDeps } from './link.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { lockForRenewal, markOpened, markOpenedElsewhere, takeProvenEmail } from './download-store.ts';
+import { isBuyersBrowser, maskEmail, resolveLink, type Link, type LinkDeps } from './link.ts';
 
 export interface ShowDownloadPageDeps extends LinkDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
+  readonly db: Database['db'];
+  readonly changeEmail: (tx: Transaction, orderId: string, email: string) => Promise<void>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
 }
 
 /** Throws token-forged, order-not-found. */
-export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string): Promise<DownloadPage> {
-  const link = await resolveLink(deps, token);
-  if (link.expires_at !== null && link.opened_at === null)
-    await markOpened(deps.db, { orderId: link.order_id, issue: link.issue });
+export async function showDownloadPage(
+  deps: ShowDownloadPageDeps,
+  token: string,
+  browserKey: Buffer | null = null,
+): Promise<DownloadPage> {
+  const link = await recordOpening(deps, await resolveLink(deps, token, browserKey), browserKey);
   const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
@@ -36,8 +41,27 @@ export async function showDownloadPage(deps: ShowDownloadPageDeps, token: string
       method: methodOf(link.payment_method),
     },
     maskedEmail: link.customer_email === null ? null : maskEmail(link.customer_email),
+    isBuyersBrowser: isBuyersBrowser(link, browserKey),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,
     requirements: link.requirements,
   };
+}
+
+/** Records that a link was opened. An order without an address gets the one that the link was mailed to. */
+async function recordOpening(deps: ShowDownloadPageDeps, link: Link, browserKey: Buffer | null): Promise<Link> {
+  if (link.expires_at === null) return link;
+  const opened = { orderId: link.order_id, issue: link.issue };
+  if (link.opened_at === null) await markOpened(deps.db, opened);
+  if (link.opened_elsewhere_at === null && !isBuyersBrowser(link, browserKey))
+    await markOpenedElsewhere(deps.db, opened);
+  if (link.proves_email === null) return link;
+  const email = await deps.db.transaction().execute(async (tx) => {
+    await lockForRenewal(tx, link.order_id);
+    const proven = await takeProvenEmail(tx, opened);
+    if (proven === null || link.customer_email !== null) return null;
+    await deps.changeEmail(tx, link.order_id, proven);
+    return proven;
+  });
+  return { ...link, customer_email: email ?? link.customer_email };
 }

@@ -9,16 +9,18 @@ import type {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import { StoreError } from '#contracts/problem.ts';
+import type { BuyerSession } from '#contracts/purchases.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 
 /**
  * Who may call a route. Every route names one in its `config`, or the store does not start:
  * - `public`: anyone
  * - `signed`: anyone holding an address or token that this store signed; the handler checks it
+ * - `buyer`: a buyer's session; 401 otherwise
  * - `operator`: a signed-in operator; 401 otherwise
  * - `owner`: a signed-in operator with the role owner; 403 otherwise
  */
-export type Access = 'public' | 'signed' | 'operator' | 'owner';
+export type Access = 'public' | 'signed' | 'buyer' | 'operator' | 'owner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +28,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     operator: OperatorSession | null;
+    buyer: BuyerSession | null;
   }
 }
 
@@ -44,4 +47,9 @@ export type App = FastifyInstance<
 export function operatorOf(request: FastifyRequest): OperatorSession {
   if (request.operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
   return request.operator;
+}
+
+export function buyerOf(request: FastifyRequest): BuyerSession {
+  if (request.buyer === null) throw new StoreError('sign-in-required', 'Ask for a new link to your purchases.');
+  return request.buyer;
 }

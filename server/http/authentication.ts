@@ -1,17 +1,19 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { BuyerSession } from '#contracts/purchases.ts';
 import type { OperatorSession } from '#contracts/operators.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Config } from '#server/config.ts';
-import type { App } from './app.ts';
+import { buyerOf, type App } from './app.ts';
 
-export interface Sessions {
-  findSession(token: string): Promise<OperatorSession | null>;
+export interface Sessions<Session> {
+  findSession(token: string): Promise<Session | null>;
   readonly sessionCookie: { readonly name: string };
 }
 
 export interface AuthenticationDeps {
-  readonly operators: Sessions;
+  readonly operators: Sessions<OperatorSession>;
+  readonly purchases: Sessions<BuyerSession>;
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
@@ -19,12 +21,13 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Adds sign-in by cookie; call it before adding routes. Fails the start if a route names no access. Operator routes get
- * `request.operator`, or the request is refused: `sign-in-required`, `not-allowed`. A write with a session cookie must
- * come from the store's own pages (`foreign-origin`).
+ * `request.operator` and buyer routes `request.buyer`, or the request is refused: `sign-in-required`, `not-allowed`. A
+ * write with a session cookie must come from the store's own pages (`foreign-origin`).
  */
-export async function authenticate(app: App, { operators, config }: AuthenticationDeps): Promise<void> {
+export async function authenticate(app: App, { operators, purchases, config }: AuthenticationDeps): Promise<void> {
   await app.register(cookie, { hook: false });
   app.decorateRequest('operator', null);
+  app.decorateRequest('buyer', null);
   const publicUrl = new URL(config.publicUrl);
 
   app.addHook('onRoute', ({ method, url, config: routeConfig }) => {
@@ -34,11 +37,18 @@ export async function authenticate(app: App, { operators, config }: Authenticati
 
   app.addHook('onRequest', async (request, reply) => {
     const token = tokenOf(app, request, operators.sessionCookie.name);
-    if (token !== undefined && !readingMethods.has(request.method)) refuseForeignOrigin(request, publicUrl);
+    const buyerToken = tokenOf(app, request, purchases.sessionCookie.name);
+    const hasSession = token !== undefined || buyerToken !== undefined;
+    if (hasSession && !readingMethods.has(request.method)) refuseForeignOrigin(request, publicUrl);
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (access === 'public' || access === 'signed') return;
     reply.header('cache-control', 'no-store');
+    if (access === 'buyer') {
+      request.buyer = buyerToken === undefined ? null : await purchases.findSession(buyerToken);
+      buyerOf(request);
+      return;
+    }
     const operator = token === undefined ? null : await operators.findSession(token);
     if (operator === null) throw new StoreError('sign-in-required', 'Sign in to do this.');
     if (access === 'owner' && operator.role !== 'owner') {

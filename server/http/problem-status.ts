@@ -43,6 +43,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'upload-conflict': 409,
   'invitation-over': 410,
   'token-expired': 410,
+  'link-used': 410,
   'url-expired': 410,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

@@ -20,6 +20,7 @@ const publicRoutes = [
   'GET /api/cashapp/payment-status/:paymentId',
   'GET /api/checkout/app',
   'GET /api/checkout/purchase',
+  'GET /api/purchases',
   'GET /api/store',
   'GET /api/storefront',
   'GET /apps/:slug',
@@ -41,6 +42,8 @@ const publicRoutes = [
   'GET /paypal-simulator/web-sdk/v6/core',
   'GET /paypal-wallet',
   'GET /paypal/setup',
+  'GET /purchases',
+  'GET /purchases/open',
   'GET /quick-test',
   'GET /readyz',
   'GET /robots.txt',
@@ -56,6 +59,7 @@ const publicRoutes = [
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',
   'POST /api/orders',
+  'POST /api/purchases/link',
   'POST /cashapp-simulator/payments/:paymentId',
   'POST /paypal-simulator/orders/:id/approve',
   'POST /paypal-simulator/orders/:id/cancel',
@@ -70,7 +74,10 @@ const signedRoutes = [
   'GET /api/downloads/:token',
   'GET /files/:deliveryId/:name',
   'POST /api/apps/:id/download',
+  'POST /api/downloads/:token/address',
   'POST /api/downloads/:token/mail',
+  'POST /api/purchases/look-up',
+  'POST /api/purchases/open',
   'PUT /uploads/:id',
 ];
 
@@ -147,8 +154,9 @@ test('every call of operators and owners answers 401 without a session, with a f
   expect((await http.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200);
   await http.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
 
-  const guarded = routesFor('operator', 'owner');
+  const guarded = routesFor('buyer', 'operator', 'owner');
   expect(named(guarded)).toContain('GET /api/orders');
+  expect(named(guarded)).toContain('POST /api/purchases/sign-out');
   expect(named(guarded)).toContain('POST /api/apps');
   for (const cookie of ['', `appstand-session=${'A'.repeat(43)}`, ended]) {
     for (const route of guarded) {

@@ -21,6 +21,11 @@ export const limitRules = {
   capture: { by: ['address'], points: 120, seconds: 60 },
   'refused-webhook': { by: ['address'], points: 120, seconds: 60 },
   message: { by: ['address'], points: 5, seconds: 3_600 },
+  'purchase-link': { by: ['email', 'address'], points: 5, seconds: 900 },
+  'purchase-link-network': { by: ['address'], points: 30, seconds: 900 },
+  // Strangers cannot fill a mailbox, nor easily keep its owner from asking.
+  'purchase-link-email': { by: ['email'], points: 20, seconds: 900 },
+  'address-correction': { by: ['address'], points: 5, seconds: 3_600 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

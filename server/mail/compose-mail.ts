@@ -1,10 +1,11 @@
 import { mailPictureAddress, type AppPicture, type Finish } from '#contracts/app-look.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
+import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
-import { hasDownloadLink, magicLinkMinutes } from './mail-rules.ts';
+import { hasDownloadLink } from './mail-rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
@@ -74,7 +75,7 @@ export function storeOf({ storeName, supportEmail, publicUrl }: MailSettings): M
 }
 
 function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, createdAt, giveUpAt }: DueMail): MailContent {
-  const expiresAt = giveUpAt ?? new Date(createdAt.getTime() + magicLinkMinutes * 60_000);
+  const expiresAt = giveUpAt ?? new Date(createdAt.getTime() + purchaseLinkMinutes * 60_000);
   const all = settings();
   return { kind: 'magic-link', mode: all.mode, store: storeOf(all), link: { url: magicLinkUrl(id), expiresAt } };
 }

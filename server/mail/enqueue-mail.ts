@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#contracts/mail.ts';
+import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
-import { magicLinkMinutes } from './mail-rules.ts';
 
 export interface MailToEnqueue {
   readonly kind: Exclude<MailKind, 'magic-link'>;
@@ -53,7 +53,7 @@ export async function enqueueMagicLink(
       id,
       kind: 'magic-link',
       recipient,
-      give_up_at: sql<Date>`now() + make_interval(mins => ${magicLinkMinutes})`,
+      give_up_at: sql<Date>`now() + make_interval(mins => ${purchaseLinkMinutes})`,
     })
     .execute();
 }

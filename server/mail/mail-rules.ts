@@ -18,9 +18,6 @@ export const maxUncertain = 2;
 /** How long the server may defer a mail. Pauses do not count. */
 export const deferralDays = 5;
 
-/** A magic link works this long, and a mail with one is useless afterwards. */
-export const magicLinkMinutes = 15;
-
 const deferralMinutes = [1, 5, 15, 60, 180, 360];
 
 /** Returns the wait after a mail was deferred `count` times before. */

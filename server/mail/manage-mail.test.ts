@@ -203,7 +203,7 @@ test('a magic link is mailed while it works, and forgotten after a day', async (
   await store.services.mail.sendDue();
   expect((await row(inTime)).sent_at).not.toBeNull();
   expect((await row(tooLate)).failed_at).not.toBeNull();
-  expect((await get(`/api/mail/kept/${inTime}`)).json<KeptMail>().text).toContain(`/purchases/${inTime}.`);
+  expect((await get(`/api/mail/kept/${inTime}`)).json<KeptMail>().text).toContain(`/purchases/open#${inTime}.`);
   await db
     .updateTable('mail_outbox')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })

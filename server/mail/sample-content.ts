@@ -3,9 +3,10 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
 import type { MailKind } from '#contracts/mail.ts';
 import { currency } from '#contracts/money.ts';
+import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { storeOf, type MailSettings } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import { hasDownloadLink, magicLinkMinutes } from './mail-rules.ts';
+import { hasDownloadLink } from './mail-rules.ts';
 
 const files = (
   [
@@ -23,7 +24,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
   const store = storeOf(settings);
   const until = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
   if (kind === 'magic-link') {
-    return { kind, mode, store, link: { url: `${publicUrl}/purchases`, expiresAt: until(magicLinkMinutes) } };
+    return { kind, mode, store, link: { url: `${publicUrl}/purchases/open`, expiresAt: until(purchaseLinkMinutes) } };
   }
   const hasLink = hasDownloadLink(kind);
   return {

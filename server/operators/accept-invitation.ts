@@ -7,7 +7,7 @@ import { invitationOver, lookUpInvitation, operatorExists } from './invitations.
 import { insertAuditEntry, insertOperator } from './operator-store.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { sessionTokenHash } from './session-token.ts';
+import { sessionTokenHash } from '#server/http/session-token.ts';
 
 /**
  * Creates the invited operator and signs them in. Throws `invitation-over`, `operator-exists`, and `invalid-payload`

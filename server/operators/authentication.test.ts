@@ -32,6 +32,7 @@ async function appAt(publicUrl: string): Promise<App> {
     log: silent,
   });
   await operators.ensureFirstOperator();
+  const noBuyers = { findSession: async () => null, sessionCookie: { name: 'appstand-purchases' } };
   const counted: Operators = {
     ...operators,
     findSession(token) {
@@ -42,7 +43,7 @@ async function appAt(publicUrl: string): Promise<App> {
   const app: App = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
-  await authenticate(app, { operators: counted, config });
+  await authenticate(app, { operators: counted, purchases: noBuyers, config });
   operatorRoutes(app, { operators: counted });
   app.get('/public', { config: { access: 'public' } }, async (request) => ({ operator: request.operator }));
   app.post('/public', { config: { access: 'public' } }, async () => 'written');

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import { insertAuditEntry } from './operator-store.ts';
 import { insertSession } from './session-store.ts';
-import { newSessionToken, sessionDays } from './session-token.ts';
+import { newSessionToken, sessionDays } from '#server/http/session-token.ts';
 
 export interface Caller {
   readonly address: string;

@@ -16,7 +16,7 @@ import {
   type InvitationRow,
 } from './invitation-store.ts';
 import { hasOperatorWithEmail, insertAuditEntry } from './operator-store.ts';
-import { newSessionToken, sessionTokenHash } from './session-token.ts';
+import { newSessionToken, sessionTokenHash } from '#server/http/session-token.ts';
 
 interface Deps {
   readonly db: Database['db'];

@@ -20,7 +20,7 @@ import { relyingPartyOf } from './relying-party.ts';
 import { createSecretSealer } from './second-factor-secret.ts';
 import { getSecondFactor } from './second-factor-store.ts';
 import { deleteSession, findSession, lockSession, touchSession } from './session-store.ts';
-import { sessionCookieName, sessionCookieOptions, sessionTokenHash } from './session-token.ts';
+import { sessionCookie, sessionTokenHash } from '#server/http/session-token.ts';
 import { endSession, listOwnSessions, signOutEverywhere } from './sessions.ts';
 import { setUpSecondFactor, turnOnSecondFactor } from './set-up-second-factor.ts';
 import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -40,7 +40,7 @@ export type Operators = ReturnType<typeof createOperators>;
 export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
   const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
   return {
-    sessionCookie: { name: sessionCookieName(config), options: sessionCookieOptions(config) },
+    sessionCookie: sessionCookie(config, { https: '__Host-appstand', http: 'appstand-session' }),
 
     ensureFirstOperator: () => ensureFirstOperator({ db }, config),
 

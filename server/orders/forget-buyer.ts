@@ -10,6 +10,8 @@ export interface ForgetBuyerDeps {
   readonly db: Database['db'];
   readonly mail: Pick<Mail, 'forget' | 'deleteKept'>;
   readonly forgetMessages: (tx: Transaction, address: string) => Promise<void>;
+  /** Ends the sessions of the buyer's own page. */
+  readonly forgetAddress: (tx: Transaction, address: string) => Promise<void>;
   readonly audit: Operators['audit'];
 }
 
@@ -18,7 +20,7 @@ export interface ForgetBuyerDeps {
  * money and their downloads stay. Throws order-not-found; order-pending while the buyer pays for one.
  */
 export async function forgetBuyer(
-  { db, mail, forgetMessages, audit }: ForgetBuyerDeps,
+  { db, mail, forgetMessages, forgetAddress, audit }: ForgetBuyerDeps,
   orderId: string,
   operatorId: string,
 ): Promise<void> {
@@ -39,6 +41,7 @@ export async function forgetBuyer(
     const orderIds = orders.map(({ id }) => id);
     await clearEmail(tx, orderIds);
     await forgetMessages(tx, address);
+    await forgetAddress(tx, address);
     await audit(tx, { operatorId, action: 'buyer-forgotten', subject: orderId, details: { orders: orderIds.length } });
     return mail.forget(tx, { address, orderIds });
   });

@@ -101,6 +101,10 @@ export function lockOrdersOf(tx: Transaction, address: string) {
     .execute();
 }
 
+export async function updateEmail(tx: Transaction, orderId: string, email: string): Promise<void> {
+  await tx.updateTable('orders').set({ customer_email: email }).where('id', '=', orderId).execute();
+}
+
 export async function clearEmail(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.updateTable('orders').set({ customer_email: null }).where('id', 'in', orderIds).execute();
 }

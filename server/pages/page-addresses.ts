@@ -7,6 +7,8 @@ export const publicPaths: readonly string[] = ['/terms-of-service', '/faq'];
 export const privatePaths: Readonly<Record<string, string>> = {
   '/download': '/download',
   '/download/:downloadToken': '/download/token',
+  '/purchases': '/purchases',
+  '/purchases/open': '/purchases/open',
   '/paypal-checkout': '/paypal-checkout',
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',

@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { recordEvent } from '#server/analytics/event-store.ts';
 import { findLook } from '#server/catalog/find-look.ts';
@@ -11,6 +12,8 @@ import { createDownloads, type Downloads } from '#server/downloads/downloads.ts'
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
 import type { BlobStore } from '#server/files/blobs/blobs.ts';
 import { openDiskBlobs } from '#server/files/blobs/disk-blobs.ts';
+import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
+import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { createFiles, type Files } from '#server/files/files.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import type { Uploader } from '#server/files/request-upload.ts';
@@ -87,6 +90,8 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     blobs,
     signer,
     files,
+    changeEmail: changeOrderEmail,
+    audit: async () => undefined,
     findLook: (appId) => findLook(db, appId),
     recordEvent: (transaction, kind, appId) => recordEvent(transaction, kind, appId, 'test'),
     log: app.log,
@@ -100,7 +105,12 @@ export async function startFileServer(options: FileServerOptions): Promise<FileS
     request.operator = operator;
   });
   await fileRoutes(app, { files });
-  await downloadRoutes(app, { downloads });
+  await app.register(cookie, { hook: false });
+  await downloadRoutes(app, {
+    downloads,
+    buyers: createBuyerCookie({ config: { publicUrl: 'http://127.0.0.1:3000' }, signer }),
+    limits: { consume: async () => undefined },
+  });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {

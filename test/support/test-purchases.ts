@@ -152,6 +152,7 @@ export function createTestPurchases(
     mail: { findOrderMail, forget: stripRecipient, deleteKept: async () => undefined },
     enqueueMail,
     forgetMessages: async () => undefined,
+    forgetAddress: async () => undefined,
     restore: restoreApps,
     audit: operators.audit,
     log,

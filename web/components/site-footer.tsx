@@ -19,6 +19,7 @@ const columns = [
       ['/faq#help-center', 'helpCenter'],
       ['/faq#download-issues', 'downloadIssues'],
       ['/faq#refunds', 'refunds'],
+      ['/purchases', 'purchases'],
       ['/faq#contact', 'contact'],
     ],
   },

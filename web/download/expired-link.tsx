@@ -1,12 +1,11 @@
-import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import { linkValidHours } from '#contracts/downloads.ts';
-import { Button } from '#web/components/button.tsx';
 import { showExactly } from '#web/components/dates.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { WriteNote } from './action-link.tsx';
+import { MailAgain } from './mail-again.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { StatePage } from './state-page.tsx';
 import { useMailLink } from './use-mail-link.ts';
@@ -64,31 +63,5 @@ export function ExpiredLink({ page, token }: ExpiredLinkProps) {
     >
       <p>{(hasEmail ? text : textWithoutEmail)(page.app.name, linkValidHours)}</p>
     </StatePage>
-  );
-}
-
-/** The server mails one link a minute. */
-const mailPauseSeconds = 60;
-
-interface MailAgainProps {
-  readonly mailedAt: number;
-  readonly isSending: boolean;
-  readonly send: () => void;
-}
-
-function MailAgain({ mailedAt, isSending, send }: MailAgainProps) {
-  const texts = useTexts(downloadTexts);
-  const remaining = () => Math.max(0, Math.ceil(mailPauseSeconds - (Date.now() - mailedAt) / 1000));
-  const [seconds, setSeconds] = useState(remaining);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(remaining), 1000);
-    return () => clearInterval(timer);
-  });
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    <Button kind="secondary" size="big" className="max-sm:w-full" disabled={seconds > 0 || isSending} onClick={send}>
-      <RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {seconds > 0 ? texts.mailAgainIn(time) : texts.mailAgain}
-    </Button>
   );
 }

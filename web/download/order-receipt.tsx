@@ -13,8 +13,15 @@ import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { lastRefundDay } from './last-refund-day.ts';
 
+interface OrderReceiptProps {
+  readonly page: Pick<DownloadPage, 'app' | 'order' | 'maskedEmail'>;
+  /** Money that went back, as a further line. */
+  readonly refund?: { readonly label: string; readonly amount: string };
+  readonly surface?: 'mat' | 'wall';
+}
+
 /** The receipt of an order. Printed, it stands alone. */
-export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
+export function OrderReceipt({ page, refund, surface = 'mat' }: OrderReceiptProps) {
   const { app, order, maskedEmail } = page;
   const { receipt: texts } = useTexts(downloadTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
@@ -22,6 +29,7 @@ export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
   const discount = (parseMinor(order.listPrice) ?? 0) - (parseMinor(order.amount) ?? 0);
   return (
     <Receipt
+      surface={surface}
       storeName={store?.name ?? ''}
       heads={[
         { label: texts.order, text: `#${order.number}` },
@@ -32,6 +40,7 @@ export function OrderReceipt({ page }: { readonly page: DownloadPage }) {
         ...(discount > 0
           ? [{ label: texts.discount(method, discountPercents[order.method]), amount: `−${showMinor(discount)}` }]
           : []),
+        ...(refund === undefined ? [] : [{ label: refund.label, amount: `−${showPrice(refund.amount)}` }]),
       ]}
       total={{ label: texts.paid, note: texts.by(method), amount: showPrice(order.amount) }}
     >

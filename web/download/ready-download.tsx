@@ -13,6 +13,7 @@ import { problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { showUnfit } from './show-unfit.ts';
+import { CorrectAddress } from './correct-address.tsx';
 import { Checksums } from './checksums.tsx';
 import { DownloadBand } from './download-band.tsx';
 import { DownloadSkeleton } from './download-skeleton.tsx';
@@ -125,6 +126,7 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
           <Checksums files={recommended === null ? files : [recommended, ...others]} />
           {page.expiresAt !== null && <LinkLife expiresAt={page.expiresAt} hasEmail={hasEmail} onExpired={refetch} />}
           {!(isPhone && hasEmail) && <SendLink token={token} hasEmail={hasEmail} />}
+          {page.isBuyersBrowser && hasEmail && <CorrectAddress token={token} corrected={refetch} />}
         </section>
       </div>
       <div className="download-receipt">

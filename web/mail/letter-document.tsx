@@ -14,7 +14,7 @@ import { mailTexts } from '#web/texts/mail.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Hero, KeycapBelow } from './hero.tsx';
 import { Files, Order } from './letter-rows.tsx';
-import { helpAddress, termsAddress, type Letter } from './letter.ts';
+import { helpAddress, purchasesAddress, termsAddress, type Letter } from './letter.ts';
 import { mailCss } from './mail-css.ts';
 import { frameWidth, styles } from './mail-styles.ts';
 
@@ -145,6 +145,10 @@ function Foot({ store }: Pick<MailContent, 'store'>) {
           {store.name} ·{' '}
           <Link href={`mailto:${store.supportEmail}`} className="ink-2" style={styles.link}>
             {store.supportEmail}
+          </Link>{' '}
+          ·{' '}
+          <Link href={purchasesAddress(store)} className="ink-2" style={styles.link}>
+            {texts.purchases}
           </Link>{' '}
           ·{' '}
           <Link href={helpAddress(store)} className="ink-2" style={styles.link}>

@@ -1,5 +1,5 @@
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { helpAddress, termsAddress, type Letter, type MailTexts } from './letter.ts';
+import { helpAddress, purchasesAddress, termsAddress, type Letter, type MailTexts } from './letter.ts';
 
 /** Returns a mail as plain text, for mail programs that show no HTML. */
 export function letterText(letter: Letter, { store }: MailContent, texts: MailTexts): string {
@@ -27,6 +27,7 @@ export function letterText(letter: Letter, { store }: MailContent, texts: MailTe
     [
       store.name,
       store.publicUrl,
+      `${texts.purchases}: ${purchasesAddress(store)}`,
       `${texts.help}: ${helpAddress(store)}`,
       `${texts.terms}: ${termsAddress(store)}`,
     ].join('\n'),

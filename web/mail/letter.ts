@@ -216,6 +216,10 @@ function receiptOf({ mode, order, app }: OrderMailContent, texts: MailTexts): Re
   };
 }
 
+export function purchasesAddress({ publicUrl }: MailContent['store']): string {
+  return `${publicUrl}/purchases`;
+}
+
 export function helpAddress({ publicUrl }: MailContent['store']): string {
   return `${publicUrl}/faq`;
 }

@@ -86,7 +86,9 @@ test('a receipt leads to the same pages as HTML and as text, all of them at the 
   const links = [...html.matchAll(/href="(https?:[^"#]*)/g)].map(([, href = '']) => href);
   expect(new Set(links)).toEqual(
     new Set(
-      ['', '/faq', '/terms-of-service', url.slice(url.indexOf('/download'))].map((at) => `https://store.example${at}`),
+      ['', '/faq', '/purchases', '/terms-of-service', url.slice(url.indexOf('/download'))].map(
+        (at) => `https://store.example${at}`,
+      ),
     ),
   );
   for (const link of links) expect(text).toContain(link);

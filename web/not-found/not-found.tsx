@@ -9,7 +9,7 @@ import { StateFace } from '#web/components/state-face.tsx';
 /** The page of an address that leads nowhere: the slack wire, and three works that are still there. */
 export function NotFound() {
   const { notFound, allApps } = useTexts(commonTexts);
-  const { onTheWall } = useTexts(appPageTexts);
+  const { onTheWall, findPurchases } = useTexts(appPageTexts);
   return (
     <>
       <title>{notFound.title}</title>
@@ -18,9 +18,14 @@ export function NotFound() {
         <div>
           <h1 className="text-32 sm:text-44">{notFound.title}</h1>
           <p className="mt-3 max-w-[33em] text-16 text-ink-2 sm:text-18">{notFound.text}</p>
-          <Link to="/" className={`${buttonClass('primary', 'big')} mt-7 max-sm:mt-5 max-sm:w-full`}>
-            {allApps}
-          </Link>
+          <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:mt-5">
+            <Link to="/" className={`${buttonClass('primary', 'big')} max-sm:w-full`}>
+              {allApps}
+            </Link>
+            <Link to="/purchases" className="inline-flex min-h-11 items-center text-16 font-semibold">
+              <span className="border-b-[1.5px] border-edge">{findPurchases}</span>
+            </Link>
+          </p>
         </div>
         <StateFace face="nail" dot="dashed" label="404" app={null} size="page" />
       </div>

@@ -55,6 +55,7 @@ export const appPageTexts = defineTexts({
     files: 'Files and checksums',
     noFiles: 'There is no file to download yet. You can buy the app once one is published.',
     alsoIn: (category: string) => `Also in ${category}`,
+    findPurchases: 'Find my purchases',
     onTheWall: 'Still on the wall',
   },
 });

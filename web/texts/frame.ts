@@ -26,6 +26,7 @@ export const frameTexts = defineTexts({
       helpCenter: 'Help center',
       downloadIssues: 'Download issues',
       refunds: 'Refunds',
+      purchases: 'Your purchases',
       contact: 'Contact',
       legal: 'Legal',
       termsOfService: 'Terms of service',

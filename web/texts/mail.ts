@@ -79,6 +79,7 @@ export const mailTexts = defineTexts({
     linkUntil: (until: string) =>
       `The link works until ${until}. The app is yours to keep: once the link has expired, open it to request a new one by email.`,
     questions: (address: string) => `Questions? Write to ${address} and include your order number.`,
+    purchases: 'Your purchases',
     terms: 'Terms of service',
     help: 'Help center',
   },

@@ -15,6 +15,9 @@ export interface DownloadsTables {
     created_at: Instant;
     expires_at: Date;
     opened_at: Date | null;
+    revoked_at: Date | null;
+    opened_elsewhere_at: Date | null;
+    proves_email: string | null;
   };
   deliveries: {
     id: string;

@@ -1,4 +1,4 @@
-// The secret in an operator's cookie. Only its hash is stored, so that a copy of the database opens no session.
+// The secret in a session's cookie. Only its hash is stored, so that a copy of the database opens no session.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Counted from sign-in, whether the session is used or not. */
@@ -24,20 +24,13 @@ function hashOf(token: string): Buffer {
  * Over https, the `__Host-` prefix makes browsers refuse the cookie from other hosts and without Secure. Over http,
  * which is used on the operator's own machine, they would discard such a cookie.
  */
-export function sessionCookieName({ publicUrl }: { readonly publicUrl: string }): string {
-  return isHttps(publicUrl) ? '__Host-appstand' : 'appstand-session';
-}
-
-export function sessionCookieOptions({ publicUrl }: { readonly publicUrl: string }) {
+export function sessionCookie(
+  { publicUrl }: { readonly publicUrl: string },
+  names: { readonly https: `__Host-${string}`; readonly http: string },
+) {
+  const secure = publicUrl.startsWith('https:');
   return {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps(publicUrl),
-    maxAge: sessionDays * 86_400,
-  } as const;
-}
-
-function isHttps(url: string): boolean {
-  return url.startsWith('https:');
+    name: secure ? names.https : names.http,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: sessionDays * 86_400 } as const,
+  };
 }

@@ -1,0 +1,17 @@
+// A token is a signature over the link's id. It is not stored, so a copy of the database opens no purchases.
+import { StoreError } from '#contracts/problem.ts';
+import { isId } from '#server/database/new-id.ts';
+import type { Signer } from '#server/signing.ts';
+
+/** Returns the address of a link's page. Browsers do not send the fragment, so the token stays out of logs. */
+export function linkAddress(signer: Signer, publicUrl: string, id: string): string {
+  return `${publicUrl}/purchases/open#${id}.${signer.sign('magic-link', id)}`;
+}
+
+/** Returns the link's id. Throws token-forged. */
+export function readLinkToken(signer: Signer, token: string): string {
+  const [id = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isId(id) || !signer.verify('magic-link', id, signature))
+    throw new StoreError('token-forged', 'This link is not valid. Copy the whole link from your email.');
+  return id;
+}

@@ -1,0 +1,24 @@
+import type { Instant } from './instant.ts';
+
+export interface BuyersTables {
+  purchase_links: {
+    id: string;
+    typed_email: string;
+    /** The stored address; null until the worker found it. */
+    email: string | null;
+    browser_key: Buffer;
+    created_at: Instant;
+    next_attempt_at: Instant;
+    expires_at: Date | null;
+    used_at: Date | null;
+    used_browser_key: Buffer | null;
+  };
+  buyer_sessions: {
+    id: string;
+    token_hash: Buffer;
+    email: string;
+    link_id: string | null;
+    created_at: Instant;
+    expires_at: Date;
+  };
+}

@@ -1,0 +1,53 @@
+import { linkValidHours, type MailedLink } from '#contracts/downloads.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Signer } from '#server/signing.ts';
+import { insertNextLink, lockForRenewal, revokeLinks, wasMailOpened } from './download-store.ts';
+import { isBuyersBrowser, maskEmail, resolveLink } from './link.ts';
+
+export interface CorrectAddressDeps {
+  readonly db: Database['db'];
+  readonly mode: StoreMode;
+  readonly signer: Signer;
+  readonly changeEmail: (tx: Transaction, orderId: string, email: string) => Promise<void>;
+  readonly audit: (
+    tx: Transaction,
+    entry: { readonly operatorId: null; readonly action: string; readonly subject: string },
+  ) => Promise<void>;
+}
+
+export interface AddressCorrection {
+  readonly token: string;
+  readonly email: string;
+  readonly browserKey: Buffer | null;
+}
+
+/**
+ * Gives an order the address that its buyer meant, revokes its links and mails the receipt with a new one. Only the
+ * browser that bought may do so, and only until somebody opened a mail of the order. Throws token-forged,
+ * order-not-found, not-allowed.
+ */
+export async function correctAddress(
+  { db, mode, signer, changeEmail, audit }: CorrectAddressDeps,
+  { token, email, browserKey }: AddressCorrection,
+): Promise<MailedLink> {
+  await db.transaction().execute(async (tx) => {
+    const { order_id: orderId } = await resolveLink({ db: tx, mode, signer }, token, browserKey);
+    await lockForRenewal(tx, orderId);
+    const order = await resolveLink({ db: tx, mode, signer }, token, browserKey);
+    if (!isBuyersBrowser(order, browserKey))
+      throw new StoreError('not-allowed', 'Only the browser that bought can change the address. Write to us instead.');
+    if (await wasMailOpened(tx, orderId))
+      throw new StoreError('not-allowed', 'An email of this order has been opened. Write to us to change the address.');
+    if (order.customer_email === email) return;
+    await changeEmail(tx, orderId, email);
+    await audit(tx, { operatorId: null, action: 'order-address-corrected', subject: orderId });
+    await revokeLinks(tx, orderId);
+    if (order.state !== 'ready' && order.state !== 'expired') return;
+    const issue = await insertNextLink(tx, orderId, linkValidHours);
+    await enqueueMail(tx, { kind: 'receipt', recipient: email, orderId, issue, isAutomatic: false });
+  });
+  return { maskedEmail: maskEmail(email) };
+}

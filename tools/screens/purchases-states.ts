@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { PurchaseList } from '#contracts/purchases.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
+import * as client from '#test/support/store-client.ts';
+import { buyerEmail, type Shop } from './shop.ts';
+import type { Area, ScreenState } from './state.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Shows the shop's order in four states. */
+async function showList(page: Page, { origin, order }: Shop): Promise<void> {
+  const {
+    app,
+    files,
+    order: facts,
+  } = await client.callStore<DownloadPage>(`${origin}/api/downloads/${order.downloadToken}`);
+  const purchase = { orderId: order.id, app: { ...app, isOnSale: true }, files: [], refund: null };
+  const numbered = (number: number) => ({ ...facts, number });
+  const list: PurchaseList = {
+    email: buyerEmail,
+    purchases: [
+      { ...purchase, state: 'ready', files, order: facts },
+      { ...purchase, orderId: `${order.id}-2`, state: 'pending', order: numbered(1151) },
+      { ...purchase, orderId: `${order.id}-3`, state: 'disputed', order: numbered(1088) },
+      {
+        ...purchase,
+        orderId: `${order.id}-4`,
+        state: 'refunded',
+        order: numbered(840),
+        refund: { amount: facts.amount, at: facts.placedAt },
+      },
+    ],
+  };
+  await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
+}
+
+const states: readonly ScreenState[] = [
+  { name: 'purchases-ask', path: '/purchases', shows: (page) => heading(page, 'Everything you bought here') },
+  {
+    name: 'purchases-sent',
+    path: '/purchases',
+    async prepare(page) {
+      await page.route('**/api/purchases/link', (route) => route.fulfill({ status: 202, json: {} }));
+    },
+    async act(page) {
+      await page.getByLabel('Email').fill(buyerEmail);
+      await page.getByRole('button', { name: 'Email me the link' }).click();
+    },
+    shows: (page) => heading(page, 'Check your email'),
+  },
+  {
+    name: 'purchases-open',
+    path: '/purchases/open#link',
+    async prepare(page) {
+      await page.route('**/api/purchases/look-up', (route) => route.fulfill({ json: { email: buyerEmail } }));
+    },
+    shows: (page) => page.getByRole('button', { name: 'Open my purchases' }),
+  },
+  {
+    name: 'purchases-link-refused',
+    path: '/purchases/open#forged',
+    shows: (page) => heading(page, 'This link isn’t valid'),
+    expectedProblems: [/401 .*\/api\/purchases\/look-up/],
+  },
+  {
+    name: 'purchases',
+    path: '/purchases',
+    prepare: showList,
+    shows: (page) => page.getByRole('button', { name: /^Download for macOS/ }),
+  },
+  {
+    name: 'purchases-receipt',
+    path: '/purchases',
+    prepare: showList,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Receipt of order/ })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Print' }),
+  },
+];
+
+export const purchases: Area = { name: 'Purchases', states };

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OfferedFile } from '#contracts/apps.ts';
+import type { FreshLink, Purchase } from '#contracts/purchases.ts';
+import { Button } from '#web/components/button.tsx';
+import { showBytes } from '#web/components/bytes.ts';
+import { platformNames } from '#web/components/platform-names.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { OtherFiles } from '#web/download/other-files.tsx';
+import { startDownload } from '#web/download/start-download.ts';
+import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
+import { fileFor } from '#web/download/visitor-system.ts';
+import { apiRequest, problemOf } from '#web/queries.ts';
+import { downloadTexts } from '#web/texts/download.ts';
+import { purchasesTexts } from '#web/texts/purchases.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { lineLink, LineText } from './line-link.tsx';
+
+/** The file for this system, and the others. Every press gets a download link that works. */
+export function PurchaseDownload({ purchase: { orderId, app, files } }: { readonly purchase: Purchase }) {
+  const texts = useTexts(purchasesTexts);
+  const { started, failed } = useTexts(downloadTexts);
+  const navigate = useNavigate();
+  const system = useVisitorSystem();
+  const [isOpen, setOpen] = useState(false);
+  const filesId = useId();
+  const recommended = system === undefined ? undefined : fileFor(system, files);
+  const others = files.filter((file) => file !== recommended);
+
+  async function freshToken(): Promise<string> {
+    const response = await apiRequest('POST', `/api/purchases/${orderId}/link`);
+    return ((await response.json()) as FreshLink).downloadToken;
+  }
+  const fail = (error: unknown) => {
+    console.error('Download failed', error);
+    showToast({ title: problemOf(error)?.detail ?? failed, tone: 'error' });
+  };
+  const download = useMutation({
+    mutationFn: async (file: OfferedFile) => startDownload(app.id, file.fileName, await freshToken()),
+    onSuccess: () => showToast({ title: started(app.name) }),
+    onError: fail,
+  });
+  const openPage = useMutation({
+    mutationFn: async () => navigate(`/download/${encodeURIComponent(await freshToken())}`),
+    onError: fail,
+  });
+
+  return (
+    <>
+      <div className="bought-actions">
+        {recommended === null ? (
+          <Button aria-expanded={isOpen} aria-controls={filesId} onClick={() => setOpen(!isOpen)}>
+            {texts.chooseFile}
+          </Button>
+        ) : (
+          <Button
+            className="max-sm:w-full"
+            isBusy={download.isPending}
+            busyText={texts.preparing}
+            disabled={recommended === undefined}
+            onClick={() => recommended !== undefined && download.mutate(recommended)}
+          >
+            {recommended === undefined ? (
+              texts.downloadOf(app.name)
+            ) : (
+              <>
+                {texts.downloadFor(platformNames[recommended.platform])}
+                <b className="bought-size">{showBytes(recommended.sizeBytes)}</b>
+              </>
+            )}
+          </Button>
+        )}
+        {others.length > 0 && recommended !== null && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={filesId}
+            className={lineLink}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <LineText>{texts.otherFiles}</LineText>
+          </button>
+        )}
+        <button type="button" className={lineLink} disabled={openPage.isPending} onClick={() => openPage.mutate()}>
+          <LineText>{texts.downloadPage}</LineText>
+        </button>
+      </div>
+      <div id={filesId} hidden={!isOpen} className="mt-4">
+        <OtherFiles files={others} download={(file) => download.mutate(file)} />
+      </div>
+    </>
+  );
+}
