@@ -10,7 +10,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('a private page holds nothing of its address and is stored nowhere', async () => {
-  for (const url of ['/download/secret-token', '/download?token=secret-token', '/paypal-checkout?appId=secret-token']) {
+  for (const url of [
+    '/download/secret-token',
+    '/download?token=secret-token',
+    '/paypal-checkout?appId=secret-token',
+    '/purchases?ask=secret-token',
+    '/purchases/open?secret-token',
+  ]) {
     const response = await server.get(url);
     expect(response.statusCode).toBe(200);
     expect(response.body).not.toContain('secret-token');
