@@ -66,7 +66,7 @@ test('an operator is asked once, has ten seconds to undo, and the buyer then get
   const row = rowOf(page, noteCode);
   await expect(row).toContainText('$19.99');
   await expect(row.getByRole('timer', { name: /^2[56]:\d\d left$/ })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toContainText(/CashApp\d+ waiting/);
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toContainText(/CashApp, \d+ waiting/);
   const button = confirmButton(page, noteCode);
   await button.click();
   const question = page.getByRole('alertdialog', { name: 'Did $19.99 arrive?' });
