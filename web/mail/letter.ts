@@ -5,7 +5,7 @@ import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
-import { platformNames, showTarget } from '#web/components/platform-names.ts';
+import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
 
@@ -48,7 +48,7 @@ export interface ReceiptLine {
 }
 
 /** Returns the words of a mail. */
-export function writeLetter(content: MailContent, texts: MailTexts): Letter {
+export function writeLetter(content: MailContent, texts: MailTexts, systems: SystemTexts): Letter {
   const { kind, mode, store, order, app, link } = content;
   const number = `#${order.number}`;
   const until = showInstantInUtc(link.expiresAt);
@@ -56,7 +56,7 @@ export function writeLetter(content: MailContent, texts: MailTexts): Letter {
     notice: mode === 'test' ? texts.testNotice : null,
     url: link.url,
     button: texts.download(app.name),
-    files: content.files.map((file) => fileOf(file, link.url, texts)),
+    files: content.files.map((file) => fileOf(file, link.url, texts, systems)),
     validity: texts.linkUntil(until),
     questions: texts.questions(store.supportEmail),
   };
@@ -69,7 +69,7 @@ export function writeLetter(content: MailContent, texts: MailTexts): Letter {
         subject: subjectOf(texts.receipt.subject(app.name)),
         preview: texts.receipt.preview(number, showMinor(order.amountMinor)),
         heading: texts.receipt.heading(app.name),
-        lead: leadOf(content, texts),
+        lead: leadOf(content, texts, systems),
         order: { ...placed, title: texts.receiptNumber(number) },
         receipt: receiptOf(content, texts),
         refund: {
@@ -91,16 +91,16 @@ export function writeLetter(content: MailContent, texts: MailTexts): Letter {
   }
 }
 
-function leadOf({ app, files }: MailContent, texts: MailTexts): string {
-  const systems = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
-  if (systems.length === 0) return texts.allComputers;
-  return texts.availability(app.version, texts.systems(systems.map((platform) => platformNames[platform])));
+function leadOf({ app, files }: MailContent, texts: MailTexts, { names }: SystemTexts): string {
+  const platforms = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
+  if (platforms.length === 0) return texts.allComputers;
+  return texts.availability(app.version, texts.systems(platforms.map((platform) => names[platform])));
 }
 
 /** The download page puts the system of its address's fragment first. */
-function fileOf(file: OfferedFile, url: string, texts: MailTexts): LetterFile {
+function fileOf(file: OfferedFile, url: string, texts: MailTexts, systems: SystemTexts): LetterFile {
   return {
-    label: texts.fileLink(showTarget(file)),
+    label: texts.fileLink(showTarget(file, systems)),
     name: file.fileName,
     size: showBytes(file.sizeBytes),
     url: file.platform === 'any' ? url : `${url}#${file.platform}`,
