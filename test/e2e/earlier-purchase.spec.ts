@@ -46,7 +46,10 @@ test('the dialog names the purchase when it is opened again, and leads to its do
   }).toPass();
   await page.getByRole('button', { name: 'Buy Now: DuplicateFinder' }).click();
   await expectBought(page.getByRole('dialog'));
-  await page.getByRole('dialog').getByRole('link', { name: /^Download for Linux/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Download for Linux/ })
+    .click();
   await expectDownload(page);
 });
 

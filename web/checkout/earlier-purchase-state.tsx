@@ -59,9 +59,7 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
       dot="full"
       title={earlier.title}
       text={earlier.text(purchase.number, dayFormat.format(new Date(purchase.createdAt)), app.name)}
-      actions={
-        <ToDownload token={purchase.downloadToken} />
-      }
+      actions={<ToDownload token={purchase.downloadToken} />}
       foot={
         <p>
           {earlier.another}{' '}
