@@ -39,7 +39,6 @@ const frame = [
     'note.tsx',
     'page-head.tsx',
     'payment-mark.tsx',
-    'platform-names.ts',
     'price-pill.tsx',
     'red-dot.tsx',
     'store-reachable.ts',
@@ -50,7 +49,7 @@ const frame = [
     'use-scroll-strip.ts',
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
-  ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'use-texts.ts']),
+  ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'systems.ts', 'use-texts.ts']),
 ];
 // The storefront shares these with its search and with an app's page.
 const storefront = inFolder('web/storefront', [

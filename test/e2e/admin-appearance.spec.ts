@@ -160,14 +160,21 @@ test('an operator uploads pictures, describes, moves and deletes them', async ({
 test('an operator offers a trial file, and a visitor saves it under its name', async ({ page, store }) => {
   const dialog = await openAppearance(page, store, 'Hueprint');
   await dialog.getByLabel('Demo', { exact: true }).selectOption('The trial file below');
+  const missing = dialog.getByText(
+    'There is no trial file yet. Visitors see Try Demo once you have uploaded it below.',
+  );
+  await expect(missing).toBeVisible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastsOf(page)).toContainText('Appearance of Hueprint saved');
+  await expect(toastsOf(page)).toContainText('There is no trial file yet.');
+  await expect(dialog.getByLabel('Demo', { exact: true })).toHaveAccessibleDescription(/There is no trial file yet/);
   await dialog
     .getByLabel('Choose a trial file')
     .setInputFiles(file('Hueprint Trial.zip', Buffer.from('PK\u0003\u0004 a trial')));
   const section = dialog.getByRole('region', { name: 'Trial file' });
   await expect(section.getByRole('button', { name: 'Delete the trial file' })).toBeVisible();
   await expect(section).toContainText('Hueprint Trial.zip');
+  await expect(missing).toHaveCount(0);
 
   await page.goto('/apps/hueprint');
   await expect(page.getByRole('complementary')).toContainText('Hueprint Trial.zip');

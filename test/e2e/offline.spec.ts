@@ -37,3 +37,19 @@ test('without a network a press on an app keeps the page and says so', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'DuplicateFinder' })).toBeVisible();
   logged.length = 0;
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the message without its fetched view keeps off the edges of the screen', async ({ page, context, logged }) => {
+    await page.route(/\/assets\/toaster-.*\.js$/, (route) => route.abort());
+    await page.goto('/');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'DuplicateFinder', exact: true }).last().click();
+    const box = await page.getByRole('alert').filter({ hasText: 'This page stays.' }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(12);
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(348);
+    await context.setOffline(false);
+    logged.length = 0;
+  });
+});

@@ -38,6 +38,7 @@ const windows = [
   [1024, 500],
   [768, 1024],
   [768, 600],
+  [640, 400],
   [640, 360],
   [360, 740],
   [360, 560],
@@ -65,6 +66,26 @@ test('everything in the dialog can be reached, whatever the size of the window',
     await expectInReach([dialog.getByLabel('Email'), ...methods, included, terms, pay], size);
     if (await work.isVisible()) expect(await isInReach(work), size).toBe(true);
   }
+});
+
+test('enlarged to 200 %, the dialog is scrolled and tabbed to its button', async ({ page }) => {
+  // What is left of a window of 1280 x 800.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/');
+  const dialog = await openPurchaseDialog(page, 'QueryDeck');
+  const email = dialog.getByLabel('Email');
+  const pay = dialog.getByRole('button', { name: /^Complete Purchase/ });
+  await email.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    expect(await isInReach(pay)).toBe(true);
+  }).toPass();
+  await expect(email).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(pay).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  expect(await isInReach(pay)).toBe(true);
 });
 
 test('everything can be reached after the purchase, whatever the size of the window', async ({ page }) => {

@@ -10,6 +10,14 @@ const graphics = (page: Page) =>
 const cards = (page: Page) => page.getByRole('article');
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search apps' });
 
+/** Tells the page that there is no network, and keeps it: each theme and window loads pictures of its own. */
+async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(`{
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  }`);
+}
+
 const states: readonly ScreenState[] = [
   { name: 'home', path: '/', shows: cards },
   {
@@ -36,10 +44,8 @@ const states: readonly ScreenState[] = [
   {
     name: 'store-offline',
     path: '/',
-    act: (page) => page.context().setOffline(true),
+    act: goOffline,
     shows: (page) => page.getByText('You are offline'),
-    // Pictures further down.
-    expectedProblems: [/ERR_INTERNET_DISCONNECTED/],
   },
   {
     name: 'store-cards',

@@ -192,10 +192,13 @@ async function settle(page: Page, { withoutJavaScript }: ScreenState): Promise<v
   if (withoutJavaScript === true) return;
   await page.evaluate(`(async () => {
     await document.fonts.ready;
+    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A picture chooses the other theme's file only with the next frame; until then it decodes the one before.
+    await twoFrames();
     const isSeen = (image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0;
     const images = [...document.images].filter((image) => isSeen(image) && image.currentSrc !== '');
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await twoFrames();
   })()`);
 }
 

@@ -1,7 +1,14 @@
-import type { App } from '#contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { App } from '#contracts/apps.ts';
+import type { DownloadPage } from '#contracts/download-page.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
+import { showBytes } from '#web/components/bytes.ts';
+import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
+import { fileFor } from '#web/download/visitor-system.ts';
+import { downloadKey } from '#web/query-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { EarlierNotice } from './earlier-purchase.ts';
 import { PaymentState } from './payment-state.tsx';
@@ -52,17 +59,7 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
       dot="full"
       title={earlier.title}
       text={earlier.text(purchase.number, dayFormat.format(new Date(purchase.createdAt)), app.name)}
-      actions={
-        // Out of the frame of a wallet too.
-        <a
-          href={`/download/${encodeURIComponent(purchase.downloadToken)}`}
-          target="_top"
-          className={`${buttonClass('primary', 'huge')} max-sm:w-full`}
-        >
-          <Download aria-hidden="true" className="size-5" />
-          {texts.download}
-        </a>
-      }
+      actions={<ToDownload token={purchase.downloadToken} />}
       foot={
         <p>
           {earlier.another}{' '}
@@ -76,5 +73,32 @@ export function EarlierPurchaseState({ notice, app, ...rest }: EarlierPurchaseSt
         </p>
       }
     />
+  );
+}
+
+/** Leads to the download page, and names the file that it has for this system. */
+function ToDownload({ token }: { readonly token: string }) {
+  const texts = useTexts(checkoutTexts);
+  const { names } = useTexts(systemTexts);
+  const { data: page } = useQuery<DownloadPage>({ queryKey: downloadKey(token) });
+  const system = useVisitorSystem();
+  const file = page === undefined || system === undefined ? null : fileFor(system, page.files);
+  return (
+    // Out of the frame of a wallet too.
+    <a
+      href={`/download/${encodeURIComponent(token)}`}
+      target="_top"
+      className={`${buttonClass('primary', 'huge')} flex-wrap max-sm:w-full`}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {file === null ? (
+        texts.download
+      ) : (
+        <>
+          {texts.downloadFor(names[file.platform])}
+          <span className="text-15 font-medium opacity-80">{showBytes(file.sizeBytes)}</span>
+        </>
+      )}
+    </a>
   );
 }

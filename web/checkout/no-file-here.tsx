@@ -5,6 +5,7 @@ import { systemsOf } from '#web/download/systems-of.ts';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor, isHandheld } from '#web/download/visitor-system.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface NoFileHereProps {
@@ -16,11 +17,12 @@ interface NoFileHereProps {
 /** Tells the buyer before paying that the app has files, and none for this device. */
 export function NoFileHere({ files, className }: NoFileHereProps) {
   const { noFileFor, notOnThisDevice } = useTexts(checkoutTexts);
+  const systems = useTexts(systemTexts);
   const system = useVisitorSystem();
   if (system === undefined || system === null || files.length === 0 || fileFor(system, files) !== null) return null;
   return (
     <Note className={className}>
-      {isHandheld(system) ? notOnThisDevice(systemsOf(files)) : noFileFor(showUnfit(system, files))}
+      {isHandheld(system) ? notOnThisDevice(systemsOf(files, systems)) : noFileFor(showUnfit(system, files, systems))}
     </Note>
   );
 }

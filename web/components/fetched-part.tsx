@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { commonTexts } from '#web/texts/common.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { Button } from './button.tsx';
 import { useFetchedView, type FetchedView } from './fetched-view.ts';
 import { isStoreReachable, reloadPage } from './store-reachable.ts';
@@ -11,18 +13,16 @@ interface FetchedPartProps<Props> {
 }
 
 /** Shows a view that is fetched; where it cannot be fetched, says so in its place and offers another try. */
-export function FetchedPart<Props extends object>({
-  view,
-  props,
-  waiting = <p className="text-ink-2">Loading…</p>,
-}: FetchedPartProps<Props>) {
+export function FetchedPart<Props extends object>({ view, props, waiting }: FetchedPartProps<Props>) {
+  const { part } = useTexts(commonTexts);
   const { View, isFetching, hasFailed } = useFetchedView(view);
   if (View !== null) return <View {...props} />;
-  if (!hasFailed) return waiting;
+  if (!hasFailed) return waiting ?? <p className="text-ink-2">{part.loading}</p>;
   return <Failure isFetching={isFetching} retry={() => void view.fetch()} />;
 }
 
 function Failure({ isFetching, retry }: { readonly isFetching: boolean; readonly retry: () => void }) {
+  const { part, notOpened, tryAgain } = useTexts(commonTexts);
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
     if (isFetching) return undefined;
@@ -35,16 +35,13 @@ function Failure({ isFetching, retry }: { readonly isFetching: boolean; readonly
   return (
     <div role="alert" className="py-12 text-center">
       <p>
-        This part of the page could not be loaded.{' '}
-        {isOutdated
-          ? 'The store may have been updated since you opened the page: reload it.'
-          : 'Check your connection and try again.'}
+        {part.failed} {isOutdated ? part.outdated : notOpened.noAnswer}
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
         <Button kind="secondary" disabled={isFetching} onClick={retry}>
-          {isFetching ? 'Loading…' : 'Try again'}
+          {isFetching ? part.loading : tryAgain}
         </Button>
-        {isOutdated && <Button onClick={reloadPage}>Reload the page</Button>}
+        {isOutdated && <Button onClick={reloadPage}>{notOpened.reloadPage}</Button>}
       </p>
     </div>
   );

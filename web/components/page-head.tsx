@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { commonTexts } from '#web/texts/common.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 interface PageHeadProps {
   /** The page's name, or null for the store's front. */
@@ -12,9 +14,10 @@ interface PageHeadProps {
 
 /** Title, description, canonical address and link preview. React moves these into the head. */
 export function PageHead({ title, description, path }: PageHeadProps) {
+  const texts = useTexts(commonTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
-  const storeName = store?.name ?? 'Store';
-  const fullTitle = title === null ? `${storeName}: desktop apps, yours to keep` : `${title} · ${storeName}`;
+  const storeName = store?.name ?? texts.store;
+  const fullTitle = title === null ? texts.frontTitle(storeName) : texts.titleIn(title, storeName);
   const address = `${store?.publicUrl ?? ''}${path}`;
   return (
     <>
@@ -33,10 +36,11 @@ export function PageHead({ title, description, path }: PageHeadProps) {
 
 /** The head of a page that search engines leave alone. */
 export function PrivatePageHead({ title }: { readonly title: string }) {
+  const texts = useTexts(commonTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   return (
     <>
-      <title>{`${title} · ${store?.name ?? 'Store'}`}</title>
+      <title>{texts.titleIn(title, store?.name ?? texts.store)}</title>
       <meta name="robots" content="noindex" />
     </>
   );

@@ -1,11 +1,14 @@
 import type { Platform } from '#contracts/files.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { Mark } from './mark.tsx';
-import { platformNames } from './platform-names.ts';
 
 const drawn = ['windows', 'macos', 'linux'] as const;
 
 /** The systems that an app runs on: marks for the three desktops, names for the others. */
 export function SystemMarks({ platforms }: { readonly platforms: readonly Platform[] }) {
+  const { names } = useTexts(systemTexts);
+  const namesOf = (some: readonly Platform[]) => some.map((platform) => names[platform]).join(', ');
   if (platforms.length === 0) return null;
   const named = platforms.filter((platform) => !drawn.some((each) => each === platform));
   return (
@@ -15,8 +18,4 @@ export function SystemMarks({ platforms }: { readonly platforms: readonly Platfo
       <span className="sr-only">{namesOf(platforms)}</span>
     </span>
   );
-}
-
-function namesOf(platforms: readonly Platform[]): string {
-  return platforms.map((platform) => platformNames[platform]).join(', ');
 }

@@ -28,7 +28,7 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast]);
   return (
-    <p role="alert" className="fixed end-4 bottom-4 z-60 rounded-field bg-ink p-4 text-15 text-wall">
+    <p role="alert" className="fixed end-3 bottom-3 z-60 ms-3 max-w-[444px] rounded-field bg-ink p-4 text-15 text-wall">
       {toast.title}. {toast.description}
     </p>
   );

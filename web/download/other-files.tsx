@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { showBytes } from '#web/components/bytes.ts';
-import { showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { showArchitecture, showSystem } from '#web/components/show-target.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { downloadTexts } from '#web/texts/download.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface OtherFilesProps {
@@ -14,10 +15,11 @@ interface OtherFilesProps {
 /** The files for other systems, by hairlines. */
 export function OtherFiles({ files, download }: OtherFilesProps) {
   const texts = useTexts(downloadTexts);
+  const systems = useTexts(systemTexts);
   return (
     <ul className="border-t border-hair">
       {files.map((file) => {
-        const architecture = showArchitecture(file);
+        const architecture = showArchitecture(file, systems);
         return (
           <li
             key={file.fileName}
@@ -27,7 +29,7 @@ export function OtherFiles({ files, download }: OtherFilesProps) {
               <SystemMarks platforms={[file.platform]} />
             </span>
             <span className="min-w-0 grow wrap-anywhere">
-              <b className="block text-16 font-semibold">{showSystem(file)}</b>
+              <b className="block text-16 font-semibold">{showSystem(file, systems)}</b>
               <span className="block text-14 text-ink-2">
                 {architecture === '' ? file.fileName : `${architecture}, ${file.fileName}`}
               </span>

@@ -6,11 +6,12 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { matClass } from '#web/components/hue-class.ts';
-import { platformNames, showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { showArchitecture, showSystem, type SystemTexts } from '#web/components/show-target.ts';
 import { useEarlyToaster } from '#web/components/toasts.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { showUnfit } from './show-unfit.ts';
 import { CorrectAddress } from './correct-address.tsx';
@@ -38,6 +39,7 @@ interface ReadyDownloadProps {
 export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
   const { app, files } = page;
   const texts = useTexts(downloadTexts);
+  const systems = useTexts(systemTexts);
   const detected = useVisitorSystem();
   useEarlyToaster();
   // That of the link in the email: "Another system?" changes it.
@@ -77,24 +79,28 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
         </div>
         {recommended === null || system === null ? (
           <>
-            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, files, texts)}</p>
+            <p className="mt-6 max-w-[34em] text-16 sm:mt-10 sm:text-18">{whyNoFile(system, files, texts, systems)}</p>
             {isPhone && hasEmail && <SendLink token={token} hasEmail isMain />}
           </>
         ) : (
-          <section aria-label={texts.downloadFor(platformNames[system.platform])} className="mt-6 sm:mt-10">
+          <section aria-label={texts.downloadFor(systems.names[system.platform])} className="mt-6 sm:mt-10">
             <Button
               size="huge"
               className="w-full flex-wrap text-nowrap sm:w-auto sm:min-w-95"
               onClick={() => void download(recommended)}
             >
               <Download aria-hidden="true" className="size-5" />
-              {texts.downloadFor(platformNames[recommended.platform])}
+              {texts.downloadFor(systems.names[recommended.platform])}
               <span className="text-15 font-medium opacity-80">{showBytes(recommended.sizeBytes)}</span>
             </Button>
             <p className="mt-3.5 text-14 wrap-anywhere">
               {isChosen
-                ? texts.chosenFile(recommended.fileName, targetOf(recommended))
-                : texts.thisFile(recommended.fileName, targetOf(recommended), texts.devices[system.platform])}{' '}
+                ? texts.chosenFile(recommended.fileName, targetOf(recommended, systems))
+                : texts.thisFile(
+                    recommended.fileName,
+                    targetOf(recommended, systems),
+                    texts.devices[system.platform],
+                  )}{' '}
               {others.length > 0 && (
                 <a href="#files" className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3">
                   {texts.anotherSystem}
@@ -140,15 +146,16 @@ function whyNoFile(
   system: VisitorSystem | null,
   files: readonly OfferedFile[],
   texts: (typeof downloadTexts)['en'],
+  systems: SystemTexts,
 ): string {
   if (system === null) return texts.chooseFile;
   const { platform } = system;
   const words = platform === 'ios' || platform === 'android' ? texts.noFileForPhone : texts.noFileForSystem;
-  return words(showUnfit(system, files));
+  return words(showUnfit(system, files, systems));
 }
 
-function targetOf(file: OfferedFile): string {
-  return showArchitecture(file) || showSystem(file);
+function targetOf(file: OfferedFile, systems: SystemTexts): string {
+  return showArchitecture(file, systems) || showSystem(file, systems);
 }
 
 interface OtherInstallsProps {
@@ -160,7 +167,8 @@ interface OtherInstallsProps {
 /** What the app needs and how the other files are installed, folded up. */
 function OtherInstalls({ files, page, mat }: OtherInstallsProps) {
   const texts = useTexts(downloadTexts);
-  const bySystem = new Map(files.map((file) => [showSystem(file), file]));
+  const systems = useTexts(systemTexts);
+  const bySystem = new Map(files.map((file) => [showSystem(file, systems), file]));
   return (
     <>
       {[...bySystem].map(([system, file]) => (

@@ -1,10 +1,14 @@
 import type { OfferedFile } from '#contracts/apps.ts';
-import { platformNames, showArchitecture } from '#web/components/platform-names.ts';
+import { showArchitecture, type SystemTexts } from '#web/components/show-target.ts';
 import type { VisitorSystem } from './visitor-system.ts';
 
 /** A system that no file fits: "macOS", or "macOS (Intel)" where there are files for its other processors only. */
-export function showUnfit({ platform, architecture }: VisitorSystem, files: readonly OfferedFile[]): string {
-  const name = platformNames[platform];
+export function showUnfit(
+  { platform, architecture }: VisitorSystem,
+  files: readonly OfferedFile[],
+  texts: SystemTexts,
+): string {
+  const name = texts.names[platform];
   if (architecture === null || !files.some((file) => file.platform === platform)) return name;
-  return `${name} (${showArchitecture({ platform, architecture })})`;
+  return `${name} (${showArchitecture({ platform, architecture }, texts)})`;
 }

@@ -3,6 +3,8 @@ import { messageTopics } from '#contracts/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/components/use-is-hydrated.ts';
+import { legalTexts } from '#web/texts/legal.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { mailtoAddress, type ContactMessage } from './mailto-address.ts';
 import { useSupportEmail } from './support-address.tsx';
 
@@ -11,6 +13,7 @@ import { useSupportEmail } from './support-address.tsx';
  * submitted, and without JavaScript it is not shown.
  */
 export function ContactForm() {
+  const { contact: texts } = useTexts(legalTexts);
   const supportEmail = useSupportEmail();
   const { register, handleSubmit, formState } = useForm<ContactMessage>({
     defaultValues: { name: '', email: '', subject: '', message: '' },
@@ -20,7 +23,7 @@ export function ContactForm() {
   const isHydrated = useIsHydrated();
 
   function openMailClient(message: ContactMessage): void {
-    if (supportEmail !== null) window.location.href = mailtoAddress(supportEmail, message);
+    if (supportEmail !== null) window.location.href = mailtoAddress(supportEmail, message, texts.noSubject);
   }
 
   return (
@@ -30,19 +33,19 @@ export function ContactForm() {
       className="grid gap-5 rounded-box noscript:hidden border border-hair bg-paper p-5 sm:p-6"
     >
       <Field
-        label="Name"
+        label={texts.name}
         error={errors.name?.message}
         render={(described) => (
           <input
             autoComplete="name"
             className={inputClass}
             {...described}
-            {...register('name', { required: 'Enter your name.' })}
+            {...register('name', { required: texts.nameMissing })}
           />
         )}
       />
       <Field
-        label="Email"
+        label={texts.email}
         error={errors.email?.message}
         render={(described) => (
           <input
@@ -51,17 +54,17 @@ export function ContactForm() {
             className={inputClass}
             {...described}
             {...register('email', {
-              required: 'Enter your email address.',
-              pattern: { value: /^\S+@\S+\.\S+$/, message: 'Enter an email address, for example name@example.com.' },
+              required: texts.emailMissing,
+              pattern: { value: /^\S+@\S+\.\S+$/, message: texts.emailRefused },
             })}
           />
         )}
       />
       <Field
-        label="Subject (optional)"
+        label={texts.subject}
         render={(described) => (
           <select className={inputClass} {...described} {...register('subject')}>
-            <option value="">Choose a subject</option>
+            <option value="">{texts.chooseSubject}</option>
             {messageTopics.map((subject) => (
               <option key={subject}>{subject}</option>
             ))}
@@ -69,19 +72,19 @@ export function ContactForm() {
         )}
       />
       <Field
-        label="Message"
+        label={texts.message}
         error={errors.message?.message}
         render={(described) => (
           <textarea
             rows={6}
             className={`${inputClass} py-2`}
             {...described}
-            {...register('message', { required: 'Enter a message.' })}
+            {...register('message', { required: texts.messageMissing })}
           />
         )}
       />
       <Button type="submit" disabled={!isHydrated} className="justify-self-start">
-        Open in email program
+        {texts.open}
       </Button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { legalTexts } from '#web/texts/legal.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 interface LegalLayoutProps {
   readonly title: string;
@@ -11,6 +13,7 @@ interface LegalLayoutProps {
 
 /** A page of long texts: its contents stay beside them where there is room. */
 export function LegalLayout({ title, lead, contents, children }: LegalLayoutProps) {
+  const { onThisPage } = useTexts(legalTexts);
   return (
     <div className="legal page-width">
       <header>
@@ -18,7 +21,7 @@ export function LegalLayout({ title, lead, contents, children }: LegalLayoutProp
         <p>{lead}</p>
       </header>
       <div className="legal-columns">
-        <nav aria-label="On this page" className="legal-contents">
+        <nav aria-label={onThisPage} className="legal-contents">
           <ul>
             {contents.map(([anchor, name]) => (
               <li key={anchor}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { legalTexts } from '#web/texts/legal.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 /** The store's support address, or null while it is not known. */
 export function useSupportEmail(): string | null {
@@ -8,6 +10,7 @@ export function useSupportEmail(): string | null {
 }
 
 export function SupportAddress() {
+  const { supportAddress } = useTexts(legalTexts);
   const email = useSupportEmail();
-  return email === null ? <>the support address</> : <a href={`mailto:${email}`}>{email}</a>;
+  return email === null ? <>{supportAddress}</> : <a href={`mailto:${email}`}>{email}</a>;
 }

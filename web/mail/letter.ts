@@ -6,7 +6,7 @@ import { paymentMethodNames } from '#contracts/payment-methods.ts';
 import type { MagicLinkContent, MailContent, OrderMailContent } from '#server/mail/mail-content.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
-import { platformNames, showTarget } from '#web/components/platform-names.ts';
+import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
 
@@ -57,8 +57,8 @@ export interface ReceiptLine {
 }
 
 /** Returns the words of a mail. */
-export function writeLetter(content: MailContent, texts: MailTexts): Letter {
-  const letter = content.kind === 'magic-link' ? magicLinkLetter(content, texts) : orderLetter(content, texts);
+export function writeLetter(content: MailContent, texts: MailTexts, systems: SystemTexts): Letter {
+  const letter = content.kind === 'magic-link' ? magicLinkLetter(content, texts) : orderLetter(content, texts, systems);
   return content.mode === 'test'
     ? { ...letter, subject: texts.testSubject(letter.subject), notice: noticeOf(content, texts) }
     : letter;
@@ -86,14 +86,14 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
 /** What only some mails have. */
 const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null } as const;
 
-function orderLetter(content: OrderMailContent, texts: MailTexts): Letter {
+function orderLetter(content: OrderMailContent, texts: MailTexts, systems: SystemTexts): Letter {
   const { kind, store, order, app, link } = content;
   const number = `#${order.number}`;
   const common = {
     ...plain,
     order: { number, app: app.name, placedAt: showInstantInUtc(order.placedAt), title: texts.orderNumber(number) },
     questions: texts.questions(store.supportEmail),
-    ...(link === null ? {} : downloadOf(content, link, texts)),
+    ...(link === null ? {} : downloadOf(content, link, texts, systems)),
   };
   switch (kind) {
     case 'receipt':
@@ -102,7 +102,7 @@ function orderLetter(content: OrderMailContent, texts: MailTexts): Letter {
         subject: texts.receipt.subject(app.name),
         preview: texts.receipt.preview(number, showMinor(order.amountMinor)),
         heading: texts.receipt.heading(app.name),
-        lead: leadOf(content, texts),
+        lead: leadOf(content, texts, systems),
         order: { ...common.order, title: texts.receiptNumber(number) },
         receipt: receiptOf(content, texts),
         refund: {
@@ -152,10 +152,11 @@ function downloadOf(
   { app, files }: OrderMailContent,
   { url, expiresAt }: NonNullable<OrderMailContent['link']>,
   texts: MailTexts,
+  systems: SystemTexts,
 ): Pick<Letter, 'action' | 'files' | 'validity'> {
   return {
     action: { url, button: texts.download(app.name), hint: texts.downloadHint },
-    files: files.map((file) => fileOf(file, url, texts)),
+    files: files.map((file) => fileOf(file, url, texts, systems)),
     validity: texts.linkUntil(showInstantInUtc(expiresAt)),
   };
 }
@@ -179,16 +180,16 @@ function refundWords(
   };
 }
 
-function leadOf({ app, files }: OrderMailContent, texts: MailTexts): string {
-  const systems = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
-  if (systems.length === 0) return texts.allComputers;
-  return texts.availability(app.version, texts.systems(systems.map((platform) => platformNames[platform])));
+function leadOf({ app, files }: OrderMailContent, texts: MailTexts, { names }: SystemTexts): string {
+  const platforms = [...new Set(files.map(({ platform }) => platform))].filter((platform) => platform !== 'any');
+  if (platforms.length === 0) return texts.allComputers;
+  return texts.availability(app.version, texts.systems(platforms.map((platform) => names[platform])));
 }
 
 /** The download page puts the system of its address's fragment first. */
-function fileOf(file: OfferedFile, url: string, texts: MailTexts): LetterFile {
+function fileOf(file: OfferedFile, url: string, texts: MailTexts, systems: SystemTexts): LetterFile {
   return {
-    label: texts.fileLink(showTarget(file)),
+    label: texts.fileLink(showTarget(file, systems)),
     name: file.fileName,
     size: showBytes(file.sizeBytes),
     url: file.platform === 'any' ? url : `${url}#${file.platform}`,

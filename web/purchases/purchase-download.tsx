@@ -5,7 +5,6 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import type { FreshLink, Purchase } from '#contracts/purchases.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { platformNames } from '#web/components/platform-names.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { OtherFiles } from '#web/download/other-files.tsx';
 import { startDownload } from '#web/download/start-download.ts';
@@ -14,6 +13,7 @@ import { fileFor } from '#web/download/visitor-system.ts';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { downloadTexts } from '#web/texts/download.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { lineLink, LineText } from './line-link.tsx';
 
@@ -21,6 +21,7 @@ import { lineLink, LineText } from './line-link.tsx';
 export function PurchaseDownload({ purchase: { orderId, app, files } }: { readonly purchase: Purchase }) {
   const texts = useTexts(purchasesTexts);
   const { started, failed } = useTexts(downloadTexts);
+  const { names } = useTexts(systemTexts);
   const navigate = useNavigate();
   const system = useVisitorSystem();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +66,7 @@ export function PurchaseDownload({ purchase: { orderId, app, files } }: { readon
               texts.downloadOf(app.name)
             ) : (
               <>
-                {texts.downloadFor(platformNames[recommended.platform])}
+                {texts.downloadFor(names[recommended.platform])}
                 <b className="bought-size">{showBytes(recommended.sizeBytes)}</b>
               </>
             )}

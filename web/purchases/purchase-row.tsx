@@ -9,8 +9,10 @@ import { showPrice } from '#web/components/figures.ts';
 import { Mat } from '#web/components/mat.tsx';
 import { ReceiptStub } from '#web/components/receipt.tsx';
 import type { DotLife } from '#web/components/red-dot.tsx';
+import type { SystemTexts } from '#web/components/show-target.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { PurchaseDownload } from './purchase-download.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
@@ -35,6 +37,7 @@ interface PurchaseRowProps {
 export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
   const { app, order, state } = purchase;
   const texts = useTexts(purchasesTexts);
+  const systemNames = useTexts(systemTexts);
   const isGone = state === 'refunded' || state === 'unpaid';
   const hasReceipt = state !== 'unpaid' && state !== 'pending' && state !== 'in-review';
   return (
@@ -49,7 +52,7 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
         <h2 className="text-[1.375rem] leading-tight wrap-anywhere sm:text-28">
           {app.isOnSale ? <Link to={`/apps/${encodeURIComponent(app.slug)}`}>{app.name}</Link> : app.name}
         </h2>
-        <p className="mt-0.5 text-13 wrap-anywhere text-ink-2 sm:text-15">{versionOf(purchase, texts)}</p>
+        <p className="mt-0.5 text-13 wrap-anywhere text-ink-2 sm:text-15">{versionOf(purchase, texts, systemNames)}</p>
       </div>
       <div className="bought-body">
         <PurchaseNote purchase={purchase} />
@@ -83,8 +86,8 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
   );
 }
 
-function versionOf({ app, files }: Purchase, texts: (typeof purchasesTexts)['en']): string {
-  const systems = systemsOf(files);
+function versionOf({ app, files }: Purchase, texts: (typeof purchasesTexts)['en'], systemNames: SystemTexts): string {
+  const systems = systemsOf(files, systemNames);
   if (systems === '') return app.version === null ? '' : texts.versionAlone(app.version);
   return app.version === null ? texts.forSystems(systems) : texts.version(app.version, systems);
 }

@@ -5,6 +5,7 @@ import { showDay } from '#web/components/dates.ts';
 import { showCount, showRating } from '#web/components/figures.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { FileTable } from './file-table.tsx';
 
@@ -12,10 +13,11 @@ import { FileTable } from './file-table.tsx';
 export function AppFacts({ app }: { readonly app: AppDetails }) {
   const texts = useTexts(appPageTexts);
   const { facts } = texts;
+  const systems = useTexts(systemTexts);
   const rows = [
     [facts.version, app.version],
     [facts.size, showSizes(app.files, texts.sizes)],
-    [facts.systems, systemsOf(app.files)],
+    [facts.systems, systemsOf(app.files, systems)],
     [facts.licence, app.licenceLine],
     [facts.supportUntil, app.supportUntil === null ? null : showDay(app.supportUntil)],
     [facts.downloads, showCount(app.downloads)],

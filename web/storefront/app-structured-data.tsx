@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { currency } from '#contracts/money.ts';
 import type { StoreInfo } from '#contracts/store.ts';
-import { platformNames } from '#web/components/platform-names.ts';
 import { storeKey } from '#web/query-keys.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 /**
  * The app in schema.org's words, for search engines. It has no aggregateRating: the catalogue's ratings are set by the
@@ -11,8 +12,9 @@ import { storeKey } from '#web/query-keys.ts';
  */
 export function AppStructuredData({ app }: { readonly app: AppDetails }) {
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
+  const { names } = useTexts(systemTexts);
   const url = `${store?.publicUrl ?? ''}/apps/${app.slug}`;
-  const systems = [...new Set(app.files.map((file) => platformNames[file.platform]))];
+  const systems = [...new Set(app.files.map((file) => names[file.platform]))];
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',

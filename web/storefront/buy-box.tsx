@@ -3,7 +3,7 @@ import type { AppDetails, OfferedFile } from '#contracts/apps.ts';
 import { showBytes } from '#web/components/bytes.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { showArchitecture, showSystem } from '#web/components/platform-names.ts';
+import { showArchitecture, showSystem, type SystemTexts } from '#web/components/show-target.ts';
 import { SystemMarks } from '#web/components/system-marks.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { showUnfit } from '#web/download/show-unfit.ts';
@@ -11,6 +11,7 @@ import { systemsOf } from '#web/download/systems-of.ts';
 import { fileFor, isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { showDiscounts, useOfferedMethods } from '#web/offered-methods.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { BuyForm } from './buy-form.tsx';
 import { TrialFile } from './trial-file.tsx';
@@ -28,6 +29,7 @@ export type BoxPlace = 'above' | 'shown' | 'below';
 /** The white label beside the work: price, Buy Now, Try Demo, and what one gets. */
 export function BuyBox({ app, onPlace }: BuyBoxProps) {
   const texts = useTexts(appPageTexts);
+  const systems = useTexts(systemTexts);
   const discounts = showDiscounts(useOfferedMethods());
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,8 +85,8 @@ export function BuyBox({ app, onPlace }: BuyBoxProps) {
                 {file.platform !== 'any' && <SystemMarks platforms={[file.platform]} />}
               </span>
               <span className="min-w-0 grow wrap-anywhere">
-                {showSystem(file)}
-                <span className="ms-2 text-ink-2">{showArchitecture(file)}</span>
+                {showSystem(file, systems)}
+                <span className="ms-2 text-ink-2">{showArchitecture(file, systems)}</span>
               </span>
               <span className="flex-none text-ink-2">{showBytes(file.sizeBytes)}</span>
             </li>
@@ -101,10 +103,11 @@ export function BuyBox({ app, onPlace }: BuyBoxProps) {
 /** Says before the payment which file this visitor gets, or that none is for this device. Its place is kept free. */
 function VisitorNote({ files }: { readonly files: readonly OfferedFile[] }) {
   const texts = useTexts(appPageTexts);
+  const systems = useTexts(systemTexts);
   const system = useVisitorSystem();
   return (
     <output className="my-3 block min-h-15 text-13 sm:min-h-10 wrap-anywhere text-ink-2">
-      {system !== undefined && noteFor(system, files, texts)}
+      {system !== undefined && noteFor(system, files, texts, systems)}
     </output>
   );
 }
@@ -113,10 +116,13 @@ function noteFor(
   system: VisitorSystem | null,
   files: readonly OfferedFile[],
   texts: (typeof appPageTexts)['en'],
+  systems: SystemTexts,
 ): string {
   if (system === null) return texts.allSystems;
   const file = fileFor(system, files);
   if (file !== null)
     return texts.forYourSystem(texts.devices[system.platform], file.fileName, showBytes(file.sizeBytes));
-  return isHandheld(system) ? texts.notOnThisDevice(systemsOf(files)) : texts.noFileForSystem(showUnfit(system, files));
+  return isHandheld(system)
+    ? texts.notOnThisDevice(systemsOf(files, systems))
+    : texts.noFileForSystem(showUnfit(system, files, systems));
 }

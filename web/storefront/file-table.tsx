@@ -1,19 +1,21 @@
 import type { OfferedFile } from '#contracts/apps.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { showTarget } from '#web/components/platform-names.ts';
+import { showTarget } from '#web/components/show-target.ts';
 import { appPageTexts } from '#web/texts/app-page.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** The files that a buyer gets, one a row; on a phone each row is a block. */
 export function FileTable({ files }: { readonly files: readonly OfferedFile[] }) {
   const texts = useTexts(appPageTexts);
+  const systems = useTexts(systemTexts);
   return (
     <ul className="divide-y divide-hair border-t border-hair">
       {files.map((file) => (
         <li key={file.fileName} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 text-14">
           <span className="min-w-0">
-            <span className="block font-medium">{showTarget(file)}</span>
+            <span className="block font-medium">{showTarget(file, systems)}</span>
             <span className="block wrap-anywhere text-ink-2">{file.fileName}</span>
           </span>
           <span className="text-ink-2 text-end tabular-nums">
@@ -27,8 +29,8 @@ export function FileTable({ files }: { readonly files: readonly OfferedFile[] })
             </code>
             <CopyButton
               text={file.sha256}
-              label={`Copy SHA-256 of ${file.fileName}`}
-              copied={`SHA-256 of ${file.fileName}`}
+              label={texts.copyChecksum(file.fileName)}
+              copied={texts.checksumOf(file.fileName)}
             />
           </span>
         </li>

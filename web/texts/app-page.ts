@@ -53,6 +53,8 @@ export const appPageTexts = defineTexts({
     sizes: (from: string, to: string) => `${from} to ${to}`,
     requirements: 'Requirements',
     files: 'Files and checksums',
+    checksumOf: (fileName: string) => `SHA-256 of ${fileName}`,
+    copyChecksum: (fileName: string) => `Copy SHA-256 of ${fileName}`,
     noFiles: 'There is no file to download yet. You can buy the app once one is published.',
     alsoIn: (category: string) => `Also in ${category}`,
     findPurchases: 'Find my purchases',

@@ -33,6 +33,7 @@ export const checkoutTexts = defineTexts({
     anotherMethod: 'Choose another payment method',
     returnToStore: 'Return to Store',
     download: 'Download',
+    downloadFor: (system: string) => `Download for ${system}`,
     goToDownload: 'Go to your download',
     tryAgain: 'Try again',
     checkAgain: 'Check again',

@@ -2,6 +2,10 @@ import { defineTexts } from './define-texts.ts';
 
 export const commonTexts = defineTexts({
   en: {
+    store: 'Store',
+    /** The title of the store's front. */
+    frontTitle: (store: string) => `${store}: desktop apps, yours to keep`,
+    titleIn: (page: string, store: string) => `${page} · ${store}`,
     close: 'Close',
     tryAgain: 'Try again',
     allApps: 'See all apps',
@@ -15,6 +19,12 @@ export const commonTexts = defineTexts({
     offline: {
       title: 'You are offline',
       text: 'This page stays. Please try again once there is a connection.',
+    },
+    /** A part of a page whose code could not be fetched. */
+    part: {
+      loading: 'Loading…',
+      failed: 'This part of the page could not be loaded.',
+      outdated: 'The store may have been updated since you opened the page: reload it.',
     },
     /** A dialog whose code could not be fetched. */
     notOpened: {

@@ -25,7 +25,7 @@ export default function AppearanceDialog({ subject, close, opener }: HostedDialo
       opener={opener}
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-y-auto px-5 py-5 sm:px-8">
-        <LookForm app={app} onSaved={setApp} />
+        <LookForm app={app} media={media} onSaved={setApp} />
         {isError && media === undefined && (
           <div role="alert" className="py-6 text-center">
             <p>The pictures could not be loaded. {failureText(error)}</p>

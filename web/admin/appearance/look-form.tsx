@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DemoKind, Finish } from '#contracts/app-look.ts';
 import type { ManagedApp } from '#contracts/managed-apps.ts';
+import type { ManagedMedia } from '#contracts/managed-media.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { useRefreshApps } from '#web/admin/apps/use-app-changes.ts';
 import { useOneAtATime } from '#web/admin/one-at-a-time.ts';
@@ -11,6 +12,7 @@ import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { HueField } from './hue-field.tsx';
 import { keptFieldsNotice, useKeptFields } from './kept-fields.ts';
+import { missingForDemo } from './missing-for-demo.ts';
 import { fieldErrorsOf, fieldsOf, toLookEdit, type LookFields } from './look-fields.ts';
 
 const finishNames: Readonly<Record<Finish | '', string>> = {
@@ -27,20 +29,15 @@ const demoNames: Readonly<Record<DemoKind | '', string>> = {
   trial: 'The trial file below',
 };
 
-const demoNotes: Readonly<Record<DemoKind | '', string>> = {
-  '': 'What Try Demo opens.',
-  address: 'What Try Demo opens.',
-  video: 'Try Demo opens it once the app has a video and a described picture.',
-  trial: 'Try Demo offers it once you have uploaded it.',
-};
-
 interface LookFormProps {
   readonly app: ManagedApp;
+  /** Undefined until they are read. */
+  readonly media: ManagedMedia | undefined;
   readonly onSaved: (app: ManagedApp) => void;
 }
 
 /** The words and colours of an app in the store. */
-export function LookForm({ app, onSaved }: LookFormProps) {
+export function LookForm({ app, media, onSaved }: LookFormProps) {
   const refresh = useRefreshApps();
   const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,6 +46,8 @@ export function LookForm({ app, onSaved }: LookFormProps) {
   const { register } = form;
   const isRestored = useKeptFields(app.id, form);
   const fields = useWatch({ control: form.control, compute: (values: LookFields) => values });
+
+  const missing = missingForDemo(fields.demoKind, media);
 
   async function save(values: LookFields): Promise<void> {
     setFailure(null);
@@ -60,7 +59,8 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       form.reset(fieldsOf(saved));
       onSaved(saved);
       await refresh();
-      showToast({ title: `Appearance of ${app.name} saved` });
+      const description = missingForDemo(values.demoKind, media);
+      showToast({ title: `Appearance of ${app.name} saved`, ...(description === null ? {} : { description }) });
     } catch (error) {
       console.error('Failed to save the appearance', error);
       const [first] = fieldErrorsOf(problemOf(error), values).map(({ name, message }) => {
@@ -117,8 +117,8 @@ export function LookForm({ app, onSaved }: LookFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label="Demo"
-          note={demoNotes[fields.demoKind]}
-          error={errors.demoKind?.message}
+          note="What Try Demo opens."
+          error={missing ?? errors.demoKind?.message}
           options={demoNames}
           field={register('demoKind')}
         />

@@ -4,8 +4,10 @@ import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { showTarget } from '#web/components/platform-names.ts';
+import { showTarget } from '#web/components/show-target.ts';
 import { apiRequest, failureText } from '#web/queries.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { FileTargetForm } from './file-target-form.tsx';
 import { useRestoreFile } from './use-restore-file.ts';
 
@@ -24,6 +26,7 @@ interface FileItemProps {
 
 export function FileItem(props: FileItemProps) {
   const { appId, file, isDeleted, onDeleted, onRestored, refresh } = props;
+  const systems = useTexts(systemTexts);
   const [isEditing, setEditing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -77,7 +80,7 @@ export function FileItem(props: FileItemProps) {
         <div className="min-w-0 grow basis-52">
           <p className="font-medium wrap-anywhere">{file.fileName}</p>
           <p className="text-ink-2">
-            {showTarget(file)}
+            {showTarget(file, systems)}
             {file.version !== null && `, version ${file.version}`}
           </p>
           <p className="text-ink-2 wrap-anywhere">

@@ -3,7 +3,8 @@ import { architectures, platforms, type Architecture, type Platform } from '#con
 import type { FileEdit, ManagedFile } from '#contracts/managed-files.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
-import { platformNames } from '#web/components/platform-names.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 const architectureNames: Readonly<Record<Architecture, string>> = {
   x64: '64-bit (x64)',
@@ -29,6 +30,7 @@ interface TargetFields {
 /** Corrects what buyers are told that a file is for. */
 export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormProps) {
   const { platform, architecture, version } = file;
+  const { names } = useTexts(systemTexts);
   const form = useForm<TargetFields>({ defaultValues: { platform, architecture, version: version ?? '' } });
 
   function submit(fields: TargetFields): void {
@@ -49,7 +51,7 @@ export function FileTargetForm({ file, isBusy, cancel, save }: FileTargetFormPro
           <select className={inputClass} {...described} {...form.register('platform')}>
             {platforms.map((each) => (
               <option key={each} value={each}>
-                {platformNames[each]}
+                {names[each]}
               </option>
             ))}
           </select>

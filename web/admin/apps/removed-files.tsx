@@ -3,7 +3,9 @@ import type { RemovedFile } from '#contracts/managed-files.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { Button } from '#web/components/button.tsx';
-import { showTarget } from '#web/components/platform-names.ts';
+import { showTarget } from '#web/components/show-target.ts';
+import { systemTexts } from '#web/texts/systems.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { useRestoreFile } from './use-restore-file.ts';
 
 interface RemovedFilesProps {
@@ -42,6 +44,7 @@ interface RemovedItemProps extends Omit<RemovedFilesProps, 'files'> {
 }
 
 function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
+  const systems = useTexts(systemTexts);
   const { restore, isBusy, failure } = useRestoreFile(appId, refresh);
   const [dayKeptUntil] = useState(() => keptDay.format(new Date(file.keptUntil)));
   return (
@@ -49,7 +52,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
       <div className="min-w-0 grow basis-52">
         <p className="font-medium wrap-anywhere">{file.fileName}</p>
         <p className="text-ink-2">
-          {showTarget(file)}
+          {showTarget(file, systems)}
           {file.version !== null && `, version ${file.version}`}, {showBytes(file.sizeBytes)}
         </p>
         <p className="text-ink-2">

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { Button } from '#web/components/button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
-import { platformNames } from '#web/components/platform-names.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface DownloadNowProps {
@@ -25,6 +25,7 @@ interface DownloadNowProps {
 /** The one button for the file of this system, and where the other files are. */
 export function DownloadNow(props: DownloadNowProps) {
   const { file, isReady, isStarting, email, address, download, children } = props;
+  const { names } = useTexts(systemTexts);
   const { done: texts } = useTexts(purchaseTexts);
   return (
     <>
@@ -39,7 +40,7 @@ export function DownloadNow(props: DownloadNowProps) {
         {isReady && file !== undefined && (
           <small className="text-14 font-normal sm:text-15">
             {' '}
-            {texts.file(platformNames[file.platform], showBytes(file.sizeBytes))}
+            {texts.file(names[file.platform], showBytes(file.sizeBytes))}
           </small>
         )}
       </Button>

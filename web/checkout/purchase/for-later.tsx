@@ -8,6 +8,7 @@ import { showUnfit } from '#web/download/show-unfit.ts';
 import { systemsOf } from '#web/download/systems-of.ts';
 import { isHandheld, type VisitorSystem } from '#web/download/visitor-system.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 interface ForLaterProps {
@@ -25,12 +26,13 @@ interface ForLaterProps {
 export function ForLater({ system, files, email, address, download, children }: ForLaterProps) {
   const { done: texts } = useTexts(purchaseTexts);
   const { later } = texts;
+  const systems = useTexts(systemTexts);
   return (
     <>
       <p className="mt-2 text-15 wrap-anywhere">
         {isHandheld(system)
-          ? later.onPhone(systemsOf(files), email)
-          : later.onComputer(showUnfit(system, files), email)}
+          ? later.onPhone(systemsOf(files, systems), email)
+          : later.onComputer(showUnfit(system, files, systems), email)}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Link to={address} className={buttonClass('primary')}>

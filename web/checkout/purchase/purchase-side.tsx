@@ -7,9 +7,10 @@ import { AppIcon } from '#web/components/app-icon.tsx';
 import { AppWindow } from '#web/components/app-picture.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showMinor } from '#web/components/figures.ts';
-import { platformNames } from '#web/components/platform-names.ts';
+import type { SystemTexts } from '#web/components/show-target.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
+import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** The work on its mat. */
@@ -35,6 +36,7 @@ interface SideProps {
 export function SideGets({ app, details }: SideProps) {
   const texts = useTexts(purchaseTexts);
   const shared = useTexts(checkoutTexts);
+  const systems = useTexts(systemTexts);
   const facts = [
     ...(details === null || details.version === null ? [] : [shared.frame.version(details.version)]),
     ...(app.maker === null ? [] : [shared.frame.byMaker(app.maker)]),
@@ -49,7 +51,7 @@ export function SideGets({ app, details }: SideProps) {
         </div>
       </div>
       <ul className="purchase-gets text-14 tabular-nums">
-        {details !== null && details.files.length > 0 && <Get>{showFiles(details.files)}</Get>}
+        {details !== null && details.files.length > 0 && <Get>{showFiles(details.files, systems)}</Get>}
         <Get>{texts.gets.allComputers}</Get>
         <Get>{texts.gets.refund}</Get>
       </ul>
@@ -67,10 +69,10 @@ function Get({ children }: { readonly children: ReactNode }) {
 }
 
 /** The systems with the size of each one's first file: "Windows 48 MB, macOS 61 MB". */
-function showFiles(files: readonly OfferedFile[]): string {
+function showFiles(files: readonly OfferedFile[], { names }: SystemTexts): string {
   const sizes = new Map<Platform, number>();
   for (const { platform, sizeBytes } of files) if (!sizes.has(platform)) sizes.set(platform, sizeBytes);
-  return Array.from(sizes, ([platform, bytes]) => `${platformNames[platform]} ${showBytes(bytes)}`).join(', ');
+  return Array.from(sizes, ([platform, bytes]) => `${names[platform]} ${showBytes(bytes)}`).join(', ');
 }
 
 interface SideTotalProps {
