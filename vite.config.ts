@@ -12,14 +12,7 @@ const inFolder = (folder: string, files: readonly string[]): readonly string[] =
   files.map((file) => join(import.meta.dirname, folder, file));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
 const frame = [
-  ...inFolder('contracts', [
-    'app-look.ts',
-    'categories.ts',
-    'file-extension.ts',
-    'money.ts',
-    'payment-methods.ts',
-    'storefront-address.ts',
-  ]),
+  ...inFolder('contracts', ['app-look.ts', 'categories.ts', 'money.ts', 'payment-methods.ts', 'storefront-address.ts']),
   ...inFolder('web', ['offered-methods.ts', 'operator-hint.ts', 'queries.ts', 'query-keys.ts', 'root.tsx']),
   ...inFolder('web/components', [
     'address-parameters.ts',

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { commonTexts } from '#web/texts/common.ts';
+import { partsTexts } from '#web/texts/parts.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { showToast } from './toast-queue.ts';
 
@@ -18,7 +18,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, copied, look = 'icon' }: CopyButtonProps) {
-  const texts = useTexts(commonTexts);
+  const texts = useTexts(partsTexts);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commonTexts } from '#web/texts/common.ts';
+import { partsTexts } from '#web/texts/parts.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Logo } from './logo.tsx';
 import { RedDot, type DotLife } from './red-dot.tsx';
@@ -23,7 +23,7 @@ interface ReceiptProps extends Omit<SheetProps, 'children'> {
 
 /** A receipt with a perforated foot, pinned by the dot. It stands only where something was bought. */
 export function Receipt({ storeName, heads, lines, total, children, ...sheet }: ReceiptProps) {
-  const texts = useTexts(commonTexts);
+  const texts = useTexts(partsTexts);
   return (
     <section aria-label={texts.receipt} className="contents">
       <Sheet {...sheet}>

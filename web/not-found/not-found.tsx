@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { OtherWorks } from '#web/storefront/other-works.tsx';
 import { appPageTexts } from '#web/texts/app-page.ts';
 import { commonTexts } from '#web/texts/common.ts';
+import { partsTexts } from '#web/texts/parts.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { StateFace } from '#web/components/state-face.tsx';
 
 /** The page of an address that leads nowhere: the slack wire, and three works that are still there. */
 export function NotFound() {
-  const { notFound, allApps } = useTexts(commonTexts);
+  const { allApps } = useTexts(commonTexts);
+  const { notFound } = useTexts(partsTexts);
   const { onTheWall, findPurchases } = useTexts(appPageTexts);
   return (
     <>

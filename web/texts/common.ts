@@ -11,20 +11,15 @@ export const commonTexts = defineTexts({
     allApps: 'See all apps',
     buyNow: 'Buy Now',
     opening: 'Opening',
-    copy: 'Copy',
-    copied: 'Copied!',
-    copyFailed: 'Copy Failed',
-    copyManually: 'Please copy manually',
-    receipt: 'Receipt',
     offline: {
       title: 'You are offline',
-      text: 'This page stays. Please try again once there is a connection.',
+      text: 'This page stays. Try again once there is a connection.',
     },
     /** A part of a page whose code could not be fetched. */
     part: {
       loading: 'Loading…',
       failed: 'This part of the page could not be loaded.',
-      outdated: 'The store may have been updated since you opened the page: reload it.',
+      outdated: 'The store may have been updated: reload the page.',
     },
     /** A dialog whose code could not be fetched. */
     notOpened: {
@@ -34,13 +29,9 @@ export const commonTexts = defineTexts({
       reload: 'Reload',
       reloadPage: 'Reload the page',
     },
-    notFound: {
-      title: '404 Page Not Found',
-      text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',
-    },
     failure: {
       title: 'Something went wrong',
-      text: 'The page could not be shown. Nothing was bought or changed by this. Please try again in a moment.',
+      text: 'The page could not be shown. Nothing was bought or changed. Try again in a moment.',
     },
   },
 });
