@@ -119,7 +119,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     addFilelessApp,
     addFile,
     async close() {
-      await http.close();
+      const closed = http.close();
+      // A browser or fetch may hold a connection that it has not used yet; the server would wait a minute for it.
+      http.server.closeAllConnections();
+      await closed;
       services.close();
       await database.close();
       await testDatabase.drop();
