@@ -23,6 +23,7 @@ const binderNames = `^create(${[
   'CashAppProvider',
   'Downloads',
   'Files',
+  'Inbox',
   'Limits',
   'Mail',
   'Media',
@@ -34,6 +35,7 @@ const binderNames = `^create(${[
   'Payments',
   'Purchases',
   'RequestRate',
+  'SenderCheck',
   'Settings',
   'StoreInfo',
 ].join('|')})$`;

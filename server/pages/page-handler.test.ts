@@ -84,7 +84,7 @@ test('while the database cannot be reached a page says so by status 503, and is 
   server.answers.failure = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const response = await server.get('/');
   expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
-  expect(response.body).toContain('Please try again in a moment.');
+  expect(response.body).toContain('Try again in a moment.');
   expect(server.reported).toEqual([server.answers.failure]);
   expect((await server.get('/faq')).statusCode).toBe(200);
   server.answers.failure = null;

@@ -5,7 +5,7 @@ import { QuestionDialog } from '#web/admin/question-dialog.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import type { SeenMoney } from './use-confirmations.ts';
+import type { SeenMoney } from './send-confirmation.ts';
 
 interface ConfirmDialogProps {
   readonly payment: ListedCashAppPayment;

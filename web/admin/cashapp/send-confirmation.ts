@@ -1,6 +1,13 @@
 import type { CashAppConfirmation } from '#contracts/cashapp.ts';
 import { CallError, refusals } from '#web/queries.ts';
-import type { SeenMoney } from './use-confirmations.ts';
+
+/** The body of the call: what differs from the asked amount that came in time. */
+export interface SeenMoney {
+  readonly receivedAmount?: string;
+  readonly receivedAt?: string;
+  readonly transferNumber?: number;
+  readonly afterRejection?: true;
+}
 
 /** Confirms a payment. The call outlives the page, which may be on its way out. Throws a CallError. */
 export async function sendConfirmation(paymentId: string, money: SeenMoney): Promise<CashAppConfirmation> {

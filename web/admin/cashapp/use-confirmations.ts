@@ -5,20 +5,12 @@ import { reviewCountKey } from '#web/admin/orders/order-keys.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/queries.ts';
 import { paymentsKey, waitingKey } from './cashapp-keys.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 
 /** How long a confirmation can be taken back. */
 export const holdMs = 10_000;
 /** A payment that is over sooner is confirmed at once. */
 const mustRemainMs = 15_000;
-
-/** The body of the call: what differs from the asked amount that came in time. */
-export interface SeenMoney {
-  readonly receivedAmount?: string;
-  readonly receivedAt?: string;
-  readonly transferNumber?: number;
-  readonly afterRejection?: true;
-}
 
 export interface Confirmation {
   readonly payment: ListedCashAppPayment;
