@@ -151,7 +151,7 @@ test('a tab that is entered again, or asked for again, reads its list anew', asy
   await expect(page.getByRole('searchbox')).toBeVisible();
   const strip = page.getByRole('navigation', { name: 'Admin' });
   await strip.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByLabel('Unread only')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Which messages' })).toBeVisible();
   await client.buy(store.origin, app, { email: 'meanwhile@example.com' });
   await strip.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByText('meanwhile@example.com')).toBeVisible();
