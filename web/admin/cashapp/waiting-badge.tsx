@@ -9,7 +9,7 @@ export function WaitingBadge() {
   const count = (data?.pending ?? 0) + (data?.inReview ?? 0);
   if (count === 0) return null;
   return (
-    <span className="ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-ink px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
+    <span className="relative ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-ink px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
       <span className="sr-only">, </span>
       {showCount(count)}
       <span className="sr-only"> waiting</span>

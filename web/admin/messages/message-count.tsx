@@ -21,7 +21,7 @@ export function UnreadBadge() {
   const { unread } = useMessageCount();
   if (unread === 0) return null;
   return (
-    <span className="ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-ink px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
+    <span className="relative ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-ink px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
       {showCount(unread)}
       <span className="sr-only"> unread</span>
     </span>

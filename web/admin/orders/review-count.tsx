@@ -20,7 +20,7 @@ export function ReviewBadge() {
   const count = useReviewCount();
   if (count === 0) return null;
   return (
-    <span className="ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-bad px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
+    <span className="relative ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-bad px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
       {showCount(count)}
       <span className="sr-only">{count === 1 ? ' needs review' : ' need review'}</span>
     </span>
