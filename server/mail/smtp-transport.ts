@@ -89,7 +89,7 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
         yield message;
       }
     },
-    /** Takes leave of the server, which may be gone. */
+    /** Sends QUIT, and closes the connection if the server does not. */
     quit(): void {
       clearTimeout(timer);
       timer = setTimeout(() => connection.close(), quitTimeoutMs).unref();

@@ -58,7 +58,7 @@ export const purchaseTexts = defineTexts({
       failed: 'Download failed. Please try again.',
       mailed: (email: string) => `The link is also on its way to ${email}.`,
       install: 'Install it',
-      /** On a phone for which there is no file. */
+      /** On a system that no file fits. */
       later: {
         onPhone: (systems: string, email: string) =>
           `This app runs on ${systems}, not on this phone or tablet. Open the link on your computer: it is also on its way to ${email}.`,

@@ -46,7 +46,7 @@ export function createKeptPayments(getStorage: () => Keep) {
     try {
       change(getStorage());
     } catch {
-      // It does not outlive the page then.
+      // Without storage a reload begins another payment.
     }
   }
 
