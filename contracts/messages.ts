@@ -40,6 +40,8 @@ export interface Message {
   readonly name: string;
   /** What the sender claims; proven only if `isVerified`. */
   readonly email: string;
+  /** Replies go here instead of to `email`, as the mail asks. What the sender claims, too. */
+  readonly replyTo: string | null;
   readonly topic: string;
   readonly message: string;
   readonly status: MessageStatus;
@@ -94,10 +96,14 @@ export type MessageListQuery = z.infer<typeof messageListQuerySchema>;
 
 export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });
 
-/** The body of `POST /api/contact-messages/{id}/replies`. A repeated `requestKey` sends nothing again. */
+/**
+ * The body of `POST /api/contact-messages/{id}/replies`. A repeated `requestKey` sends nothing again. `to` asserts the
+ * address that the operator was shown; another one is refused with `reply-address-changed`.
+ */
 export const newReplySchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
   requestKey: z.uuid(),
+  to: z.optional(emailSchema),
 });
 
 export type NewReply = z.infer<typeof newReplySchema>;

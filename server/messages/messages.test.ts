@@ -35,6 +35,7 @@ test('a message is listed under both addresses, unread, and can be marked read',
     isVerified: false,
     isAutomatic: false,
     attachments: [],
+    replyTo: null,
     repliedAt: null,
   });
   expect((await list('/api/contact-messages')).json()).toEqual([kept]);

@@ -40,6 +40,7 @@ export function toMessage(row: MessageRow): Message {
     id,
     name,
     email,
+    replyTo: row.reply_to,
     topic,
     message,
     status,

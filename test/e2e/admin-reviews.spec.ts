@@ -26,7 +26,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await payOddly(store, { email: 'late.too@example.com', isLate: true });
   await payOddly(store, { email: 'short@example.com', scenario: 'wrong-amount' });
   await page.goto('/admin?tab=apps');
-  await expect(tab(page)).toHaveText('Orders3 need review');
+  await expect(tab(page)).toHaveText('Orders, 3 need review');
   await tab(page).click();
   await expect(banner(page)).toContainText('3 orders have payments that need review');
   await page.getByRole('link', { name: 'Needs review' }).click();
@@ -48,7 +48,7 @@ test('money that waits is counted, found, accepted, given back and noted, until 
   await expect(drawer.getByRole('button', { name: 'Refund $19.99…' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
-  await expect(tab(page)).toHaveText('Orders2 need review');
+  await expect(tab(page)).toHaveText('Orders, 2 need review');
 
   await page.getByRole('link', { name: `by late.too@example.com` }).click();
   await drawer.getByRole('button', { name: 'Refund this payment…' }).click();
