@@ -6,6 +6,7 @@ import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
+import { findMarks } from '#server/catalog/find-marks.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
@@ -205,6 +206,7 @@ export async function createServices(deps: ServicesDeps) {
     cashApp: createCashApp({
       db,
       mode,
+      findMarks: (appIds) => findMarks(db, appIds),
       orders,
       payments,
       limits,

@@ -100,7 +100,9 @@ test('a reply goes to the address that the mail asks for, unless a newer mail as
   expect((await sendNewest()).to).toBe('lin@home.example');
 
   await receive({ from: 'lin@work.example', headers: { References: messageId } });
-  expect((await reply(id, { ...first, requestKey: randomUUID() })).json()).toMatchObject({ code: 'reply-address-changed' });
+  expect((await reply(id, { ...first, requestKey: randomUUID() })).json()).toMatchObject({
+    code: 'reply-address-changed',
+  });
   expect((await reply(id, first)).statusCode).toBe(204);
   expect((await threadOf(id)).replies).toHaveLength(1);
   const second = { text: 'To your work.', requestKey: randomUUID(), to: 'lin@work.example' };
