@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { AppMark } from './app-look.ts';
 import type { MailState } from './mail.ts';
 import { oneLine } from './one-line.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, type MarkedOrder } from './orders.ts';
 
 export const messageTopics = [
   'Download Issues',
@@ -37,6 +38,8 @@ export interface MessageAttachment {
 
 export interface Message {
   readonly id: string;
+  /** The first message of its conversation. */
+  readonly threadId: string;
   readonly name: string;
   /** What the sender claims; proven only if `isVerified`. */
   readonly email: string;
@@ -56,6 +59,12 @@ export interface Message {
   readonly repliedAt: string | null;
 }
 
+/** An item of `GET /api/contact-messages`. */
+export interface ListedMessage extends Message {
+  /** Of the newest order with the sender's address. */
+  readonly orderedApp: AppMark | null;
+}
+
 /** An operator's reply, which goes out by mail. */
 export interface MessageReply {
   readonly id: string;
@@ -70,6 +79,8 @@ export interface MessageReply {
 export interface MessageThread {
   readonly messages: readonly Message[];
   readonly replies: readonly MessageReply[];
+  /** The newest 50 orders with the sender's address, newest first. */
+  readonly orders: readonly MarkedOrder[];
   /** The newest other conversations with this address. */
   readonly earlier: readonly Message[];
 }

@@ -5,6 +5,7 @@ import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import type { Message, MessageThread } from '#contracts/messages.ts';
 import { messageIdOf } from '#server/mail/mail-message.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
+import { insertOrder } from '#test/support/insert-orders.ts';
 import { receiveMail } from '#test/support/received-mail.ts';
 
 let store: TestApp;
@@ -156,6 +157,25 @@ test('earlier conversations with the address are listed', async () => {
   await receive({ from: 'VIK@example.com', subject: 'Second' });
   const [second] = await threads();
   expect((await threadOf(second?.id ?? '')).earlier).toMatchObject([{ topic: 'First' }]);
+});
+
+test('a conversation shows the orders with exactly its sender’s address, newest first, and the list the last app', async () => {
+  const email = 'buyer@bought.example';
+  const app = await store.addApp();
+  const insert = (customer: string, minutes: number) =>
+    insertOrder(store.database.db, { email: customer, appId: app.id, at: new Date(Date.now() - minutes * 60_000) });
+  const older = await insert('Buyer@bought.example', 3);
+  const newer = await insert(email, 2);
+  await insert(`another-${email}`, 1);
+  await receive({ from: email });
+  const [message] = await threads();
+  const mark = { name: app.name, iconUrl: null, hue: expect.any(Number) };
+  expect(message).toMatchObject({ email, orderedApp: mark });
+  const { orders } = await threadOf(message?.id ?? '');
+  expect(orders).toMatchObject([
+    { id: newer, app: mark },
+    { id: older, app: mark },
+  ]);
 });
 
 test('forgetting an address deletes its messages and the replies, and an unsent reply is given up', async () => {
