@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     await questionOf(page).getByRole('button', { name: 'Complete the order' }).click();
     await expect(toastsOf(page)).toHaveText(/^Payment accepted/);
     // The toast contains the address too, and can be closed.
-    await page.getByRole('button', { name: 'Resend link' }).click();
+    await page.getByRole('button', { name: 'Send link again' }).click();
     await expect(toastsOf(page)).toContainText(longAddress);
     const box = await toastsOf(page).getByRole('button', { name: 'Close' }).boundingBox();
     expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360);

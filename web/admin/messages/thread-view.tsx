@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import type { Message, MessageStatus, MessageThread } from '#contracts/messages.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, statusOf } from '#web/queries.ts';
 import { messagesAddress, messagesKey, type MessageView } from './message-view.ts';
+import { PersonBadge } from './person-badge.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { SenderFacts } from './sender-facts.tsx';
+import { sayOrders } from './sender-summary.ts';
 import { ReceivedMessage, SentReply } from './thread-entry.tsx';
 
 const pollMs = 30_000;
@@ -19,6 +22,11 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
     staleTime: 0,
     refetchInterval: pollMs,
   });
+  const sender = useRef<HTMLElement>(null);
+  const showSender = () => {
+    sender.current?.scrollIntoView();
+    sender.current?.focus({ preventScroll: true });
+  };
   const newest = data?.messages.findLast(({ isAutomatic }) => !isAutomatic) ?? data?.messages.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -39,15 +47,39 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
         </div>
       )}
       {data !== undefined && newest !== undefined && (
-        <div className="grid grid-cols-1 gap-8 @6xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <article aria-labelledby="conversation" className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 gap-8 @6xl:grid-cols-[minmax(0,1fr)_18.25rem]">
+          <article aria-labelledby="conversation" className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <SenderStrip message={newest} orders={data.orders} showSender={showSender} />
             <ThreadHead message={newest} />
             <Entries thread={data} />
-            <ReplyForm message={newest} />
+            <ReplyForm key={newest.threadId} message={newest} />
           </article>
-          <SenderFacts message={newest} earlier={data.earlier} view={view} />
+          <SenderFacts ref={sender} message={newest} thread={data} view={view} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface SenderStripProps {
+  readonly message: Message;
+  readonly orders: MessageThread['orders'];
+  /** Shows all that is known of the sender, which stands below. */
+  readonly showSender: () => void;
+}
+
+/** Stands above the conversation where there is no room for the sender beside it. */
+function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-box bg-sunk px-4 py-2 text-14 @6xl:hidden">
+      <PersonBadge name={name} />
+      <p className="min-w-0 grow">
+        {name !== email && <span className="block truncate font-semibold">{name}</span>}
+        <span className="block truncate text-13 text-ink-2">{email}</span>
+      </p>
+      <Button kind="secondary" size="small" className="shrink-0" onClick={showSender}>
+        {sayOrders(orders) ?? 'No orders'}
+      </Button>
     </div>
   );
 }
@@ -58,7 +90,7 @@ function Entries({ thread: { messages, replies } }: { readonly thread: MessageTh
     ...replies.map((reply) => ({ at: reply.createdAt, node: <SentReply reply={reply} /> })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
-    <ol className="divide-y divide-hair border-y border-hair">
+    <ol className="divide-y divide-hair border-t border-hair">
       {entries.map(({ at, node }) => (
         <li key={at} className="py-5">
           {node}
