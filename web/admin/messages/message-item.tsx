@@ -22,7 +22,7 @@ export function MessageItem({ message, view }: { readonly message: ListedMessage
         <span className={`size-2 rounded-full ${isUnread ? 'bg-ink' : ''}`}>
           {isUnread && <span className="sr-only">Unread. </span>}
         </span>
-        <span className="grid gap-0.5 text-14">
+        <span className="grid grid-cols-1 gap-0.5 text-14">
           <span className="flex items-baseline justify-between gap-2">
             <span className={`truncate ${weight}`}>{name}</span>
             <span className="shrink-0 text-13 text-ink-2">
