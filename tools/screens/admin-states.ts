@@ -37,8 +37,9 @@ const messageState = (name: string, text: string): ScreenState => ({
   shows: (page) => page.getByLabel(/^Reply to/),
 });
 
-const scrollToMail = (page: Page, name: string) =>
-  page.getByRole('heading', { name, exact: true }).evaluate('(heading) => heading.scrollIntoView()');
+async function scrollToMail(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name, exact: true }).evaluate('(heading) => heading.scrollIntoView()');
+}
 
 const states: readonly ScreenState[] = [
   {

@@ -28,7 +28,7 @@ export async function writeMessages({ origin, databaseUrl, headers, buyerEmail }
   const { db, close } = connectDatabase({ connectionString: databaseUrl, maxConnections: 2 });
   try {
     await receiveMail(db, {
-      from: 'Meridian Maps, Purchasing <office@meridian-maps.example>',
+      from: '"Meridian Maps, Purchasing" <office@meridian-maps.example>',
       subject: 'Invoice with our VAT number',
       text: 'Could you add DE 811 234 567 and our address to the invoice?',
       headers: { 'Reply-To': 'invoices@meridian-maps.example' },

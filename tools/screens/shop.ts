@@ -81,12 +81,16 @@ async function fillLists(databaseUrl: string, startedAt: number): Promise<void> 
         status,
       });
     }
+    const finder = apps.find(({ name }) => name === 'DuplicateFinder');
+    const ordered = finder === undefined ? {} : { appId: finder.id };
     await insertCashAppPayment(db, {
+      ...ordered,
       at: new Date(startedAt - 4 * 60_000),
       email: 'grace@example.com',
       noteCode: '7K4-M2Q',
     });
     await insertCashAppPayment(db, {
+      ...ordered,
       at: new Date(startedAt - 50 * 60_000),
       email: 'alan@example.com',
       noteCode: 'R3X-96T',

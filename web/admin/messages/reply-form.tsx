@@ -45,7 +45,7 @@ export function ReplyForm({ message: { id, threadId, email, replyTo } }: { reado
       )}
       <Field
         label={`Reply to ${to}`}
-        note={isEmpty ? 'It goes out by email.' : 'It goes out by email. Until then your words stay in this tab.'}
+        note={isEmpty ? 'It goes out by email.' : 'Kept in this tab until you send it.'}
         error={send.isError ? failedText(send.error) : undefined}
         render={(described) => (
           <textarea

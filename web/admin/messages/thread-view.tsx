@@ -86,13 +86,13 @@ function SenderStrip({ message: { name, email }, orders, showSender }: SenderStr
 
 function Entries({ thread: { messages, replies } }: { readonly thread: MessageThread }) {
   const entries = [
-    ...messages.map((message) => ({ at: message.createdAt, node: <ReceivedMessage message={message} /> })),
-    ...replies.map((reply) => ({ at: reply.createdAt, node: <SentReply reply={reply} /> })),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    ...messages.map((message) => ({ ...message, node: <ReceivedMessage message={message} /> })),
+    ...replies.map((reply) => ({ ...reply, node: <SentReply reply={reply} /> })),
+  ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return (
     <ol className="divide-y divide-hair border-t border-hair">
-      {entries.map(({ at, node }) => (
-        <li key={at} className="py-5">
+      {entries.map(({ id, node }) => (
+        <li key={id} className="py-5">
           {node}
         </li>
       ))}
