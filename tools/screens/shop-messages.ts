@@ -48,6 +48,9 @@ export async function writeMessages({ origin, databaseUrl, headers, buyerEmail }
       headers,
       body: { text: 'Hello Ada, you are right. 3.2 does; the trial is updated, too.', requestKey: randomUUID() },
     });
+    const earlier = (days: number) => ({ created_at: new Date(Date.now() - days * 86_400_000) });
+    await db.updateTable('contact_messages').set(earlier(2)).where('mail_message_id', '=', messageId).execute();
+    await db.updateTable('message_replies').set(earlier(1)).execute();
     await receiveMail(db, {
       from,
       subject,

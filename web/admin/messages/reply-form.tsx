@@ -37,12 +37,6 @@ export function ReplyForm({ message: { id, threadId, email, replyTo } }: { reado
       className="sticky bottom-0 z-10 grid gap-3 border-t border-edge bg-wall pt-3 pb-4 [@media(height<36rem)]:static"
       onSubmit={(event) => event.preventDefault()}
     >
-      {replyTo !== null && (
-        <p className="rounded-field bg-sunk p-3 text-14 wrap-anywhere">
-          <strong className="font-semibold">Replies go to {replyTo}.</strong> The email asks for this address. It came
-          from {email}.
-        </p>
-      )}
       <Field
         label={`Reply to ${to}`}
         note={isEmpty ? 'It goes out by email.' : 'Kept in this tab until you send it.'}

@@ -23,7 +23,7 @@ export function SenderFacts({ message, thread: { orders, earlier }, view, ref }:
       ref={ref}
       tabIndex={-1}
       aria-label="The sender"
-      className="grid scroll-mt-4 grid-cols-1 content-start gap-6 rounded-box bg-sunk p-5 text-14 outline-none"
+      className="grid scroll-mt-4 grid-cols-1 content-start gap-6 border-t border-hair pt-6 text-14 outline-none @6xl:border-s @6xl:border-t-0 @6xl:ps-6 @6xl:pt-0"
     >
       <div className="grid gap-2">
         <div className="flex items-center gap-3">

@@ -7,10 +7,9 @@ import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, statusOf } from '#web/queries.ts';
 import { messagesAddress, messagesKey, type MessageView } from './message-view.ts';
-import { PersonBadge } from './person-badge.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { SenderFacts } from './sender-facts.tsx';
-import { sayOrders } from './sender-summary.ts';
+import { SenderStrip } from './sender-strip.tsx';
 import { ReceivedMessage, SentReply } from './thread-entry.tsx';
 
 const pollMs = 30_000;
@@ -52,6 +51,7 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
             <SenderStrip message={newest} orders={data.orders} showSender={showSender} />
             <ThreadHead message={newest} />
             <Entries thread={data} />
+            <ReplyAddress message={newest} />
             <ReplyForm key={newest.threadId} message={newest} />
           </article>
           <SenderFacts ref={sender} message={newest} thread={data} view={view} />
@@ -61,26 +61,14 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
   );
 }
 
-interface SenderStripProps {
-  readonly message: Message;
-  readonly orders: MessageThread['orders'];
-  /** Shows all that is known of the sender, which stands below. */
-  readonly showSender: () => void;
-}
-
-/** Stands above the conversation where there is no room for the sender beside it. */
-function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
+/** Says that replies go to another address than the sender's. */
+function ReplyAddress({ message: { email, replyTo } }: { readonly message: Message }) {
+  if (replyTo === null) return null;
   return (
-    <div className="flex items-center gap-3 rounded-box bg-sunk px-4 py-2 text-14 @6xl:hidden">
-      <PersonBadge name={name} />
-      <p className="min-w-0 grow">
-        {name !== email && <span className="block truncate font-semibold">{name}</span>}
-        <span className="block truncate text-13 text-ink-2">{email}</span>
-      </p>
-      <Button kind="secondary" size="small" className="shrink-0" onClick={showSender}>
-        {sayOrders(orders) ?? 'No orders'}
-      </Button>
-    </div>
+    <p className="rounded-field bg-sunk p-3 text-14 wrap-anywhere">
+      <strong className="font-semibold">Replies go to {replyTo}.</strong> The email asks for this address. It came from{' '}
+      {email}.
+    </p>
   );
 }
 
