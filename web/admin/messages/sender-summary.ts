@@ -1,7 +1,7 @@
 import { parseMinor } from '#contracts/money.ts';
 import type { MarkedOrder } from '#contracts/orders.ts';
+import { sayDay } from '#web/admin/moment.tsx';
 import { showCount, showMinor } from '#web/components/figures.ts';
-import { showShortDay } from '#web/components/dates.ts';
 
 /** "3 orders, $115.99": what an address has paid for. Null if that is nothing. */
 export function sayOrders(orders: readonly MarkedOrder[]): string | null {
@@ -11,10 +11,10 @@ export function sayOrders(orders: readonly MarkedOrder[]): string | null {
   return `${showCount(paid.length)} ${paid.length === 1 ? 'order' : 'orders'}, ${showMinor(sum)}`;
 }
 
-/** "8 Oct 2026": the day of the first order that was paid for. */
+/** "Oct 8, 2026": the day of the first order that was paid for. */
 export function sayBuyerSince(orders: readonly MarkedOrder[]): string | null {
   const first = paidOf(orders).at(-1);
-  return first === undefined ? null : showShortDay(first.createdAt);
+  return first === undefined ? null : sayDay(new Date(first.createdAt));
 }
 
 const paidOf = (orders: readonly MarkedOrder[]) => orders.filter(({ status }) => status === 'completed');
