@@ -8,7 +8,7 @@ const sizes = [10_000, 1_000_000];
 const messages = 100_000;
 const exported = 100_000;
 const repeats = 60;
-const ordersPerInsert = 10_000;
+const rowsPerInsert = 10_000;
 const operator = { email: 'owner@example.com', password: 'correct horse battery' };
 
 /**
@@ -48,10 +48,12 @@ async function signIn({ port }: BenchStore): Promise<{ cookie: string }> {
 }
 
 /** Inserts in steps, because the connection gives up on a statement that takes longer than its limit. */
+async function inSteps(from: number, to: number, insert: (from: number, to: number) => Promise<unknown>) {
+  for (let done = from; done < to; done += rowsPerInsert) await insert(done, Math.min(done + rowsPerInsert, to));
+}
+
 async function insertOrders({ database }: BenchStore, from: number, to: number): Promise<void> {
-  for (let done = from; done < to; done += ordersPerInsert) {
-    await insertSomeOrders(database, done, Math.min(done + ordersPerInsert, to));
-  }
+  await inSteps(from, to, (first, last) => insertSomeOrders(database, first, last));
   await sql`vacuum analyze orders`.execute(database.db);
 }
 
@@ -81,17 +83,19 @@ async function insertSomeOrders(database: BenchStore['database'], from: number, 
 
 // Half an hour apart; one in ten is unread, one in a thousand contains a rare word.
 async function insertMessages({ database }: BenchStore): Promise<void> {
-  await sql`
+  await inSteps(0, messages, (from, to) =>
+    sql`
     insert into contact_messages (id, thread_id, name, email, topic, message, status, created_at)
     select id, id, 'Buyer ' || n, 'buyer' || n || '@example.com', 'Download Issues',
       'My link has expired, and I would like a new one. ' || repeat('I bought the app some time ago. ', 8)
         || case when n % 1000 = 0 then 'chargeback' else '' end,
       case when n % 10 = 0 then 'unread' else 'read' end, at
-    from generate_series(1, ${messages}::int) as n
+    from generate_series(${from}::int + 1, ${to}::int) as n
     join lateral (select now() - make_interval(mins => n * 30) as at) as time on true
     join lateral (select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
       || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid as id) as named on true`.execute(
-    database.db,
+      database.db,
+    ),
   );
   await sql`vacuum analyze contact_messages`.execute(database.db);
 }
@@ -138,6 +142,9 @@ async function measureAll(store: BenchStore, headers: { cookie: string }): Promi
     messages: '/api/contact-messages',
     'messages, last page': `/api/contact-messages?cursor=${nextId(oldestMessage)}`,
     'messages, unread': '/api/contact-messages?status=unread',
+    'conversations, open': '/api/contact-messages?view=threads&status=open',
+    'one conversation': `/api/contact-messages/${oldestMessage}`,
+    'count of conversations': '/api/contact-messages/count',
     'messages, frequent word': '/api/contact-messages?q=expired',
     'messages, rare word': '/api/contact-messages?q=chargeb',
     'messages, not found': '/api/contact-messages?q=nothing like this',

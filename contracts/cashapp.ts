@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AppMark } from './app-look.ts';
 import { amountSchema, emailSchema } from './orders.ts';
 import type { ReviewReason } from './reviews.ts';
 
@@ -94,8 +95,9 @@ export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' |
   readonly orderId: string;
   /** When the order completed. */
   readonly confirmedAt: string | null;
-  /** Also true for a confirmed payment that was paid twice. */
-  readonly isInReview: boolean;
+  readonly app: AppMark;
+  /** The oldest open review of its money, also of a confirmed payment that was paid twice. */
+  readonly reviewId: string | null;
   readonly transfers: readonly CashAppTransfer[];
   /** Stays when money came after all. */
   readonly rejection: { readonly at: string; readonly by: string; readonly reason: string } | null;
@@ -103,7 +105,7 @@ export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' |
 
 /**
  * The query of `GET /api/cashapp/pending-payments`, newest first: all payments begun in the last 24 hours; with `status`,
- * those in it of the last 30 days (`in-review`: all with `isInReview`); with `q`, the payment with this note code,
+ * those in it of the last 30 days (`in-review`: all with a `reviewId`); with `q`, the payment with this note code,
  * however old.
  */
 export const cashAppListQuerySchema = z.strictObject({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { AppMark } from './app-look.ts';
 import type { MailState } from './mail.ts';
 import { oneLine } from './one-line.ts';
-import { emailSchema } from './orders.ts';
+import { emailSchema, type MarkedOrder } from './orders.ts';
 
 export const messageTopics = [
   'Download Issues',
@@ -37,9 +38,13 @@ export interface MessageAttachment {
 
 export interface Message {
   readonly id: string;
+  /** The first message of its conversation. */
+  readonly threadId: string;
   readonly name: string;
   /** What the sender claims; proven only if `isVerified`. */
   readonly email: string;
+  /** Replies go here instead of to `email`, as the mail asks. What the sender claims, too. */
+  readonly replyTo: string | null;
   readonly topic: string;
   readonly message: string;
   readonly status: MessageStatus;
@@ -52,6 +57,12 @@ export interface Message {
   readonly attachments: readonly MessageAttachment[];
   /** When an operator last replied in this conversation; null if never. */
   readonly repliedAt: string | null;
+}
+
+/** An item of `GET /api/contact-messages`. */
+export interface ListedMessage extends Message {
+  /** Of the newest order with the sender's address. */
+  readonly orderedApp: AppMark | null;
 }
 
 /** An operator's reply, which goes out by mail. */
@@ -68,6 +79,8 @@ export interface MessageReply {
 export interface MessageThread {
   readonly messages: readonly Message[];
   readonly replies: readonly MessageReply[];
+  /** The newest 50 orders with the sender's address, newest first. */
+  readonly orders: readonly MarkedOrder[];
   /** The newest other conversations with this address. */
   readonly earlier: readonly Message[];
 }
@@ -94,10 +107,14 @@ export type MessageListQuery = z.infer<typeof messageListQuerySchema>;
 
 export const messageChangeSchema = z.strictObject({ status: z.enum(messageStatuses) });
 
-/** The body of `POST /api/contact-messages/{id}/replies`. A repeated `requestKey` sends nothing again. */
+/**
+ * The body of `POST /api/contact-messages/{id}/replies`. A repeated `requestKey` sends nothing again. `to` asserts the
+ * address that the operator was shown; another one is refused with `reply-address-changed`.
+ */
 export const newReplySchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
   requestKey: z.uuid(),
+  to: z.optional(emailSchema),
 });
 
 export type NewReply = z.infer<typeof newReplySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AppMark } from './app-look.ts';
 import type { MailRecord } from './mail.ts';
 import { parseMinor } from './money.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
@@ -31,6 +32,10 @@ export interface Order {
   readonly isInReview: boolean;
   readonly mode: StoreMode;
   readonly createdAt: string;
+}
+
+export interface MarkedOrder extends Order {
+  readonly app: AppMark;
 }
 
 export const storeModes = ['test', 'live'] as const;

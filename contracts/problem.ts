@@ -20,6 +20,7 @@ export const problemCodes = [
   'payment-expired',
   'payment-rejected',
   'payment-sent-back',
+  'reply-address-changed',
   'name-taken',
   'sign-in-required',
   'sign-in-failed',

@@ -6,6 +6,7 @@ import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
+import { findMarks } from '#server/catalog/find-marks.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
@@ -28,6 +29,7 @@ import { createOperators } from '#server/operators/operators.ts';
 import { noteOrder } from '#server/orders/add-order-note.ts';
 import { createOrderChanges } from '#server/orders/change-order.ts';
 import { changeOrderEmail } from '#server/orders/order-email.ts';
+import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { connectPayPal } from '#server/paypal/connect-paypal.ts';
@@ -86,7 +88,15 @@ export async function createServices(deps: ServicesDeps) {
   });
   const { tokenFor } = downloads;
 
-  const messages = createMessages({ db, limits, audit, enqueueReply });
+  const ofAddress = { db, mode, findMarks: (appIds: readonly string[]) => findMarks(db, appIds) };
+  const messages = createMessages({
+    db,
+    limits,
+    audit,
+    enqueueReply,
+    listOrdersOf: (email, limit) => listOrdersOf(ofAddress, email, limit),
+    findOrderedApps: (emails) => findOrderedApps(ofAddress, emails),
+  });
   const requestRate = createRequestRate();
   const mail = createMail({
     db,
@@ -205,6 +215,7 @@ export async function createServices(deps: ServicesDeps) {
     cashApp: createCashApp({
       db,
       mode,
+      findMarks: ofAddress.findMarks,
       orders,
       payments,
       limits,

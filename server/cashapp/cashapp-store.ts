@@ -6,9 +6,9 @@ import type { Tables } from '#server/database/tables.ts';
 import { claimDue } from '#server/jobs/claim-due.ts';
 
 // Scalars and laterals with a limit keep PostgreSQL from reading whole tables for one page.
-const isInReview = sql<boolean>`(
-  select true from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null limit 1
-) is not null`;
+const reviewId = sql<string | null>`(
+  select review.id from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null
+  order by review.id limit 1)`;
 
 const hasMoney = sql<boolean>`(
   select true from cashapp_transfers transfer
@@ -19,7 +19,7 @@ const hasMoney = sql<boolean>`(
 const status = sql<CashAppPaymentStatus>`case
   when purchase.order_status = 'completed' then 'confirmed'
   when purchase.order_status = 'refunded' then 'refunded'
-  when ${isInReview} then 'in-review'
+  when ${reviewId} is not null then 'in-review'
   when payment.rejected_at is not null and not ${hasMoney} then 'rejected'
   when purchase.order_status = 'pending' and purchase.attempt_status in ('created', 'awaiting-payer')
     and (purchase.created_at > now() - make_interval(mins => ${cashAppWindowMinutes}) or ${hasMoney}) then 'pending'
@@ -72,7 +72,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'purchase.app_name as appName',
       'purchase.customer_email as customerEmail',
     ])
-    .select([isInReview.as('isInReview'), status.as('status')]);
+    .select([reviewId.as('reviewId'), status.as('status')]);
 
 export type CashAppPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 

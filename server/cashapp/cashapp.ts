@@ -3,13 +3,17 @@ import { confirmDue, confirmNow, setTimer, type ConfirmAutomaticallyDeps } from 
 import { confirmPayment } from './confirm-payment.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { getPayment } from './get-payment.ts';
-import { countWaiting, listPayments } from './list-payments.ts';
+import { countWaiting, listPayments, type ListPaymentsDeps } from './list-payments.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { sendBack, type SendBackDeps } from './send-back.ts';
 import { toState } from './show-payment.ts';
 
 export interface CashAppDeps
-  extends ConfirmAutomaticallyDeps, SendBackDeps, Omit<CreatePaymentDeps, 'db' | 'payments'> {
+  extends
+    ConfirmAutomaticallyDeps,
+    Omit<ListPaymentsDeps, 'db'>,
+    SendBackDeps,
+    Omit<CreatePaymentDeps, 'db' | 'payments'> {
   readonly payments: SendBackDeps['payments'] & CreatePaymentDeps['payments'];
 }
 

@@ -30,6 +30,7 @@ function otherProcess(change: Partial<Parameters<typeof createCashApp>[0]>) {
   return createCashApp({
     db: client.db,
     mode: 'test',
+    findMarks: async () => new Map(),
     audit: services.operators.audit,
     payments: services.payments,
     orders: services.orders,

@@ -6,16 +6,18 @@ import {
   type ListedCashAppPayment,
 } from '#contracts/cashapp.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import type { FindMarks } from '#server/catalog/find-marks.ts';
 import type { Db } from '#server/database/connect.ts';
 import { firstIdAt, isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
-import { countPayments, findPayment, listPayments as listRows } from './cashapp-store.ts';
+import { countPayments, findPayment, listPayments as listRows, type CashAppPaymentRow } from './cashapp-store.ts';
 import { toListed } from './show-payment.ts';
 import { listTransfers } from './transfer-store.ts';
 
-interface ListDeps {
+export interface ListPaymentsDeps {
   readonly db: Db;
   readonly mode: StoreMode;
+  readonly findMarks: FindMarks;
 }
 
 const dayMs = 86_400_000;
@@ -25,30 +27,41 @@ const idBefore = (days: number): string => firstIdAt(new Date(Date.now() - days 
 
 /** Lists a page of payments, newest first: see cashAppListQuerySchema. Throws malformed-request for a foreign cursor. */
 export async function listPayments(
-  { db, mode }: ListDeps,
+  deps: ListPaymentsDeps,
   { limit, cursor, status, q = '' }: CashAppListQuery,
 ): Promise<Page<ListedCashAppPayment>> {
+  const { db, mode } = deps;
   if (cursor !== undefined && !isId(cursor)) throw badCursor();
-  if (q !== '') return pageOf(await findByCode({ db, mode }, q), limit);
+  if (q !== '') return list(deps, await findByCode(deps, q), limit);
   const age = status === undefined ? 1 : cashAppSearchDays;
   const fromId = status === 'in-review' ? undefined : idBefore(age);
-  const rows = await listRows(db, mode, { fromId, beforeId: cursor, status, limit: limit + 1 });
-  const transfers = await listTransfers(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const byPayment = Map.groupBy(transfers, ({ paymentId }) => paymentId);
-  return pageOf(rows, limit, (row) => toListed(row, byPayment.get(row.id) ?? []));
+  return list(deps, await listRows(db, mode, { fromId, beforeId: cursor, status, limit: limit + 1 }), limit);
 }
 
-async function findByCode({ db, mode }: ListDeps, text: string) {
+async function findByCode({ db, mode }: ListPaymentsDeps, text: string): Promise<CashAppPaymentRow[]> {
   const noteCode = readNoteCode(text);
   const row = noteCode === null ? undefined : await findPayment(db, mode, { column: 'note_code', value: noteCode });
-  return row === undefined ? [] : [{ ...toListed(row, await listTransfers(db, [row.id])), id: row.id }];
+  return row === undefined ? [] : [row];
+}
+
+async function list({ db, findMarks }: ListPaymentsDeps, rows: readonly CashAppPaymentRow[], limit: number) {
+  const [transfers, marks] = await Promise.all([
+    listTransfers(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findMarks([...new Set(rows.map(({ appId }) => appId))]),
+  ]);
+  const byPayment = Map.groupBy(transfers, ({ paymentId }) => paymentId);
+  return pageOf(rows, limit, (row) => {
+    const mark = marks.get(row.appId);
+    if (mark === undefined) throw new Error(`No app has the id ${row.appId}.`);
+    return toListed(row, mark, byPayment.get(row.id) ?? []);
+  });
 }
 
 /** Counts what waits for an operator. */
-export async function countWaiting({ db, mode }: ListDeps): Promise<CashAppWaiting> {
+export async function countWaiting({ db, mode }: Omit<ListPaymentsDeps, 'findMarks'>): Promise<CashAppWaiting> {
   const [pending, inReview] = await Promise.all([
     countPayments(db, mode, { fromId: idBefore(1), status: 'pending', limit: mostCounted }),
     countPayments(db, mode, { status: 'in-review', limit: mostCounted }),

@@ -1,3 +1,4 @@
+import type { AppMark } from '#contracts/app-look.ts';
 import type { CashAppPayment, CashAppPaymentState, CashAppTransfer, ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import type { CashAppPaymentRow } from './cashapp-store.ts';
@@ -21,7 +22,11 @@ export function toPayment(row: CashAppPaymentRow, tokenFor: TokenFor): CashAppPa
   return { ...facts, ...toState(row, tokenFor), cashAppQR: qrCodeOf(facts.cashAppLink) };
 }
 
-export function toListed(row: CashAppPaymentRow, transfers: readonly TransferRow[]): ListedCashAppPayment {
+export function toListed(
+  row: CashAppPaymentRow,
+  app: AppMark,
+  transfers: readonly TransferRow[],
+): ListedCashAppPayment {
   const { rejectedAt, rejectedBy, rejectionReason, status, autoConfirmAt } = row;
   return {
     ...factsOf(row),
@@ -29,7 +34,8 @@ export function toListed(row: CashAppPaymentRow, transfers: readonly TransferRow
     autoConfirmIn: autoConfirmIn(autoConfirmAt, status === 'pending', new Date()),
     orderId: row.orderId,
     confirmedAt: row.completedAt?.toISOString() ?? null,
-    isInReview: row.isInReview,
+    app,
+    reviewId: row.reviewId,
     transfers: transfers.map(toTransfer),
     rejection:
       rejectedAt === null

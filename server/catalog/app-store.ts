@@ -155,3 +155,11 @@ export async function markAppDeleted(db: Db, appId: string): Promise<boolean> {
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+export function listMarkRows(db: Db, appIds: readonly string[]) {
+  return db
+    .selectFrom('apps')
+    .select(['id', 'name', 'icon_url', 'hue', 'added_number'])
+    .where('id', 'in', appIds)
+    .execute();
+}

@@ -33,6 +33,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'payment-expired': 409,
   'payment-rejected': 409,
   'payment-sent-back': 409,
+  'reply-address-changed': 409,
   'name-taken': 409,
   'second-factor-conflict': 409,
   'operator-exists': 409,

@@ -64,7 +64,7 @@ const selectMessages = (messages: SelectQueryBuilder<Messages, 'message', object
   messages
     .select(['message.id', 'message.thread_id', 'message.name', 'message.email', 'message.topic', 'message.message'])
     .select(['message.status', 'message.created_at', 'message.source', 'message.is_verified', 'message.is_automatic'])
-    .select(['message.attachments', 'message.mail_message_id', 'message.mail_references'])
+    .select(['message.attachments', 'message.mail_message_id', 'message.mail_references', 'message.reply_to'])
     .select((eb) =>
       eb
         .selectFrom('message_replies as reply')
@@ -152,10 +152,16 @@ export async function lockThread(tx: Transaction, threadId: string): Promise<boo
   return row !== undefined;
 }
 
+/** Deletes all messages from this address. Replies to other messages no longer go there. */
 export async function deleteMessagesOf(tx: Transaction, address: string): Promise<void> {
   await tx
     .deleteFrom('contact_messages')
     .where(sql`lower(email)`, '=', address.toLowerCase())
+    .execute();
+  await tx
+    .updateTable('contact_messages')
+    .set({ reply_to: null })
+    .where(sql`lower(reply_to)`, '=', address.toLowerCase())
     .execute();
 }
 

@@ -35,7 +35,10 @@ test('a message is listed under both addresses, unread, and can be marked read',
     isVerified: false,
     isAutomatic: false,
     attachments: [],
+    replyTo: null,
     repliedAt: null,
+    threadId: expect.any(String),
+    orderedApp: null,
   });
   expect((await list('/api/contact-messages')).json()).toEqual([kept]);
   expect((await mark(kept?.id ?? '', 'read')).statusCode).toBe(204);

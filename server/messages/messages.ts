@@ -1,14 +1,17 @@
-import type { Message, MessageCount, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
+import type { AppMark } from '#contracts/app-look.ts';
+import type { ListedMessage, MessageCount, MessageListQuery, MessageStatus, NewMessage } from '#contracts/messages.ts';
 import { bind } from '#server/bind.ts';
 import { isId, newId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { countThreads, deleteMessagesOf, insertMessage, listMessages, updateThreadStatus } from './message-store.ts';
 import { replyToMessage, type ReplyDeps } from './reply-to-message.ts';
-import { getThreadId, showThread, toMessage } from './show-thread.ts';
+import { getThreadId, showThread, toMessage, type ShowThreadDeps } from './show-thread.ts';
 
-export interface MessagesDeps extends ReplyDeps {
+export interface MessagesDeps extends ReplyDeps, Omit<ShowThreadDeps, 'db'> {
   readonly limits: Limits;
+  /** Returns the app of the newest order of each address that has one. */
+  readonly findOrderedApps: (emails: readonly string[]) => Promise<ReadonlyMap<string, AppMark>>;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -16,7 +19,7 @@ export type Messages = ReturnType<typeof createMessages>;
 const mostCounted = 1_000;
 
 export function createMessages(deps: MessagesDeps) {
-  const { db, limits } = deps;
+  const { db, limits, findOrderedApps } = deps;
   return {
     /** Throws too-many-requests. */
     async post(input: NewMessage, address: string): Promise<void> {
@@ -26,7 +29,7 @@ export function createMessages(deps: MessagesDeps) {
     },
 
     /** Throws malformed-request for an invalid cursor. */
-    async list({ q, limit, status, view, cursor: after }: MessageListQuery): Promise<Page<Message>> {
+    async list({ q, limit, status, view, cursor: after }: MessageListQuery): Promise<Page<ListedMessage>> {
       if (after !== undefined && !isId(after)) throw badCursor();
       const rows = await listMessages(db, {
         limit: limit + 1,
@@ -35,7 +38,8 @@ export function createMessages(deps: MessagesDeps) {
         after,
         isByThread: view === 'threads',
       });
-      return pageOf(rows, limit, toMessage);
+      const apps = await findOrderedApps([...new Set(rows.map(({ email }) => email))]);
+      return pageOf(rows, limit, (row) => ({ ...toMessage(row), orderedApp: apps.get(row.email) ?? null }));
     },
 
     count: (): Promise<MessageCount> => countThreads(db, mostCounted),

@@ -37,6 +37,23 @@ test('a mail has its sender, subject, text and the mails that it answers', async
   });
 });
 
+test('a mail names the address that its answers shall go to', async () => {
+  expect((await readWith({ 'Reply-To': 'Ada at home <ada@home.example>' })).replyTo).toBe('ada@home.example');
+  expect((await readWith({})).replyTo).toBeNull();
+});
+
+test.each([
+  ['the sender again', 'ADA@example.com'],
+  ['two addresses', 'ada@home.example, mallory@example.com'],
+  ['a group', 'Friends: ada@home.example;'],
+  ['no address', 'Ada'],
+  ['a line break in an address', '"ada\r\n Bcc: all"@home.example'],
+  ['an encoded line break', '=?utf-8?Q?ada=0D=0ABcc:_all?=@home.example'],
+  ['a second header', 'ada@home.example\r\nReply-To: mallory@example.com'],
+])('answers to a mail whose Reply-To has %s go to its sender', async (_, value) => {
+  expect((await readWith({ 'Reply-To': value })).replyTo).toBeNull();
+});
+
 test.each([
   ['Auto-Submitted', 'auto-replied'],
   ['Auto-Submitted', 'auto-generated; owner-email="x"'],

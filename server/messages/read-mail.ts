@@ -11,6 +11,8 @@ import { mailLimits } from './inbox-rules.ts';
 export interface ReadMail {
   readonly name: string;
   readonly email: string;
+  /** The one address that answers shall go to; null: the sender's. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly MessageAttachment[];
@@ -41,6 +43,7 @@ export function unreadableMail(source: Buffer): ReadMail {
   return {
     name: 'Unknown sender',
     email: unknownSender,
+    replyTo: null,
     subject: 'Unreadable email',
     text: 'This email could not be read. Open it in your mailbox.',
     attachments: [],
@@ -68,6 +71,7 @@ function fromParsed(parsed: Email, source: Buffer, isWhole: boolean): ReadMail {
   const notice = isWhole ? '' : '[This email is too large. Only its beginning was read.]\n\n';
   return {
     ...sender,
+    replyTo: replyToOf(parsed, sender.email),
     subject: lineOf(parsed.subject, mailLimits.subject) || 'No subject',
     text: notice + textOf(parsed),
     attachments: attachmentsOf(parsed, isWhole),
@@ -84,6 +88,12 @@ function senderOf(from: Address | undefined): Pick<ReadMail, 'name' | 'email'> {
   const address = emailSchema.safeParse(mailbox?.address ?? '');
   const email = address.success ? address.data : unknownSender;
   return { email, name: lineOf(mailbox?.name, mailLimits.name) || (address.success ? email : 'Unknown sender') };
+}
+
+function replyToOf({ headers, replyTo = [] }: Email, sender: string): string | null {
+  const isOne = replyTo.length === 1 && headers.filter(({ key }) => key === 'reply-to').length === 1;
+  const address = emailSchema.safeParse(isOne ? replyTo[0]?.address : undefined);
+  return address.success && address.data.toLowerCase() !== sender.toLowerCase() ? address.data : null;
 }
 
 function textOf({ text, html }: Email): string {

@@ -69,6 +69,12 @@ test('a mail from the store itself is never unread', async () => {
   expect(await messages()).toMatchObject([{ status: 'read', is_automatic: true }]);
 });
 
+test('a mail cannot have replies go to the store itself', async () => {
+  const mail = { from: 'ada@example.com', headers: { 'Reply-To': 'SHOP@store.example.com' } };
+  await receive(mail, { ownAddresses: () => ['shop@store.example.com'] });
+  expect(await messages()).toMatchObject([{ reply_to: null, status: 'unread' }]);
+});
+
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'der' },

@@ -32,8 +32,8 @@ export async function recordMail(deps: RecordMailDeps, received: ReceivedMail): 
   const mail = await readMailSafely(source, { isWhole });
   if (await isKnownMail(db, mail.fingerprint)) return advanceCursor(db, received);
   const isOurBounce = await recordBounces(deps, mail);
-  const isOwn = deps.ownAddresses().some((own) => own.toLowerCase() === mail.email.toLowerCase());
-  const isAutomatic = mail.isAutomatic || isOwn;
+  const own = deps.ownAddresses().map((address) => address.toLowerCase());
+  const isAutomatic = mail.isAutomatic || own.includes(mail.email.toLowerCase());
   const isVerified = isWhole && !isAutomatic && (await deps.verifySender(source, mail.email));
   await db.transaction().execute(async (tx) => {
     const isNew = await insertMail(tx, received, mail.fingerprint);
@@ -42,6 +42,7 @@ export async function recordMail(deps: RecordMailDeps, received: ReceivedMail): 
         ...(await placeInThread(tx, mail)),
         name: mail.name,
         email: mail.email,
+        reply_to: mail.replyTo !== null && own.includes(mail.replyTo.toLowerCase()) ? null : mail.replyTo,
         topic: mail.subject,
         message: mail.text,
         status: isAutomatic ? 'read' : 'unread',

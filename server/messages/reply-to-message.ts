@@ -1,4 +1,5 @@
 import type { NewReply } from '#contracts/messages.ts';
+import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Operators } from '#server/operators/operators.ts';
@@ -14,11 +15,14 @@ export interface ReplyDeps {
 
 const searchedMessages = 20;
 
-/** Sends an operator's reply to the sender of a message, in its conversation. Throws not-found. */
+/**
+ * Sends an operator's reply in the conversation of a message: to its sender, or where the newest mail asks for. Throws
+ * not-found, reply-address-changed.
+ */
 export async function replyToMessage(
   { db, audit, enqueueReply }: ReplyDeps,
   messageId: string,
-  { text, requestKey }: NewReply,
+  { text, requestKey, to }: NewReply,
   operatorId: string,
 ): Promise<void> {
   const threadId = await getThreadId(db, messageId);
@@ -27,7 +31,8 @@ export async function replyToMessage(
     const messages = await listThread(tx, threadId, searchedMessages);
     const answered = messages.findLast(({ is_automatic }) => !is_automatic) ?? messages.at(-1);
     if (answered === undefined) throw noMessage();
-    const { email, topic, mail_message_id, mail_references } = answered;
+    const { email, reply_to, topic, mail_message_id, mail_references } = answered;
+    const recipient = reply_to ?? email;
     const id = newId();
     const isNew = await insertReply(tx, {
       id,
@@ -40,7 +45,10 @@ export async function replyToMessage(
       mail_references: [mail_references, mail_message_id].filter(Boolean).join(' '),
     });
     if (!isNew) return;
-    await enqueueReply(tx, { id, recipient: email });
+    if (to !== undefined && to.toLowerCase() !== recipient.toLowerCase()) {
+      throw new StoreError('reply-address-changed', `A newer message asks for replies to ${recipient}.`);
+    }
+    await enqueueReply(tx, { id, recipient });
     await audit(tx, { operatorId, action: 'message-replied', subject: threadId, details: {} });
   });
 }

@@ -1,4 +1,5 @@
 import type { Message, MessageReply, MessageThread } from '#contracts/messages.ts';
+import type { MarkedOrder } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
@@ -9,9 +10,15 @@ import { listReplies } from './reply-store.ts';
 /** A conversation shows its newest messages and replies, each up to this count. */
 const shownPerThread = 100;
 const shownEarlier = 5;
+const shownOrders = 50;
+
+export interface ShowThreadDeps {
+  readonly db: Db;
+  readonly listOrdersOf: (email: string, limit: number) => Promise<readonly MarkedOrder[]>;
+}
 
 /** Returns the conversation that a message belongs to. Throws not-found. */
-export async function showThread({ db }: { readonly db: Db }, messageId: string): Promise<MessageThread> {
+export async function showThread({ db, listOrdersOf }: ShowThreadDeps, messageId: string): Promise<MessageThread> {
   const threadId = await getThreadId(db, messageId);
   const [messages, replies] = await Promise.all([
     listThread(db, threadId, shownPerThread),
@@ -19,8 +26,12 @@ export async function showThread({ db }: { readonly db: Db }, messageId: string)
   ]);
   const [first] = messages;
   if (first === undefined) throw noMessage();
-  const earlier = await listEarlier(db, { email: first.email, threadId }, shownEarlier);
-  return { messages: messages.map(toMessage), replies: replies.map(toReply), earlier: earlier.map(toMessage) };
+  const { email } = first;
+  const [orders, earlier] = await Promise.all([
+    listOrdersOf(email, shownOrders),
+    listEarlier(db, { email, threadId }, shownEarlier),
+  ]);
+  return { messages: messages.map(toMessage), replies: replies.map(toReply), orders, earlier: earlier.map(toMessage) };
 }
 
 /** Throws not-found. */
@@ -38,8 +49,10 @@ export function toMessage(row: MessageRow): Message {
   const { id, name, email, topic, message, status, source, attachments } = row;
   return {
     id,
+    threadId: row.thread_id,
     name,
     email,
+    replyTo: row.reply_to,
     topic,
     message,
     status,

@@ -5,6 +5,7 @@ import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import type { Message, MessageThread } from '#contracts/messages.ts';
 import { messageIdOf } from '#server/mail/mail-message.ts';
 import { createTestApp, operatorEmail, type TestApp } from '#test/support/test-app.ts';
+import { insertOrder } from '#test/support/insert-orders.ts';
 import { receiveMail } from '#test/support/received-mail.ts';
 
 let store: TestApp;
@@ -86,6 +87,30 @@ test('a reply to a mail names it and the mails before it', async () => {
   expect(source).not.toMatch(/^Auto-Submitted:/m);
 });
 
+test('a reply goes to the address that the mail asks for, unless a newer mail asks for another', async () => {
+  const messageId = '<from-work@example.com>';
+  await receive({
+    from: 'lin@work.example',
+    headers: { 'Reply-To': 'lin@home.example', 'Message-ID': messageId },
+  });
+  const [message] = await threads();
+  expect(message).toMatchObject({ email: 'lin@work.example', replyTo: 'lin@home.example' });
+  const id = message?.id ?? '';
+  const first = { text: 'To your home.', requestKey: randomUUID(), to: 'lin@home.example' };
+  expect((await reply(id, first)).statusCode).toBe(204);
+  expect((await sendNewest()).to).toBe('lin@home.example');
+
+  await receive({ from: 'lin@work.example', headers: { References: messageId } });
+  expect((await reply(id, { ...first, requestKey: randomUUID() })).json()).toMatchObject({
+    code: 'reply-address-changed',
+  });
+  expect((await reply(id, first)).statusCode).toBe(204);
+  expect((await threadOf(id)).replies).toHaveLength(1);
+  const second = { text: 'To your work.', requestKey: randomUUID(), to: 'lin@work.example' };
+  expect((await reply(id, second)).statusCode).toBe(204);
+  expect((await sendNewest()).to).toBe('lin@work.example');
+});
+
 test('a stranger who names the mail of another person does not get into the conversation', async () => {
   const messageId = '<private@example.com>';
   await receive({ from: 'iris@example.com', subject: 'Mine', headers: { 'Message-ID': messageId } });
@@ -134,6 +159,25 @@ test('earlier conversations with the address are listed', async () => {
   expect((await threadOf(second?.id ?? '')).earlier).toMatchObject([{ topic: 'First' }]);
 });
 
+test('a conversation shows the orders with exactly its sender’s address, newest first, and the list the last app', async () => {
+  const email = 'buyer@bought.example';
+  const app = await store.addApp();
+  const insert = (customer: string, minutes: number) =>
+    insertOrder(store.database.db, { email: customer, appId: app.id, at: new Date(Date.now() - minutes * 60_000) });
+  const older = await insert('Buyer@bought.example', 3);
+  const newer = await insert(email, 2);
+  await insert(`another-${email}`, 1);
+  await receive({ from: email });
+  const [message] = await threads();
+  const mark = { name: app.name, iconUrl: null, hue: expect.any(Number) };
+  expect(message).toMatchObject({ email, orderedApp: mark });
+  const { orders } = await threadOf(message?.id ?? '');
+  expect(orders).toMatchObject([
+    { id: newer, app: mark },
+    { id: older, app: mark },
+  ]);
+});
+
 test('forgetting an address deletes its messages and the replies, and an unsent reply is given up', async () => {
   const message = await postForm('gone@example.com');
   await reply(message.id, { text: 'Private.', requestKey: randomUUID() });
@@ -149,6 +193,14 @@ test('forgetting an address deletes its messages and the replies, and an unsent 
   await store.services.mail.sendDue();
   const [mail] = await get<MailRecord[]>('/api/mail?limit=1');
   expect(mail).toMatchObject({ kind: 'reply', state: 'failed', recipient: null });
+});
+
+test('forgetting an address also forgets that replies go there', async () => {
+  await receive({ from: 'office@firm.example', headers: { 'Reply-To': 'Gone@home.example' } });
+  const forget = store.services.messages.forget;
+  await store.database.db.transaction().execute((tx) => forget(tx, 'gone@home.example'));
+  const [message] = await threads();
+  expect(message).toMatchObject({ email: 'office@firm.example', replyTo: null });
 });
 
 test.each([[{}], [{ text: ' ', requestKey: randomUUID() }], [{ text: 'Hello', requestKey: 'one' }]])(

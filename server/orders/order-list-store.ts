@@ -10,6 +10,8 @@ import type { OrderSearch } from './order-search.ts';
 export interface OrderCriteria {
   readonly mode?: StoreMode | undefined;
   readonly search?: OrderSearch | undefined;
+  /** The whole address. Only ASCII letters match in both cases. */
+  readonly email?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly hasOpenReview: boolean;
@@ -25,10 +27,13 @@ const openDispute = sql<boolean>`exists (
   select from payment_attempts attempt join payment_disputes dispute on dispute.attempt_id = attempt.id
   where attempt.order_id = orders.id and dispute.state = 'open')`;
 
+/** Written as in its index. */
+const emailKey = sql`lower(customer_email collate "C")`;
+
 /** Lists the newest `limit` orders that fit. Each filter has an index; the ids begin with their time and give the order. */
 export async function listOrders(
   db: Db,
-  { mode, search, status, method, hasOpenReview, fromId, beforeIds }: OrderCriteria,
+  { mode, search, email, status, method, hasOpenReview, fromId, beforeIds }: OrderCriteria,
   limit: number,
 ): Promise<ListedOrderRow[]> {
   let query = db
@@ -70,6 +75,7 @@ export async function listOrders(
     for (const { column } of values) query = query.orderBy(column, 'desc');
   }
   query = query.where('id', '>=', from).where('id', '<', before);
+  if (email !== undefined) query = query.where(sql<boolean>`${emailKey} = lower(${email}::text collate "C")`);
   if (mode !== undefined) query = query.where('mode', '=', mode);
   if (hasOpenReview) query = query.where(openReview);
   if (search?.kind === 'number') query = query.where('number', '=', search.number);
@@ -81,4 +87,15 @@ export async function listOrders(
 function textFits(text: string): RawBuilder<unknown> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`lower(coalesce(customer_email, '') || ' ' || app_name) like ${pattern}`;
+}
+
+/** Returns the app of the newest order of each of these addresses that has one. */
+export async function listNewestApps(db: Db, mode: StoreMode, emails: readonly string[]) {
+  const { rows } = await sql<{ email: string; appId: string }>`
+    select given.email, newest.app_id as "appId"
+    from unnest(${emails}::text[]) as given (email)
+    cross join lateral (
+      select app_id from orders where ${emailKey} = lower(given.email collate "C") and mode = ${mode}
+      order by id desc limit 1) as newest`.execute(db);
+  return rows;
 }

@@ -22,6 +22,7 @@ import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/sup
 import { fillLargeStore } from '#test/support/large-store.ts';
 import { listBrowserOrders } from '#server/orders/browser-orders-store.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
+import { listNewestApps, listOrders as listOrderRows } from '#server/orders/order-list-store.ts';
 import { findOrderFacts } from '#server/orders/order-details-store.ts';
 import { listStaleOrders } from '#server/orders/order-store.ts';
 
@@ -30,6 +31,8 @@ const largeTable = 1_000;
 /** The payments of one order: a list reads them even if none of them fits. */
 const ownRows = 5;
 const limit = 50;
+/** The store has as many open reviews, and as many open disputes. */
+const openReviews = 50;
 
 interface Plan {
   readonly 'Node Type': string;
@@ -143,6 +146,11 @@ test.for(filters)('the list of orders by %s reads what it shows', async ([, filt
   expect(await findViolations(() => listOrders({ db, mode: 'test' }, filter, { limit, cursor }))).toEqual([]);
 });
 
+test('the list of orders by a whole address reads what it shows, and open reviews and disputes', async () => {
+  const filter = { mode: 'test', email: 'buyer7@example.com', hasOpenReview: false, beforeIds: [] } as const;
+  expect(await findViolations(() => listOrderRows(db, filter, limit), openReviews)).toEqual([]);
+});
+
 /** What a search by a text may read at first: 100 rows for each row it asks for, one of which says whether another page follows. */
 const newest = (limit + 1) * searchedPerRow;
 
@@ -244,6 +252,7 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the number of Cash App payments in review', () => countPayments(db, 'test', { status: 'in-review', limit })],
   ['a Cash App payment by its code', () => findPayment(db, 'test', { column: 'note_code', value: 'AAC-234' })],
   ['the due Cash App payments', () => claimDuePayments(db, 20)],
+  ['the apps ordered by addresses', () => listNewestApps(db, 'test', ['buyer7@example.com', 'nobody@example.com'])],
   ['the messages', () => listMessages(db, { limit })],
   ['the unread messages', () => listMessages(db, { limit, status: 'unread' })],
   ['the conversations', () => listMessages(db, { limit, isByThread: true })],

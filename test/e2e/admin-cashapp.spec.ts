@@ -175,9 +175,13 @@ test('less money than was asked for is kept for a decision', async ({ page, stor
   await expect(toastsOf(page)).toContainText('Kept for review');
   await expect(page.getByRole('region', { name: 'Needs a decision' })).toContainText(noteCode);
   expect(await statusOf(store, paymentId)).toBe('in-review');
+  await page.getByRole('link', { name: `Decide about ${noteCode}` }).click();
+  const decision = page.getByRole('article', { name: 'Less than the price was paid' });
+  await expect(decision).toBeFocused();
+  await expect(decision.getByRole('button', { name: 'Mark as resolved…' })).toBeVisible();
 });
 
-test('a payment is rejected with a reason', async ({ page, store }) => {
+test('a payment is rejected with a reason, and money that came after all completes it', async ({ page, store }) => {
   const { noteCode, paymentId } = await insert(store, { email: 'reject@example.com' });
   await openTab(page, store);
   await page.getByRole('button', { name: `Reject ${noteCode}` }).click();
@@ -188,6 +192,12 @@ test('a payment is rejected with a reason', async ({ page, store }) => {
   await question.getByRole('button', { name: 'Reject the payment' }).click();
   await expect(page.getByRole('region', { name: 'Rejected' })).toContainText('Nothing with this code arrived');
   expect(await statusOf(store, paymentId)).toBe('rejected');
+  await page.clock.install();
+  await page.getByRole('button', { name: `Money arrived for ${noteCode}` }).click();
+  await question.getByRole('button', { name: 'Confirm Payment' }).click();
+  await page.clock.runFor(10_000);
+  await expect(toastsOf(page)).toContainText('Payment Confirmed');
+  expect(await statusOf(store, paymentId)).toBe('confirmed');
 });
 
 test('money that was sent back by hand is recorded with a note', async ({ page, store }) => {

@@ -44,7 +44,7 @@ test('a message is read, answered by email and done', async ({ page, store }) =>
   const body = { name: 'Grace', email: 'grace@example.com', message: 'Is there a dark theme?' };
   await client.callStore(`${store.origin}/api/contact`, { method: 'POST', body });
   await openMessages(page, store);
-  await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveText('Messages, 1 unread');
   await listed(page, 'Is there a dark theme?').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'General Question' })).toBeVisible();
   await expect(page.getByText('Claims to be grace@example.com')).toBeVisible();
@@ -85,6 +85,76 @@ test('beside a message stand the orders of its sender, and a proven sender claim
   await expect(sender.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText('query.log')).toBeVisible();
   await expect(page.getByText('18.0 KB')).toBeVisible();
+});
+
+test('beside a message its sender gets the link again and the money back', async ({ page, store }) => {
+  const email = 'writes-first@example.com';
+  const id = await receive(store, { from: email, subject: 'Please refund' });
+  const order = await client.buy(store.origin, await client.findApp(store.origin), { email });
+  await openMessages(page, store, `&message=${id}`);
+  const sender = page.getByRole('complementary', { name: 'The sender' });
+  await expect(sender.getByText('Bought less than a minute after this message')).toBeVisible();
+  await sender.getByRole('button', { name: 'Send link again' }).click();
+  await expect(toastsOf(page)).toContainText(`It was emailed to ${email}.`);
+  await sender.getByRole('button', { name: /^Refund \$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund .* and revoke the link$/ })
+    .click();
+  await expect(sender.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(sender.getByRole('button', { name: 'Send link again' })).toHaveCount(0);
+  const mails = `select kind from mail_outbox where order_id = '${order.id}' order by id`;
+  expect((await queryStore<{ kind: string }>(store, mails)).map(({ kind }) => kind)).toEqual([
+    'receipt',
+    'download-link',
+    'refund',
+  ]);
+});
+
+test('a reply goes to the address that the email asks for, which the page names', async ({ page, store }) => {
+  const mail = { from: 'office@firm.example', headers: { 'Reply-To': 'lin@firm.example' } };
+  const id = await receive(store, mail);
+  await openMessages(page, store, `&message=${id}`);
+  await expect(page.getByText('Replies go to lin@firm.example.')).toBeVisible();
+  await page.getByLabel('Reply to lin@firm.example').fill('Hello Lin');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(toastsOf(page)).toContainText('It goes to lin@firm.example now.');
+  const recipients = `select recipient from mail_outbox where recipient like '%@firm.example'`;
+  expect(await queryStore(store, recipients)).toEqual([{ recipient: 'lin@firm.example' }]);
+});
+
+test('nothing is sent if a newer email asks for replies elsewhere, and the words stay', async ({
+  page,
+  store,
+  logged,
+}) => {
+  const from = 'sam@firm.example';
+  const id = await receive(store, { from, headers: { 'Message-ID': '<first@firm.example>' } });
+  await openMessages(page, store, `&message=${id}`);
+  await page.getByLabel(`Reply to ${from}`).fill('Hello Sam');
+  const headers = { 'Reply-To': 'elsewhere@other.example', References: '<first@firm.example>' };
+  await receive(store, { from, headers });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The reply was not sent.');
+  await expect(page.getByLabel('Reply to elsewhere@other.example')).toHaveValue('Hello Sam');
+  await expect.poll(() => logged.some((text) => text.includes('Failed to send a reply'))).toBe(true);
+  logged.length = 0;
+});
+
+test('a reply that was not sent is there again after leaving the conversation and the page', async ({
+  page,
+  store,
+}) => {
+  const first = await receive(store, { from: 'one@drafts.example', subject: 'First question' });
+  await receive(store, { from: 'two@drafts.example', subject: 'Second question' });
+  await openMessages(page, store, `&message=${first}`);
+  await page.getByLabel('Reply to one@drafts.example').fill('Half a sentence');
+  await listed(page, 'Second question').getByRole('link').click();
+  await expect(page.getByLabel('Reply to two@drafts.example')).toHaveValue('');
+  await listed(page, 'First question').getByRole('link').click();
+  await expect(page.getByLabel('Reply to one@drafts.example')).toHaveValue('Half a sentence');
+  await page.reload();
+  await expect(page.getByLabel('Reply to one@drafts.example')).toHaveValue('Half a sentence');
 });
 
 test('messages are found by their words, and the address keeps the search', async ({ page, store }) => {
@@ -135,6 +205,9 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Reply')).toBeVisible();
     await expectNoOverflow(page);
     await expect(page.getByLabel('Search')).toBeHidden();
+    await page.getByRole('button', { name: 'No orders' }).click();
+    await expect(page.getByRole('complementary', { name: 'The sender' })).toBeFocused();
+    await expect(page.getByText('None with this address.')).toBeInViewport();
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(listed(page, 'From a phone')).toBeVisible();
     await expectNoOverflow(page);

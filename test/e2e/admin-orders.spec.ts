@@ -33,7 +33,7 @@ test('an operator finds an order, notes something, refunds it and its link is de
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Note by owner@example.com' })).toContainText(
     'by mistake',
   );
-  await drawer.getByRole('button', { name: 'Resend link' }).click();
+  await drawer.getByRole('button', { name: 'Send link again' }).click();
   await expect(toastsOf(page)).toHaveText('Link on its wayIt was emailed to refund.me@example.com.');
 
   await drawer.getByRole('button', { name: 'Refund $18.99…' }).click();

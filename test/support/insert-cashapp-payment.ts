@@ -11,6 +11,8 @@ export interface CashAppPaymentToInsert {
   /** When it was begun. */
   readonly at?: Date;
   readonly email?: string;
+  /** An app that exists. */
+  readonly appId?: string;
   readonly appName?: string;
   readonly orderStatus?: OrderStatus;
   readonly attemptStatus?: AttemptStatus;
@@ -37,6 +39,7 @@ export async function insertCashAppPayment(
     status: orderStatus,
     method: 'cashapp',
     ...(payment.email === undefined ? {} : { email: payment.email }),
+    ...(payment.appId === undefined ? {} : { appId: payment.appId }),
     ...(payment.appName === undefined ? {} : { appName: payment.appName }),
   });
   const attemptId = newId(at.getTime());

@@ -23,6 +23,24 @@ const confirmPayment = (page: Page) =>
     .first()
     .click();
 
+/** The command's own script is blocked in the frame of a mail. */
+const mailFrameProblems = [/Blocked script execution/];
+
+const openMessage = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text }).getByRole('link').first().click();
+
+const messageState = (name: string, text: string): ScreenState => ({
+  name,
+  path: '/admin?tab=messages',
+  prepare: signIn,
+  act: (page) => openMessage(page, text),
+  shows: (page) => page.getByLabel(/^Reply to/),
+});
+
+async function scrollToMail(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name, exact: true }).evaluate('(heading) => heading.scrollIntoView()');
+}
+
 const states: readonly ScreenState[] = [
   {
     name: 'signin',
@@ -65,7 +83,56 @@ const states: readonly ScreenState[] = [
     shows: (page) => page.getByRole('heading', { name: 'Nothing to confirm' }),
   },
   tabState('messages', (page) => page.getByText('Is there a dark theme?')),
+  {
+    ...messageState('messages-thread', 'Plan view stays empty'),
+    async act(page) {
+      await openMessage(page, 'Plan view stays empty');
+      const text = 'Hello Ada, that is small: set “track_io_timing” in the connection’s options, then Explain again.';
+      await page.getByLabel(/^Reply to/).fill(text);
+    },
+    shows: (page) => page.getByRole('button', { name: 'Send link again' }),
+  },
+  messageState('messages-reply-to', 'Invoice with our VAT number'),
+  {
+    name: 'empty-messages',
+    path: '/admin?tab=messages',
+    async prepare(page, shop) {
+      await signIn(page, shop);
+      await page.route('**/api/contact-messages?*', (route) => route.fulfill({ json: [] }));
+      await page.route('**/api/contact-messages/count', (route) => route.fulfill({ json: { unread: 0, open: 0 } }));
+    },
+    shows: (page) => page.getByRole('heading', { name: 'All answered' }),
+  },
+  {
+    name: 'messages-not-found',
+    path: '/admin?tab=messages&q=submarine',
+    prepare: signIn,
+    shows: (page) => page.getByText('No message fits this search.'),
+  },
   tabState('analytics', (page) => page.getByRole('heading', { name: /^Top 5/ })),
+  {
+    name: 'settings-mail',
+    path: '/admin?tab=settings',
+    prepare: signIn,
+    act: (page) => scrollToMail(page, 'Email'),
+    shows: (page) => page.getByTitle('Receipt, as shown by mail programs'),
+    keepsScroll: true,
+    fullPage: false,
+    expectedProblems: mailFrameProblems,
+  },
+  {
+    name: 'settings-mail-sent',
+    path: '/admin?tab=settings',
+    prepare: signIn,
+    async act(page) {
+      await page.getByRole('button', { name: 'Read', exact: true }).last().click();
+      await scrollToMail(page, 'Sent and waiting');
+    },
+    shows: (page) => page.getByRole('button', { name: 'Hide', exact: true }),
+    keepsScroll: true,
+    fullPage: false,
+    expectedProblems: mailFrameProblems,
+  },
   tabState('settings', (page) => page.getByRole('heading', { name: 'Audit log' })),
   tabState('account', (page) => page.getByText('This one')),
   {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProblemCode } from '#contracts/problem.ts';
 import type { PurchaseList } from '#contracts/purchases.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import * as client from '#test/support/store-client.ts';
@@ -7,7 +8,7 @@ import type { Area, ScreenState } from './state.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Shows the shop's order in four states. */
+/** Shows the shop's order in each state. */
 async function showList(page: Page, { origin, order }: Shop): Promise<void> {
   const {
     app,
@@ -29,10 +30,24 @@ async function showList(page: Page, { origin, order }: Shop): Promise<void> {
         order: numbered(840),
         refund: { amount: facts.amount, at: facts.placedAt },
       },
+      { ...purchase, orderId: `${order.id}-5`, state: 'file-missing', order: numbered(812) },
+      { ...purchase, orderId: `${order.id}-6`, state: 'in-review', order: numbered(790) },
+      { ...purchase, orderId: `${order.id}-7`, state: 'unpaid', order: numbered(777) },
     ],
   };
   await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
 }
+
+const refusedLink = (name: string, code: ProblemCode, title: string): ScreenState => ({
+  name,
+  path: '/purchases/open#link',
+  async prepare(page) {
+    const problem = { type: 'about:blank', title: 'Gone', status: 410, detail: title, code };
+    await page.route('**/api/purchases/look-up', (route) => route.fulfill({ status: 410, json: problem }));
+  },
+  shows: (page) => heading(page, title),
+  expectedProblems: [/410 .*\/api\/purchases\/look-up/],
+});
 
 const states: readonly ScreenState[] = [
   { name: 'purchases-ask', path: '/purchases', shows: (page) => heading(page, 'Everything you bought here') },
@@ -61,6 +76,17 @@ const states: readonly ScreenState[] = [
     path: '/purchases/open#forged',
     shows: (page) => heading(page, 'This link isn’t valid'),
     expectedProblems: [/401 .*\/api\/purchases\/look-up/],
+  },
+  refusedLink('purchases-link-expired', 'token-expired', 'This link has expired'),
+  refusedLink('purchases-link-used', 'link-used', 'This link has been used'),
+  {
+    name: 'purchases-none',
+    path: '/purchases',
+    async prepare(page) {
+      const list: PurchaseList = { email: buyerEmail, purchases: [] };
+      await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
+    },
+    shows: (page) => page.getByRole('heading', { name: 'No orders with this address' }),
   },
   {
     name: 'purchases',

@@ -1,6 +1,7 @@
 // The stores of the pictures, with what their states need: a purchase, orders for the operator, any number of apps.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
 import type { App } from '#contracts/apps.ts';
 import type { PlacedOrder } from '#contracts/orders.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -8,6 +9,7 @@ import { insertCashAppPayment } from '#test/support/insert-cashapp-payment.ts';
 import { insertOrder } from '#test/support/insert-orders.ts';
 import * as client from '#test/support/store-client.ts';
 import { startStoreProcess } from '#test/support/store-process.ts';
+import { writeMessages } from './shop-messages.ts';
 import { createTimeShift, type TimeShift } from './fixed-time.ts';
 
 export const buyerEmail = 'ada@example.com';
@@ -35,16 +37,17 @@ export async function openShop(): Promise<Shop> {
   try {
     const { origin } = store;
     const app = await client.findApp(origin, 'QueryDeck');
-    await fillLists(await store.databaseUrl(), startedAt);
-    await writeMessages(origin);
+    const databaseUrl = await store.databaseUrl();
+    await fillLists(databaseUrl, startedAt);
+    const headers = await client.signIn(origin);
+    await writeMessages({ origin, databaseUrl, headers, buyerEmail });
     const order = await client.buy(origin, app, { email: buyerEmail });
-    const { cookie } = await client.signIn(origin);
     return {
       origin,
       app,
       order,
       receiptHtml: await readReceipt(path.join(store.dataDir, 'outbox')),
-      operatorCookie: cookie,
+      operatorCookie: headers.cookie,
       time: createTimeShift(startedAt),
       close: () => store.dispose(),
     };
@@ -73,17 +76,21 @@ async function fillLists(databaseUrl: string, startedAt: number): Promise<void> 
         at: new Date(today - (28 - index) * dayMs + (7 + (index % 12)) * hourMs),
         appId: app.id,
         appName: app.name,
-        email: `buyer${index + 1}@example.com`,
+        email: index % 10 === 0 ? buyerEmail : `buyer${index + 1}@example.com`,
         method,
         status,
       });
     }
+    const finder = apps.find(({ name }) => name === 'DuplicateFinder');
+    const ordered = finder === undefined ? {} : { appId: finder.id };
     await insertCashAppPayment(db, {
+      ...ordered,
       at: new Date(startedAt - 4 * 60_000),
       email: 'grace@example.com',
       noteCode: '7K4-M2Q',
     });
     await insertCashAppPayment(db, {
+      ...ordered,
       at: new Date(startedAt - 50 * 60_000),
       email: 'alan@example.com',
       noteCode: 'R3X-96T',
@@ -93,38 +100,15 @@ async function fillLists(databaseUrl: string, startedAt: number): Promise<void> 
   }
 }
 
-async function writeMessages(origin: string): Promise<void> {
-  for (const body of [
-    { name: 'Grace', email: 'grace@example.com', topic: 'Feature Request', message: 'Is there a dark theme?' },
-    {
-      name: 'Alan',
-      email: 'alan@example.com',
-      topic: 'Technical Support',
-      message: 'QueryDeck does not open a connection through our proxy. Which setting do I need?\n\nThanks, Alan',
-    },
-  ]) {
-    await client.callStore(`${origin}/api/contact`, { method: 'POST', body });
-  }
-}
-
-/** Waits for the receipt and returns its HTML part. */
+/** Waits for the receipt and returns its HTML part. Replies have none. */
 async function readReceipt(outbox: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [name] = (await readdir(outbox).catch(() => [])).filter((each) => each.endsWith('.eml'));
-    if (name !== undefined) return htmlOf(await readFile(path.join(outbox, name), 'utf8'));
+    const names = (await readdir(outbox).catch(() => [])).filter((each) => each.endsWith('.eml'));
+    for (const name of names) {
+      const { html } = await PostalMime.parse(await readFile(path.join(outbox, name)));
+      if (html !== undefined) return html;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The receipt was not mailed within 10 s.');
-}
-
-function htmlOf(mail: string): string {
-  const part = mail.split(/\r?\n--/).find((each) => /^content-type: text\/html/im.test(each));
-  const [head = '', ...body] = (part ?? '').split(/\r?\n\r?\n/);
-  const text = body.join('\n\n');
-  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString('utf8');
-  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return text;
-  const bytes = text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -16,7 +16,7 @@ const monthMs = 30 * dayMs;
 export function sayWhen(instant: Date, now: number): string {
   const distance = instant.getTime() - now;
   const length = Math.abs(distance);
-  if (length >= monthMs) return dayOnly.format(instant);
+  if (length >= monthMs) return sayDay(instant);
   // What happened in the running minute is later than the minute's beginning, which `useNow` tells.
   if (length < minuteMs) return 'just now';
   // The days between two midnights are whole but for an hour of summer time.
@@ -24,6 +24,11 @@ export function sayWhen(instant: Date, now: number): string {
     return relative.format(Math.round((startOfDay(instant) - startOfDay(new Date(now))) / dayMs), 'day');
   const [unit, unitMs] = length >= hourMs ? (['hour', hourMs] as const) : (['minute', minuteMs] as const);
   return relative.format(Math.sign(distance) * Math.floor(length / unitMs), unit);
+}
+
+/** "Nov 21, 2026": the day where the reader is. */
+export function sayDay(instant: Date): string {
+  return dayOnly.format(instant);
 }
 
 function startOfDay(instant: Date): number {

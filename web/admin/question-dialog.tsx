@@ -4,6 +4,8 @@ import { buttonClass } from '#web/components/button.tsx';
 
 interface QuestionDialogProps {
   readonly title: string;
+  /** What to compare first, above the sentences. */
+  readonly facts?: ReactNode;
   /** What happens then, in a sentence or two. */
   readonly children: ReactNode;
   /** What is to be filled in before it is done. */
@@ -19,9 +21,10 @@ interface QuestionDialogProps {
   readonly focusAfter: () => void;
 }
 
-/** Asks once more before something is done. */
+/** Asks once more before something is done: a window, on phones a sheet from below. */
 export function QuestionDialog({
   title,
+  facts,
   children,
   fields,
   refusal,
@@ -40,12 +43,13 @@ export function QuestionDialog({
             event.preventDefault();
             focusAfter();
           }}
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[30rem] -translate-x-1/2 -translate-y-1/2 animate-rise rounded-box border border-hair bg-paper p-6 outline-none"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto rounded-t-window border-hair bg-paper p-5 outline-none max-sm:border-t sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-[30rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-box sm:border sm:p-6"
         >
           <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
+          {facts}
           <AlertDialog.Description className="mt-2 wrap-anywhere text-ink-2">{children}</AlertDialog.Description>
           {fields !== undefined && <div className="mt-4">{fields}</div>}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse max-sm:*:min-h-12">
             <AlertDialog.Cancel disabled={isPending} className={buttonClass('secondary', 'small')}>
               {refusal}
             </AlertDialog.Cancel>

@@ -20,6 +20,7 @@ export interface MessagesTables {
     attachments: Generated<MessageAttachment[]>;
     mail_message_id: string | null;
     mail_references: Generated<string>;
+    reply_to: string | null;
   };
   message_replies: {
     /** Of the mail in the outbox. */

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { parseMinor } from '#contracts/money.ts';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
+import { Moment } from '#web/admin/moment.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button } from '#web/components/button.tsx';
+import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import type { SeenMoney } from './send-confirmation.ts';
@@ -17,6 +20,8 @@ interface ConfirmDialogProps {
 /** Asks once, with the two things to compare: the code and the amount. */
 export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDialogProps) {
   const asked = showPrice(payment.amount);
+  const now = useSecondsNow();
+  const left = payment.status === 'pending' ? showCountdown(Date.parse(payment.expiresAt), now) : null;
   const [amount, setAmount] = useState('');
   const [time, setTime] = useState('');
   const minor = amount.trim() === '' ? null : parseMinor(amount.trim().replace(/^\$/, ''));
@@ -41,9 +46,9 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
       isPending={false}
       close={close}
       focusAfter={focusAfter}
-      fields={
+      facts={
         <>
-          <dl className="grid grid-cols-2 border-y border-hair">
+          <dl className="mt-4 grid grid-cols-2 border-y border-hair">
             <div className="py-4">
               <dt className="text-13 text-ink-2">Code in the note</dt>
               <dd className="font-mono text-24 font-bold whitespace-nowrap sm:text-28">{payment.noteCode}</dd>
@@ -53,40 +58,52 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
               <dd className="font-head text-28 tabular-nums sm:text-32">{asked}</dd>
             </div>
           </dl>
-          <details open={payment.status !== 'pending'} className="fold mt-2">
-            <summary className="min-h-11 text-14 font-semibold">Another amount or time</summary>
-            <div className="grid gap-3 pb-2 sm:grid-cols-2">
-              <Field
-                label="Amount that came"
-                note={`${asked} if empty`}
-                error={isWrong ? 'Enter an amount, for example 19.99.' : undefined}
-                render={(described) => (
-                  <input
-                    {...described}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    className={inputClass}
-                    value={amount}
-                    onChange={({ target }) => setAmount(target.value)}
-                  />
-                )}
-              />
-              <Field
-                label="When it came"
-                note="In time if empty"
-                render={(described) => (
-                  <input
-                    {...described}
-                    type="datetime-local"
-                    className={inputClass}
-                    value={time}
-                    onChange={({ target }) => setTime(target.value)}
-                  />
-                )}
-              />
-            </div>
-          </details>
+          <div className="flex items-center gap-3.5 pt-5 pb-2">
+            <AppIcon app={payment.app} size="bar" />
+            <p className="min-w-0">
+              <span className="block truncate font-head text-18">{payment.appName || 'Unknown App'}</span>
+              <span className="block text-14 text-ink-2">
+                #{payment.orderNumber}, asked <Moment at={payment.createdAt} />
+                {left !== null && `, closes in ${left}`}
+              </span>
+            </p>
+          </div>
         </>
+      }
+      fields={
+        <details open={payment.status !== 'pending'} className="fold">
+          <summary className="min-h-11 text-14 font-semibold">Another amount or time</summary>
+          <div className="grid gap-3 pb-2 sm:grid-cols-2">
+            <Field
+              label="Amount that came"
+              note={`${asked} if empty`}
+              error={isWrong ? 'Enter an amount, for example 19.99.' : undefined}
+              render={(described) => (
+                <input
+                  {...described}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className={inputClass}
+                  value={amount}
+                  onChange={({ target }) => setAmount(target.value)}
+                />
+              )}
+            />
+            <Field
+              label="When it came"
+              note="In time if empty"
+              render={(described) => (
+                <input
+                  {...described}
+                  type="datetime-local"
+                  className={inputClass}
+                  value={time}
+                  onChange={({ target }) => setTime(target.value)}
+                />
+              )}
+            />
+          </div>
+        </details>
       }
       action={
         <Button size="small" onClick={answer}>
@@ -94,8 +111,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </Button>
       }
     >
-      #{payment.orderNumber}, {payment.appName || 'Unknown App'}. {payment.customerEmail ?? 'The buyer'} gets the
-      download link. The audit log keeps that you confirmed it.
+      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log keeps that you confirmed it.
     </QuestionDialog>
   );
 }

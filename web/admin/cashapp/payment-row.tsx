@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
+import { allOrders, ordersAddress, reviewAddress } from '#web/admin/orders/order-filters.ts';
 import { AppIcon } from '#web/components/app-icon.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { useSecondsNow } from '#web/components/countdown.ts';
@@ -34,7 +34,7 @@ export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps
       </span>
       <span className="payment-sum">{showPrice(amount)}</span>
       <span className="payment-app">
-        <AppIcon app={{ name: appName || '?', iconUrl: null }} size="bar" />
+        <AppIcon app={payment.app} size="bar" />
         <span className="grid min-w-0">
           <span className="truncate font-semibold">{appName || 'Unknown App'}</span>
           <Link
@@ -89,7 +89,7 @@ function Held({ sendsAt, isSending }: Confirmation) {
 }
 
 function When({ payment }: { readonly payment: ListedCashAppPayment }): ReactNode {
-  const { status, rejection, transfers, isInReview, createdAt, confirmedAt } = payment;
+  const { status, rejection, transfers, reviewId, createdAt, confirmedAt } = payment;
   const sentBack = transfers.findLast((transfer) => transfer.sentBack !== null)?.sentBack ?? null;
   const last = transfers.at(-1);
   const recordedBy = last?.recordedBy ?? null;
@@ -97,7 +97,7 @@ function When({ payment }: { readonly payment: ListedCashAppPayment }): ReactNod
     return <Story who={`Rejected by ${rejection.by}`} at={rejection.at} text={rejection.reason} />;
   if (status === 'refunded' && sentBack !== null)
     return <Story who={`Sent back by ${sentBack.by}`} at={sentBack.at} text={sentBack.note} />;
-  if (isInReview && last !== undefined) {
+  if (reviewId !== null && last !== undefined) {
     const words =
       status === 'confirmed' ? `${showPrice(last.amount)} came once more` : `${showPrice(last.amount)} came`;
     return (
@@ -137,10 +137,10 @@ function Story({ who, at, text }: StoryProps) {
 }
 
 function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
-  const { status, isInReview, orderId, noteCode, paymentId } = payment;
+  const { status, reviewId, orderId, noteCode, paymentId } = payment;
   const isOver = useSecondsNow() >= Date.parse(payment.expiresAt);
   const open = { 'data-confirm': paymentId };
-  const hasMoney = status === 'confirmed' || isInReview;
+  const hasMoney = status === 'confirmed' || reviewId !== null;
   return (
     <>
       {status === 'pending' && !isOver && (
@@ -177,7 +177,7 @@ function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
       )}
       {hasMoney && (
         <>
-          {status === 'confirmed' && !isInReview && (
+          {status === 'confirmed' && reviewId === null && (
             <button
               type="button"
               className={linkClass}
@@ -196,9 +196,9 @@ function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
           >
             Sent back by hand
           </button>
-          {isInReview && (
+          {reviewId !== null && (
             <Link
-              to={ordersAddress(allOrders, orderId)}
+              to={reviewAddress(orderId, reviewId)}
               aria-label={`Decide about ${noteCode}`}
               className={buttonClass('secondary', 'small')}
             >

@@ -1,4 +1,4 @@
-import type { Message } from '#contracts/messages.ts';
+import type { ListedMessage } from '#contracts/messages.ts';
 import { ListFailure } from '#web/admin/list-failure.tsx';
 import { SearchBox } from '#web/admin/search-box.tsx';
 import { ShowMore } from '#web/admin/show-more.tsx';
@@ -28,9 +28,10 @@ const stateNames: Readonly<Record<MessageState, string>> = { open: 'Open', unrea
 export default function MessagesTab() {
   const { parameters, show } = useTabAddress();
   const view = viewOf(parameters ?? new URLSearchParams());
-  const messages = usePages<Message>({ key: messagesKey, path: listAddress(view), pollMs });
+  const messages = usePages<ListedMessage>({ key: messagesKey, path: listAddress(view), pollMs });
   const { items } = messages;
   const isThreadShown = view.messageId !== null;
+  const isEmpty = items?.length === 0 && !isThreadShown;
 
   function search(q: string): void {
     // Each letter would be a step of the Back button.
@@ -48,7 +49,7 @@ export default function MessagesTab() {
           <SearchBox label="Search" placeholder="Words, name or email" value={view.q} search={search} />
         </search>
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : '@4xl:grid-cols-[21.25rem_minmax(0,1fr)]'}`}>
         <div
           className={`${messages.isOfSearchBefore ? 'opacity-60' : ''} ${isThreadShown ? 'hidden @4xl:block' : ''}`}
           aria-busy={messages.isOfSearchBefore}
@@ -56,18 +57,17 @@ export default function MessagesTab() {
           <ListFailure pages={messages} what="messages" />
           {items === undefined && !messages.hasFailed && <p className="text-ink-2">Loading…</p>}
           {items?.length === 0 && <NoMessages view={view} />}
-          <ul className="divide-y divide-hair border-y border-hair empty:hidden">
+          <ul className="divide-y divide-hair border-y border-hair empty:hidden @4xl:border-e">
             {(items ?? []).map((message) => (
               <MessageItem key={message.id} message={message} view={view} />
             ))}
           </ul>
           <ShowMore pages={messages} what="messages" />
         </div>
-        {view.messageId === null ? (
+        {view.messageId === null && !isEmpty && (
           <p className="hidden py-16 text-center text-ink-2 @4xl:block">Choose a message to read it.</p>
-        ) : (
-          <ThreadView key={view.messageId} messageId={view.messageId} view={view} />
         )}
+        {view.messageId !== null && <ThreadView key={view.messageId} messageId={view.messageId} view={view} />}
       </div>
     </section>
   );
@@ -101,16 +101,16 @@ function States({ view }: { readonly view: MessageView }) {
 function NoMessages({ view }: { readonly view: MessageView }) {
   const isAll = view.q === '' && view.state === 'open';
   return (
-    <div className="rounded-box border border-hair bg-paper px-6 py-16 text-center">
+    <div className="grid justify-items-center gap-3 py-16 text-center">
       {isAll ? (
         <>
-          <p className="font-semibold">All answered</p>
-          <p className="mt-2 text-14 text-ink-2">
+          <h3 className="text-28">All answered</h3>
+          <p className="max-w-[36em] text-ink-2">
             What buyers write with the contact form or to the support address arrives here, beside their orders.
           </p>
           <TabLink
             to={messagesAddress({ ...openMessages, state: 'done' })}
-            className={`mt-6 ${buttonClass('secondary', 'small')}`}
+            className={buttonClass('secondary', 'small')}
           >
             See what is done
           </TabLink>
@@ -118,7 +118,7 @@ function NoMessages({ view }: { readonly view: MessageView }) {
       ) : (
         <>
           <p>{view.q === '' ? emptyTexts[view.state] : 'No message fits this search.'}</p>
-          <TabLink to={messagesAddress(openMessages)} className={`mt-6 ${buttonClass('secondary', 'small')}`}>
+          <TabLink to={messagesAddress(openMessages)} className={buttonClass('secondary', 'small')}>
             Show all
           </TabLink>
         </>
@@ -128,7 +128,7 @@ function NoMessages({ view }: { readonly view: MessageView }) {
 }
 
 const emptyTexts: Readonly<Record<MessageState, string>> = {
-  open: 'All answered.',
+  open: 'No message is open.',
   unread: 'Everything has been read.',
   done: 'Nothing is done yet.',
 };

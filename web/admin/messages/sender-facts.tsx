@@ -1,47 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#contracts/messages.ts';
-import type { Order } from '#contracts/orders.ts';
+import type { Ref } from 'react';
+import type { Message, MessageThread } from '#contracts/messages.ts';
 import { Moment } from '#web/admin/moment.tsx';
-import { allOrders, ordersAddress } from '#web/admin/orders/order-filters.ts';
-import { showOrderNumber } from '#web/admin/orders/order-number.ts';
-import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
-import { showPrice } from '#web/components/figures.ts';
 import { messagesAddress, type MessageView } from './message-view.ts';
-
-const shownOrders = 20;
+import { PersonBadge } from './person-badge.tsx';
+import { SenderOrders } from './sender-orders.tsx';
+import { sayBuyerSince, sayOrders } from './sender-summary.ts';
 
 interface SenderFactsProps {
   readonly message: Message;
-  readonly earlier: readonly Message[];
+  readonly thread: MessageThread;
   readonly view: MessageView;
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** Who wrote, what this address has bought, and what was written before. */
-export function SenderFacts({ message: { name, email, isVerified }, earlier, view }: SenderFactsProps) {
+export function SenderFacts({ message, thread: { orders, earlier }, view, ref }: SenderFactsProps) {
+  const { name, email, isVerified } = message;
+  const since = sayBuyerSince(orders);
   return (
-    <aside aria-label="The sender" className="grid content-start gap-5 rounded-box bg-sunk p-5 text-14">
-      <div>
-        {name !== email && <p className="font-semibold wrap-anywhere">{name}</p>}
-        <p className="wrap-anywhere">{isVerified ? email : `Claims to be ${email}`}</p>
-        <p className="mt-1 text-13 text-ink-2">
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      aria-label="The sender"
+      className="grid scroll-mt-4 grid-cols-1 content-start gap-6 border-t border-hair pt-6 text-14 outline-none @6xl:border-s @6xl:border-t-0 @6xl:ps-6 @6xl:pt-0"
+    >
+      <div className="grid gap-2">
+        <div className="flex items-center gap-3">
+          <PersonBadge name={name} />
+          <div className="min-w-0">
+            {name !== email && <p className="font-semibold wrap-anywhere">{name}</p>}
+            <p className="wrap-anywhere">{isVerified ? email : `Claims to be ${email}`}</p>
+          </div>
+        </div>
+        {since !== null && (
+          <p className="text-13 text-ink-2">
+            Buyer since {since}: {sayOrders(orders)}
+          </p>
+        )}
+        <p className="text-13 text-ink-2">
           {isVerified
             ? 'The email came from the domain of this address.'
             : 'Anyone could have written this address. Send links and money only to what is stored with an order.'}
         </p>
       </div>
-      <Orders email={email} />
+      <SenderOrders email={email} orders={orders} messageAt={message.createdAt} />
       {earlier.length > 0 && (
         <div>
-          <h4 className="font-semibold">Earlier</h4>
-          <ul className="mt-2 grid gap-2">
-            {earlier.map(({ id, topic, createdAt }) => (
-              <li key={id}>
+          <h4 className="border-b border-hair pb-1.5 font-semibold">Earlier</h4>
+          <ul className="divide-y divide-hair">
+            {earlier.map(({ id, topic, createdAt, status }) => (
+              <li key={id} className="py-2.5">
                 <TabLink to={messagesAddress({ ...view, messageId: id })} className="wrap-anywhere underline">
                   {topic}
                 </TabLink>
                 <span className="block text-13 text-ink-2">
                   <Moment at={createdAt} />
+                  {status === 'done' && ', done'}
                 </span>
               </li>
             ))}
@@ -49,35 +64,5 @@ export function SenderFacts({ message: { name, email, isVerified }, earlier, vie
         </div>
       )}
     </aside>
-  );
-}
-
-function Orders({ email }: Pick<Message, 'email'>) {
-  const query = new URLSearchParams({ q: email, limit: String(shownOrders) });
-  const { data, isError } = useQuery<readonly Order[]>({ queryKey: [`/api/orders?${query.toString()}`], staleTime: 0 });
-  // The search also finds longer addresses that contain this one.
-  const orders = data?.filter(({ customerEmail }) => customerEmail?.toLowerCase() === email.toLowerCase());
-  return (
-    <div>
-      <h4 className="font-semibold">Orders</h4>
-      {isError && <p role="alert">The orders could not be loaded.</p>}
-      {orders?.length === 0 && <p className="mt-2 text-ink-2">None with this address.</p>}
-      <ul className="mt-2 grid gap-3">
-        {orders?.map((order) => (
-          <li key={order.id} className="flex items-start gap-3">
-            <span className="min-w-0 grow">
-              <TabLink to={ordersAddress(allOrders, order.id)} className="wrap-anywhere underline">
-                {order.appName}
-              </TabLink>
-              <span className="block text-13 text-ink-2">
-                {showOrderNumber(order)}, <Moment at={order.createdAt} />
-              </span>
-              <StatusBadge order={order} />
-            </span>
-            <span className="tabular-nums">{showPrice(order.amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

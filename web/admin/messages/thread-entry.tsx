@@ -1,25 +1,46 @@
 import { Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MailState } from '#contracts/mail.ts';
 import type { Message, MessageReply } from '#contracts/messages.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
+import { PersonBadge } from './person-badge.tsx';
 
-const wordsClass = 'mt-3 max-w-[44em] wrap-anywhere whitespace-pre-wrap';
+const wordsClass = 'mt-2 max-w-[38em] text-15 wrap-anywhere whitespace-pre-wrap @4xl:ms-11';
+
+interface EntryHeadProps {
+  readonly name: string;
+  readonly at: string;
+  readonly isOperator?: boolean;
+  /** Follows the time. */
+  readonly children: ReactNode;
+}
+
+function EntryHead({ name, at, isOperator = false, children }: EntryHeadProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <PersonBadge name={name} isOperator={isOperator} />
+      <p className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-13 text-ink-2">
+          <Moment at={at} />
+          {children}
+        </span>
+      </p>
+    </div>
+  );
+}
 
 export function ReceivedMessage({ message }: { readonly message: Message }) {
   const { name, createdAt, isAutomatic, attachments } = message;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="text-14 text-ink-2">
-          <Moment at={createdAt} />
-        </span>
-        {isAutomatic && <span className="text-13 text-ink-2">Sent automatically</span>}
-      </p>
+      <EntryHead name={name} at={createdAt}>
+        {isAutomatic && ', sent automatically'}
+      </EntryHead>
       <p className={wordsClass}>{message.message}</p>
       {attachments.length > 0 && (
-        <ul aria-label="Attachments" className="mt-4 grid gap-1 text-14">
+        <ul aria-label="Attachments" className="mt-4 grid gap-1 text-14 @4xl:ms-11">
           {attachments.map((attachment, index) => (
             <li key={`${index} ${attachment.name}`} className="flex items-baseline gap-2">
               <Paperclip size={16} aria-hidden="true" className="shrink-0 self-center text-ink-2" />
@@ -48,13 +69,13 @@ export function SentReply({ reply: { text, operatorEmail, createdAt, state } }: 
   const isLost = state === 'bounced' || state === 'failed';
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold wrap-anywhere">{operatorEmail ?? 'An operator'}, for the store</span>
-        <span className="text-14 text-ink-2">
-          <Moment at={createdAt} />
-        </span>
-        {state !== null && <span className={`text-13 ${isLost ? 'text-bad' : 'text-ink-2'}`}>{stateTexts[state]}</span>}
-      </p>
+      <EntryHead name={`${operatorEmail ?? 'An operator'}, for the store`} at={createdAt} isOperator>
+        {state !== null && (
+          <>
+            , <span className={isLost ? 'text-bad' : ''}>{stateTexts[state]}</span>
+          </>
+        )}
+      </EntryHead>
       <p className={wordsClass}>{text}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import type { Message, MessageStatus, MessageThread } from '#contracts/messages.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -8,6 +9,7 @@ import { apiRequest, failureText, statusOf } from '#web/queries.ts';
 import { messagesAddress, messagesKey, type MessageView } from './message-view.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { SenderFacts } from './sender-facts.tsx';
+import { SenderStrip } from './sender-strip.tsx';
 import { ReceivedMessage, SentReply } from './thread-entry.tsx';
 
 const pollMs = 30_000;
@@ -19,6 +21,11 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
     staleTime: 0,
     refetchInterval: pollMs,
   });
+  const sender = useRef<HTMLElement>(null);
+  const showSender = () => {
+    sender.current?.scrollIntoView();
+    sender.current?.focus({ preventScroll: true });
+  };
   const newest = data?.messages.findLast(({ isAutomatic }) => !isAutomatic) ?? data?.messages.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -39,28 +46,41 @@ export function ThreadView({ messageId, view }: { readonly messageId: string; re
         </div>
       )}
       {data !== undefined && newest !== undefined && (
-        <div className="grid grid-cols-1 gap-8 @6xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <article aria-labelledby="conversation" className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 gap-8 @6xl:grid-cols-[minmax(0,1fr)_18.25rem]">
+          <article aria-labelledby="conversation" className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <SenderStrip message={newest} orders={data.orders} showSender={showSender} />
             <ThreadHead message={newest} />
             <Entries thread={data} />
-            <ReplyForm message={newest} />
+            <ReplyAddress message={newest} />
+            <ReplyForm key={newest.threadId} message={newest} />
           </article>
-          <SenderFacts message={newest} earlier={data.earlier} view={view} />
+          <SenderFacts ref={sender} message={newest} thread={data} view={view} />
         </div>
       )}
     </div>
   );
 }
 
+/** Says that replies go to another address than the sender's. */
+function ReplyAddress({ message: { email, replyTo } }: { readonly message: Message }) {
+  if (replyTo === null) return null;
+  return (
+    <p className="rounded-field bg-sunk p-3 text-14 wrap-anywhere">
+      <strong className="font-semibold">Replies go to {replyTo}.</strong> The email asks for this address. It came from{' '}
+      {email}.
+    </p>
+  );
+}
+
 function Entries({ thread: { messages, replies } }: { readonly thread: MessageThread }) {
   const entries = [
-    ...messages.map((message) => ({ at: message.createdAt, node: <ReceivedMessage message={message} /> })),
-    ...replies.map((reply) => ({ at: reply.createdAt, node: <SentReply reply={reply} /> })),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    ...messages.map((message) => ({ ...message, node: <ReceivedMessage message={message} /> })),
+    ...replies.map((reply) => ({ ...reply, node: <SentReply reply={reply} /> })),
+  ].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return (
-    <ol className="divide-y divide-hair border-y border-hair">
-      {entries.map(({ at, node }) => (
-        <li key={at} className="py-5">
+    <ol className="divide-y divide-hair border-t border-hair">
+      {entries.map(({ id, node }) => (
+        <li key={id} className="py-5">
           {node}
         </li>
       ))}

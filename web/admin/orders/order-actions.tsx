@@ -11,8 +11,16 @@ import { showMoney } from './money-text.ts';
 import { orderKey, orderListKey } from './order-keys.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
+interface OrderActionsProps {
+  readonly order: OrderDetails;
+  /** One button a line, in a narrow column. */
+  readonly isNarrow?: boolean;
+  /** Reads again what else shows the order. */
+  readonly changed?: () => Promise<void>;
+}
+
 /** What an operator can do with an order. */
-export function OrderActions({ order }: { readonly order: OrderDetails }) {
+export function OrderActions({ order, isNarrow = false, changed }: OrderActionsProps) {
   const client = useQueryClient();
   const left = order.refundableAmount ?? order.amount;
   const [isAsking, setIsAsking] = useState(false);
@@ -22,6 +30,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     Promise.all([
       client.invalidateQueries({ queryKey: orderKey(order.id) }),
       client.invalidateQueries({ queryKey: orderListKey }),
+      changed?.(),
     ]);
   const failWith = (refused: string) => (error: Error) => {
     console.error(refused, error);
@@ -70,13 +79,13 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           The last refund was declined. {order.refund.failure}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={isNarrow ? 'grid gap-2' : 'flex flex-wrap gap-3'}>
         {/* A dispute that ended undecided leaves a paid order revoked: sending the link gives the download back. */}
         {order.customerEmail !== null &&
           order.link !== null &&
           (!order.link.isRevoked || order.refundObstacle === null) && (
             <Button kind="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
-              {resend.isPending ? 'Sending…' : 'Resend link'}
+              {resend.isPending ? 'Sending…' : 'Send link again'}
             </Button>
           )}
         {order.refundObstacle === null && !isUnderWay && (

@@ -33,7 +33,8 @@ export function OrderDrawer({ orderId, view }: { readonly orderId: string; reado
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
+            const drawer = event.currentTarget as HTMLElement;
+            (drawer.querySelector<HTMLElement>('[data-asked]') ?? drawer).focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -47,6 +47,11 @@ export function ordersAddress(view: OrderView, orderId?: string): string {
   return `/admin?${parameters.toString()}`;
 }
 
+/** The address of the decision about money of an order. */
+export function reviewAddress(orderId: string, reviewId: string): string {
+  return `${ordersAddress(allOrders, orderId)}&decide=${reviewId}`;
+}
+
 /** The query of `GET /api/orders` and `GET /api/orders.csv`: days become instants where the operator is. */
 export function apiQueryOf(view: OrderView): string {
   const query = new URLSearchParams();

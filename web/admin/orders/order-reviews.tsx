@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderDetails } from '#contracts/orders.ts';
 import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
+import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showMoney } from './money-text.ts';
 import { ReviewActions } from './review-actions.tsx';
@@ -70,9 +71,14 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
   const { received, expected, reason, resolution } = review;
   const { title, advice } = words[reason];
   const article = useRef<HTMLElement>(null);
+  const isAsked = useTabAddress().parameters?.get('decide') === review.id;
+  useEffect(() => {
+    if (isAsked) article.current?.focus();
+  }, [isAsked]);
   return (
     <article
       ref={article}
+      data-asked={isAsked ? '' : undefined}
       tabIndex={-1}
       aria-label={title}
       className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${resolution === null ? 'border-bad' : 'border-hair'}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewCount } from '#contracts/reviews.ts';
+import { TabCount } from '#web/admin/tab-count.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { showCount } from '#web/components/figures.ts';
@@ -18,13 +19,7 @@ function useReviewCount(): number {
 /** The count on the tab. Nothing while nothing waits. */
 export function ReviewBadge() {
   const count = useReviewCount();
-  if (count === 0) return null;
-  return (
-    <span className="relative ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-bad px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
-      {showCount(count)}
-      <span className="sr-only">{count === 1 ? ' needs review' : ' need review'}</span>
-    </span>
-  );
+  return <TabCount count={count} what={count === 1 ? 'needs review' : 'need review'} />;
 }
 
 /** Says above the list that money waits for a decision, and leads to it. */

@@ -1,0 +1,17 @@
+import { defaultLook, type AppMark } from '#contracts/app-look.ts';
+import type { Db } from '#server/database/connect.ts';
+import { ownIconUrl } from './app.ts';
+import { listMarkRows } from './app-store.ts';
+
+export type FindMarks = (appIds: readonly string[]) => Promise<ReadonlyMap<string, AppMark>>;
+
+/** Returns the marks of apps that are or were on sale, by their ids. */
+export async function findMarks(db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, AppMark>> {
+  const rows = appIds.length === 0 ? [] : await listMarkRows(db, appIds);
+  return new Map(
+    rows.map(({ id, name, icon_url: iconUrl, hue, added_number: addedNumber }) => [
+      id,
+      { name, iconUrl: ownIconUrl(iconUrl), hue: hue ?? defaultLook(addedNumber - 1).hue },
+    ]),
+  );
+}

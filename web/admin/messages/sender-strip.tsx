@@ -1,0 +1,27 @@
+import type { Message, MessageThread } from '#contracts/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { PersonBadge } from './person-badge.tsx';
+import { sayOrders } from './sender-summary.ts';
+
+interface SenderStripProps {
+  readonly message: Message;
+  readonly orders: MessageThread['orders'];
+  /** Shows all that is known of the sender, which stands below. */
+  readonly showSender: () => void;
+}
+
+/** Stands above the conversation where there is no room for the sender beside it. */
+export function SenderStrip({ message: { name, email }, orders, showSender }: SenderStripProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-box bg-sunk px-4 py-2 text-14 @6xl:hidden">
+      <PersonBadge name={name} />
+      <p className="min-w-0 grow">
+        {name !== email && <span className="block truncate font-semibold">{name}</span>}
+        <span className="block truncate text-13 text-ink-2">{email}</span>
+      </p>
+      <Button kind="secondary" size="small" className="shrink-0" onClick={showSender}>
+        {sayOrders(orders) ?? 'No orders'}
+      </Button>
+    </div>
+  );
+}
