@@ -19,38 +19,40 @@ const deb = { platform: 'linux', architecture: 'arm64', kind: 'deb' } as const;
 test('an operator sees what replaced files take up, deletes one, takes that back, and restores another', async ({
   page,
   store,
+  logged,
   addApp,
 }) => {
-  const app = await addApp({ name: 'Superseded', price: '5.00' });
+  await addApp({ name: 'Superseded' });
   await openApps(page, store);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Manage Files of Superseded' }).click();
   const files = dialog.getByRole('region', { name: 'Files that buyers get' }).getByRole('listitem');
-  for (const kilobytes of [10, 20, 30]) {
-    const buffer = client.makeInstaller(kilobytes);
+  for (const megabytes of [1, 2, 3]) {
+    const buffer = client.makeInstaller(megabytes);
     await dialog.getByLabel('Choose files').setInputFiles(file('Superseded.exe', buffer));
     await expect(files.filter({ hasText: client.sha256(buffer) })).toBeVisible();
   }
-  await expect(dialog).toContainText('The files of Superseded take up 60.0 KB, 30.0 KB of it replaced files.');
-  const fold = dialog.getByText('Replaced files (2), 30.0 KB');
+  await expect(dialog).toContainText('The files of Superseded take up 6.0 MB, 3.0 MB of it replaced files.');
+  const fold = dialog.getByText('Replaced files (2), 3.0 MB');
   await fold.click();
   const replaced = dialog.getByRole('group').getByRole('listitem');
   await expect(replaced).toHaveCount(2);
   const oldest = replaced.nth(1);
-  await expect(oldest).toContainText('Windows, 64-bit, 10.0 KB');
+  await expect(oldest).toContainText('Windows, 1.0 MB');
 
   // A refusal is shown on the row.
-  await page.route('**/api/apps/*/files/*', (route) => route.abort(), { times: 1 });
+  await handleFirstCall(page, '**/api/apps/*/files/*', (route) => route.abort());
   await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
   await expect(oldest.getByRole('alert')).toContainText('Failed to delete the file.');
+  logged.length = 0;
   await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
   const undo = oldest.getByRole('button', { name: 'Undo deleting Superseded.exe' });
   await expect(undo).toBeFocused();
-  await expect(oldest).toContainText('Superseded.exe deleted. Its 10.0 KB are freed in a week.');
-  await expect(dialog).toContainText('take up 60.0 KB, 20.0 KB of it replaced files.');
+  await expect(oldest).toContainText('Superseded.exe deleted. Its 1.0 MB are freed in a week.');
+  await expect(dialog).toContainText('take up 6.0 MB, 2.0 MB of it replaced files.');
   await page.keyboard.press('Enter');
   await expect(fold).toBeVisible();
-  await expect(oldest).toContainText('Windows, 64-bit, 10.0 KB');
+  await expect(oldest).toContainText('Windows, 1.0 MB');
 
   await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
   await expect(undo).toBeFocused();
@@ -60,12 +62,9 @@ test('an operator sees what replaced files take up, deletes one, takes that back
   await dialog.getByRole('button', { name: 'Restore Superseded.exe to the replaced files' }).click();
   await expect(toastsOf(page)).toContainText('Superseded.exe is back under Replaced files');
   await fold.click();
-  await replaced
-    .nth(1)
-    .getByRole('button', { name: 'Restore Superseded.exe in place of the newer file' })
-    .click();
-  await expect(files).toContainText('10.0 KB, saved as Superseded.exe');
-  await expect(dialog).toContainText('take up 60.0 KB, 50.0 KB of it replaced files.');
+  await replaced.nth(1).getByRole('button', { name: 'Restore Superseded.exe in place of the newer file' }).click();
+  await expect(files).toContainText('1.0 MB, saved as Superseded.exe');
+  await expect(dialog).toContainText('take up 6.0 MB, 5.0 MB of it replaced files.');
   await expectNoFindings(page, 'files with replaced ones');
 });
 

@@ -109,18 +109,20 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
           )}
         </section>
         {stored.data !== undefined && stored.data.totalBytes > 0 && (
-          <p className="text-14 text-ink-2">{storageText(app.name, stored.data)}</p>
-        )}
-        {stored.data !== undefined && stored.data.supersededCount + deletedSuperseded.length > 0 && (
-          <SupersededFiles
-            appId={app.id}
-            stored={stored.data}
-            deleted={deletedSuperseded}
-            isNameOffered={(name) => files?.some(({ fileName }) => fileName === name) === true}
-            onDeleted={(file) => setDeletedSuperseded((before) => [...before, file])}
-            onKept={(file) => setDeletedSuperseded((before) => before.filter(({ id }) => id !== file.id))}
-            refresh={refresh}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="text-14 text-ink-2">{storageText(app.name, stored.data)}</p>
+            {stored.data.supersededCount + deletedSuperseded.length > 0 && (
+              <SupersededFiles
+                appId={app.id}
+                stored={stored.data}
+                deleted={deletedSuperseded}
+                isNameOffered={(name) => files?.some(({ fileName }) => fileName === name) === true}
+                onDeleted={(file) => setDeletedSuperseded((before) => [...before, file])}
+                onKept={(file) => setDeletedSuperseded((before) => before.filter(({ id }) => id !== file.id))}
+                refresh={refresh}
+              />
+            )}
+          </div>
         )}
         {restorable.length > 0 && <RemovedFiles appId={app.id} files={restorable} refresh={refresh} />}
         {((removed.isError && removed.data === undefined) || (stored.isError && stored.data === undefined)) && (
