@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
-const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
+const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\/|^\0rolldown\/runtime/;
 // Of this folder: a clone may itself stand in one that is called web.
 // The storefront draws its few icons without it.
 const iconBasis = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)/;
@@ -66,8 +66,23 @@ const groups = [
   { name: 'storefront', test: (id: string) => storefront.includes(id) },
 ];
 
+// Vite wraps each dynamic import to load the styles of its chunk first. All styles are in one file that every page loads.
+const bareImports: Plugin = {
+  name: 'bare-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  generateBundle(_options, bundle) {
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+    if (styles.length > 1) this.error(`These styles would not be loaded with their chunks: ${styles.join(', ')}`);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [bareImports, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
