@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bareImports } from './tools/bundling/bare-imports.ts';
+import { pureComponents } from './tools/bundling/pure-components.ts';
 
 // What every page needs comes in few files: small ones compress worse, and each costs a request.
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@remix-run)\//;
 // Of this folder: a clone may itself stand in one that is called web.
 // The storefront draws its few icons without it.
 const iconBasis = /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/|iconsAndAliases|dynamic)/;
+const commonIcons =
+  /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|check|chevron-right|download|plus|rotate-cw|x)\.mjs$/;
 const inFolder = (folder: string, files: readonly string[]): readonly string[] =>
   files.map((file) => join(import.meta.dirname, folder, file));
 // Every page needs these at once: alone, each would be a request of a few hundred bytes.
@@ -59,15 +63,24 @@ const storefront = inFolder('web/storefront', [
   'travelling-keycap.ts',
   'use-search-change.ts',
 ]);
+// Pages that sell and deliver share these small ones. Every page loads the list of all chunks of all pages.
+const delivery = [
+  ...inFolder('contracts', ['file-extension.ts']),
+  ...inFolder('web/checkout', ['idempotency-key.ts', 'use-checkout-app.ts']),
+  ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
+  ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
+  ...inFolder('web/texts', ['parts.ts']),
+];
 const groups = [
   { name: 'framework', test: framework },
   { name: 'shared', test: (id: string) => frame.includes(id) },
-  { name: 'icon-basis', test: iconBasis },
+  { name: 'icon-basis', test: (id: string) => iconBasis.test(id) || commonIcons.test(id) },
+  { name: 'delivery', test: (id: string) => delivery.includes(id) },
   { name: 'storefront', test: (id: string) => storefront.includes(id) },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [bareImports, pureComponents, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},

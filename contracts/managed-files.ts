@@ -20,19 +20,31 @@ export interface ManagedFile {
   readonly warning: string | null;
 }
 
-/** An item of `GET /api/admin/apps/{id}/removed-files`, last removed first. It can be restored until `keptUntil`. */
-export interface RemovedFile {
-  readonly id: string;
-  readonly fileName: string;
-  readonly platform: Platform;
-  readonly architecture: Architecture;
-  readonly version: string | null;
-  readonly sizeBytes: number;
-  readonly uploadedAt: string;
+interface FormerFile extends Omit<ManagedFile, 'servedName' | 'sha256' | 'warning'> {}
+
+/** An item of `GET /api/admin/apps/{id}/removed-files`, last deleted first. It can be restored until `keptUntil`. */
+export interface RemovedFile extends FormerFile {
   readonly removedAt: string;
   readonly keptUntil: string;
   /** A file of the same name is offered now. Restoring this one removes that one. */
   readonly isReplaced: boolean;
+  /** It was superseded before it was deleted. `POST …/keep` makes it superseded again. */
+  readonly wasSuperseded: boolean;
+}
+
+/** A file that was replaced by one of the same name. It is kept until an operator deletes it. */
+export interface SupersededFile extends FormerFile {
+  readonly supersededAt: string;
+}
+
+/** `GET /api/admin/apps/{id}/stored-files`. */
+export interface StoredFiles {
+  /** All bytes of the app's files on disk, also those of deleted ones until they are purged. */
+  readonly totalBytes: number;
+  readonly supersededBytes: number;
+  readonly supersededCount: number;
+  /** The last superseded first, at most 100. */
+  readonly superseded: readonly SupersededFile[];
 }
 
 /** The body of `PATCH /api/apps/{id}/files/{fileId}`. Absent fields stay unchanged. */

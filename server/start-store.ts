@@ -87,14 +87,12 @@ export async function startStore(
 
     const pages = config.role === 'worker' ? undefined : createPages({ web, services, log, hasNotifications });
     services.payments.onTroubleChange(() => pages?.clear());
+    services.apps.onChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({
       connectionString,
       channels: {
-        catalogue: () => {
-          services.apps.clear();
-          pages?.clear();
-        },
+        catalogue: () => services.apps.clear(),
         settings: () => {
           services.settings.load().then(() => pages?.clear(), logDatabase);
         },

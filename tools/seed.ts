@@ -125,7 +125,7 @@ try {
       .select(['id', 'name', 'price_minor'])
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
-      .where('id', 'in', db.selectFrom('app_files').select('app_id').where('removed_at', 'is', null))
+      .where('id', 'in', db.selectFrom('app_files').select('app_id').where('is_offered', '=', true))
       .execute();
     if (apps.length === 0)
       throw new StartError('The store has no app to sell. Add one with a file, or start with SAMPLE_CATALOGUE=on.');

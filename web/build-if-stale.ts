@@ -8,7 +8,14 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');
 const outputs = [join(root, 'build/server/index.js'), join(root, 'build/client/assets')];
-const sources = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'react-router.config.ts', 'package.json'];
+const sources = [
+  'web/**/*',
+  'contracts/**/*.ts',
+  'tools/bundling/*.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+];
 
 /** Returns the sha256 of the names and contents of everything the build reads. Versions are exact in package.json. */
 function hashSources(): string {

@@ -72,10 +72,10 @@ export async function findAppMedia(db: Db, appId: string): Promise<AppMediaRow> 
 }
 
 export const hasFiles = sql<boolean>`exists (
-  select from app_files where app_files.app_id = apps.id and app_files.removed_at is null)`.as('has_files');
+  select from app_files where app_files.app_id = apps.id and app_files.is_offered)`.as('has_files');
 
 export const platforms = sql<Platform[]>`array(
-  select distinct platform from app_files where app_files.app_id = apps.id and app_files.removed_at is null
+  select distinct platform from app_files where app_files.app_id = apps.id and app_files.is_offered
   order by platform)`.as('platforms');
 
 export function listAppsOnSale(db: Db): Promise<AppRow[]> {

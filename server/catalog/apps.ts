@@ -28,13 +28,19 @@ export type Apps = ReturnType<typeof createApps>;
 
 export function createApps({ db, hasNotifications, offeredFiles, attachObject, audit }: AppsDeps) {
   const catalogue = createCatalogue({ load: () => listAppsOnSale(db), hasNotifications });
+  const listeners = new Set<() => void>();
   const find = (snapshot: Snapshot, idOrSlug: string): AppRow | undefined =>
     snapshot.rowsBySlug.get(idOrSlug) ?? snapshot.rowsById.get(idOrSlug.toLowerCase());
 
   return {
-    ...createManagedApps({ db, audit, clear: () => catalogue.clear() }),
+    ...createManagedApps({ db, audit, clear }),
 
-    clear: (): void => catalogue.clear(),
+    clear,
+
+    /** Calls the listener once what was read of the catalogue may be out of date. */
+    onChange(listener: () => void): void {
+      listeners.add(listener);
+    },
 
     async list(filter: CategoryFilter, limit?: number): Promise<readonly App[]> {
       return (await catalogue.current()).list(filter, limit);
@@ -91,7 +97,7 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
         if (added.fileUrl !== null) await attachObject(transaction, added.id, added.fileUrl);
         return added;
       });
-      catalogue.clear();
+      clear();
       return app;
     },
 
@@ -100,9 +106,14 @@ export function createApps({ db, hasNotifications, offeredFiles, attachObject, a
       const isRemoved =
         isId(appId) && (await db.transaction().execute((transaction) => removeApp(transaction, appId, operatorId)));
       if (!isRemoved) throw appNotFound();
-      catalogue.clear();
+      clear();
     },
   };
+
+  function clear(): void {
+    catalogue.clear();
+    for (const listener of listeners) listener();
+  }
 
   async function getOnSale(appId: string): Promise<AppRow> {
     const row = (await catalogue.current()).rowsById.get(appId.toLowerCase());

@@ -26,7 +26,7 @@ function selectManagedApps(db: Db) {
       hasFiles,
       platforms,
       sql<number>`(select count(*)::int from app_files
-        where app_files.app_id = apps.id and app_files.removed_at is null)`.as('file_count'),
+        where app_files.app_id = apps.id and app_files.is_offered)`.as('file_count'),
     ]);
 }
 

@@ -231,3 +231,20 @@ test('a deleted app comes back as it was, and restoring it twice does no more', 
     expect(await call('POST', `/api/apps/${unknown}/restore`)).toMatchObject({ status: 404 });
   }
 });
+
+test('a change of the catalogue is reported before its call returns', async () => {
+  let reports = 0;
+  store.services.apps.onChange(() => (reports += 1));
+  const changes: [Method, string, object?][] = [
+    ['PATCH', '', { name: 'Renamed' }],
+    ['DELETE', ''],
+    ['POST', '/restore'],
+  ];
+  const app = await store.addApp({ name: 'Reported' });
+  expect(reports).toBeGreaterThan(0);
+  for (const [method, path, body] of changes) {
+    const before = reports;
+    expect((await call(method, `/api/apps/${app.id}${path}`, body)).status).toBeLessThan(300);
+    expect(reports, method).toBe(before + 1);
+  }
+});

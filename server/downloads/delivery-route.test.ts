@@ -84,13 +84,13 @@ describe('a request for a file', () => {
       .executeTakeFirstOrThrow();
     await server.db
       .updateTable('app_files')
-      .set({ removed_at: new Date(), purged_at: new Date() })
+      .set({ withdrawn_at: new Date(), purged_at: new Date() })
       .where('id', '=', fileId)
       .execute();
     expect(await fetch(url).then((response) => response.json())).toMatchObject({ status: 404, code: 'file-not-found' });
     await server.db
       .updateTable('app_files')
-      .set({ removed_at: null, purged_at: null })
+      .set({ withdrawn_at: null, purged_at: null })
       .where('id', '=', fileId)
       .execute();
   });

@@ -3,6 +3,7 @@ import type { FileEdit } from '#contracts/managed-files.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { FileRow } from './offered-files.ts';
+import { supersedeLiveFile } from './removed-file-store.ts';
 
 export interface AppFileRow extends FileRow {
   readonly blob_key: string;
@@ -14,7 +15,7 @@ export function listLiveFiles(db: Db, appId: string): Promise<AppFileRow[]> {
     .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'sha256'])
     .select(['uploaded_at', 'blob_key'])
     .where('app_id', '=', appId)
-    .where('removed_at', 'is', null)
+    .where('is_offered', '=', true)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -37,65 +38,22 @@ export async function findApp(db: Db, appId: string): Promise<{ name: string } |
 export function findAppFile(db: Db, appId: string, fileId: string) {
   return db
     .selectFrom('app_files')
-    .select(['file_name', 'removed_at', 'purged_at'])
+    .select(['file_name', 'is_offered', 'superseded_at', 'withdrawn_at', 'purged_at'])
     .where('id', '=', fileId)
     .where('app_id', '=', appId)
     .executeTakeFirst();
 }
 
-export function listRemovedFiles(db: Db, appId: string, after: Date, limit: number) {
-  return db
-    .selectFrom('app_files as file')
-    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'uploaded_at', 'removed_at'])
-    .$narrowType<{ removed_at: Date }>()
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('app_files as other')
-            .select('other.id')
-            .whereRef('other.app_id', '=', 'file.app_id')
-            .whereRef('other.file_name', '=', 'file.file_name')
-            .where('other.removed_at', 'is', null),
-        )
-        .as('is_replaced'),
-    )
-    .where('app_id', '=', appId)
-    .where('removed_at', '>', after)
-    .where('purged_at', 'is', null)
-    .orderBy('removed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Counts removed files too. */
+/** Counts superseded and withdrawn files too. */
 export async function hasFileOf(db: Db, sha256: string): Promise<boolean> {
   const query = db.selectFrom('app_files').select('id').where('sha256', '=', sha256).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** Stops offering a file. Returns its id. Lock the app first. */
-export async function removeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
-  const row = await db
-    .updateTable('app_files')
-    .set({ removed_at: new Date() })
-    .where('app_id', '=', appId)
-    .where('file_name', '=', fileName)
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
 }
 
 export async function updateFile(db: Db, fileId: string, edit: FileEdit): Promise<void> {
   const { platform, architecture, version } = edit;
   // Kysely leaves out undefined values.
   await db.updateTable('app_files').set({ platform, architecture, version }).where('id', '=', fileId).execute();
-}
-
-export async function setFileRemovedAt(db: Db, fileId: string, removedAt: Date | null): Promise<void> {
-  await db.updateTable('app_files').set({ removed_at: removedAt }).where('id', '=', fileId).execute();
 }
 
 export interface NewAppFile {
@@ -112,7 +70,7 @@ export interface NewAppFile {
 
 /** Replaces the file of the same name. Lock the app first. */
 export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
-  await removeLiveFile(db, file.appId, file.fileName);
+  await supersedeLiveFile(db, file.appId, file.fileName);
   await db
     .insertInto('app_files')
     .values({
@@ -127,19 +85,6 @@ export async function replaceLiveFile(db: Db, file: NewAppFile): Promise<void> {
       blob_key: file.blobKey,
     })
     .execute();
-}
-
-export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
-  return db
-    .selectFrom('app_files')
-    .select(['id', 'blob_key'])
-    .where('removed_at', '<', before)
-    .where('purged_at', 'is', null)
-    .execute();
-}
-
-export async function markPurged(db: Db, id: string): Promise<void> {
-  await db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', id).execute();
 }
 
 export async function insertPendingBlob(db: Db, blobKey: string): Promise<void> {

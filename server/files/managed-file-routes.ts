@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fileEditSchema } from '#contracts/managed-files.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
+import type { FileChange } from './change-file.ts';
 import type { Files } from './files.ts';
-import type { FileChange } from './managed-files.ts';
 
 const idParams = z.object({ id: z.string() });
 const fileParams = z.object({ id: z.string(), fileId: z.string() });
@@ -22,6 +22,10 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
 
   app.get('/api/admin/apps/:id/removed-files', { schema: { params: idParams }, config }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await managed.listRemoved(request.params.id)),
+  );
+
+  app.get('/api/admin/apps/:id/stored-files', { schema: { params: idParams }, config }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await managed.listStored(request.params.id)),
   );
 
   app.patch(
@@ -46,4 +50,9 @@ export function managedFileRoutes(app: App, managed: Files['managed']): void {
       return reply.code(204).send();
     },
   );
+
+  app.post('/api/apps/:id/files/:fileId/keep', { schema: { params: fileParams }, config }, async (request, reply) => {
+    await managed.keep(changeOf(request, request.params));
+    return reply.code(204).send();
+  });
 }

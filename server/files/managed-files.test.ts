@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDetails } from '#contracts/apps.ts';
 import type { StoredUpload } from '#contracts/files.ts';
-import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
+import type { ManagedFile, RemovedFile, StoredFiles } from '#contracts/managed-files.ts';
 import { newId } from '#server/database/new-id.ts';
 import { beginPut, finishPut, putBytes } from '#test/support/file-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -124,41 +124,37 @@ test('a deleted file is no longer offered, and comes back as it was', async () =
 
 const removed = async (appId: string) =>
   (await call('GET', `/api/admin/apps/${appId}/removed-files`)).json() as RemovedFile[];
+const stored = async (appId: string) =>
+  (await call('GET', `/api/admin/apps/${appId}/stored-files`)).json() as StoredFiles;
+const superseded = async (appId: string) => (await stored(appId)).superseded;
 
-test('a file that was replaced or deleted is listed as long as it is kept, and no longer', async () => {
-  const { app, file } = await appWithFile('Kept');
+test('a deleted file is listed as long as it is kept, and no longer', async () => {
+  const { app, file, url } = await appWithFile('Kept');
   expect(await removed(app.id)).toEqual([]);
-  await upload(app.id, { fileName: 'upload.deb' }, deb);
-  await upload(app.id, { fileName: 'second.deb' }, deb);
-  const second = (await list(app.id)).find(({ fileName }) => fileName === 'second.deb');
-  await call('DELETE', `/api/apps/${app.id}/files/${second?.id}`);
-  expect(await removed(app.id)).toMatchObject([
-    { id: second?.id, fileName: 'second.deb', isReplaced: false },
-    { id: file.id, fileName: 'upload.deb', isReplaced: true, version: '3.1', sizeBytes: deb.length },
-  ]);
+  await call('DELETE', url);
+  const { servedName: _, sha256: _sha256, warning: _warning, ...facts } = file;
+  expect(await removed(app.id)).toMatchObject([{ ...facts, isReplaced: false, wasSuperseded: false }]);
   const [{ removedAt, keptUntil } = { removedAt: '', keptUntil: '' }] = await removed(app.id);
   expect(Date.parse(keptUntil) - Date.parse(removedAt)).toBe(7 * 86_400_000);
 
-  const table = store.database.db.updateTable('app_files');
-  await table.set({ purged_at: new Date() }).where('id', '=', file.id).execute();
-  await table
-    .set({ removed_at: new Date(Date.now() - 7 * 86_400_000 - 1_000) })
-    .where('id', '=', second?.id ?? '')
+  const withdrawnAt = new Date(Date.now() - 7 * 86_400_000 - 1_000);
+  await store.database.db
+    .updateTable('app_files')
+    .set({ withdrawn_at: withdrawnAt })
+    .where('id', '=', file.id)
     .execute();
   expect(await removed(app.id)).toEqual([]);
-  for (const id of [file.id, second?.id]) {
-    const gone = await call('POST', `/api/apps/${app.id}/files/${id}/restore`);
-    expect([gone.status, gone.json()]).toMatchObject([404, { code: 'file-not-found' }]);
-  }
+  const gone = await call('POST', `${url}/restore`);
+  expect([gone.status, gone.json()]).toMatchObject([404, { code: 'file-not-found' }]);
 });
 
-test('restoring a replaced file removes its successor', async () => {
+test('restoring a replaced file supersedes its successor', async () => {
   const { app, file, url } = await appWithFile('Replaced');
   await upload(app.id, { fileName: 'upload.deb' }, Buffer.from('<!doctype html><title>Sign in</title>'));
   const [successor] = await list(app.id);
   expect(await call('POST', `${url}/restore`)).toMatchObject({ status: 204 });
   expect(await list(app.id)).toEqual([file]);
-  expect(await removed(app.id)).toMatchObject([{ id: successor?.id, isReplaced: true }]);
+  expect(await superseded(app.id)).toMatchObject([{ id: successor?.id }]);
   const { details } = await store.database.db
     .selectFrom('audit_log')
     .select('details')
@@ -211,11 +207,12 @@ test('a file is found in its own app only, and an unknown app has none', async (
       await call('PATCH', `/api/apps/${appId}/files/${fileId}`, { version: '1' }),
       await call('DELETE', `/api/apps/${appId}/files/${fileId}`),
       await call('POST', `/api/apps/${appId}/files/${fileId}/restore`),
+      await call('POST', `/api/apps/${appId}/files/${fileId}/keep`),
     ]) {
       expect([status, json()]).toMatchObject([404, { code }]);
     }
   }
-  for (const list of ['files', 'removed-files']) {
+  for (const list of ['files', 'removed-files', 'stored-files']) {
     expect(await call('GET', `/api/admin/apps/nothing/${list}`)).toMatchObject({ status: 404 });
     expect(await call('GET', `/api/admin/apps/${newId()}/${list}`)).toMatchObject({ status: 404 });
   }
@@ -226,9 +223,11 @@ test('files are changed by operators only', async () => {
   for (const [method, address] of [
     ['GET', `/api/admin/apps/${app.id}/files`],
     ['GET', `/api/admin/apps/${app.id}/removed-files`],
+    ['GET', `/api/admin/apps/${app.id}/stored-files`],
     ['PATCH', url],
     ['DELETE', url],
     ['POST', `${url}/restore`],
+    ['POST', `${url}/keep`],
   ] as const) {
     expect((await store.http.inject({ method, url: address })).statusCode).toBe(401);
   }

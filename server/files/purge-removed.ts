@@ -1,11 +1,15 @@
 import type { Db } from '#server/database/connect.ts';
 import type { BlobStore } from './blobs/blobs.ts';
-import { deletePendingBlob, listPendingBlobs, listPurgeable, markPurged } from './file-store.ts';
+import { deletePendingBlob, listPendingBlobs } from './file-store.ts';
+import { listPurgeable, markPurged } from './removed-file-store.ts';
 import { deleteSpentUploads, deleteUpload, listUnusedObjects } from './upload-store.ts';
 
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes bytes before their row: a crash in between repeats the work instead of leaving bytes without a row. */
+/**
+ * Deletes the bytes of withdrawn files a week later, and bytes that nothing references. Keeps superseded files. Deletes
+ * bytes before their row: a crash in between repeats the work instead of leaving bytes without a row.
+ */
 export async function purgeRemoved(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   now = Date.now(),

@@ -15,7 +15,7 @@ export async function findOrderFacts(db: Db, orderId: string) {
       .selectFrom('app_files')
       .select('id')
       .where('app_id', '=', order.app_id)
-      .where('removed_at', 'is', null)
+      .where('is_offered', '=', true)
       .limit(1)
       .executeTakeFirst(),
     db.selectFrom('grants').selectAll().where('order_id', '=', order.id).executeTakeFirst(),

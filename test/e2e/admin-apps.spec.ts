@@ -16,6 +16,58 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 
 const deb = { platform: 'linux', architecture: 'arm64', kind: 'deb' } as const;
 
+test('an operator sees what replaced files take up, deletes one, takes that back, and restores another', async ({
+  page,
+  store,
+  logged,
+  addApp,
+}) => {
+  await addApp({ name: 'Superseded' });
+  await openApps(page, store);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Manage Files of Superseded' }).click();
+  const files = dialog.getByRole('region', { name: 'Files that buyers get' }).getByRole('listitem');
+  for (const megabytes of [1, 2, 3]) {
+    const buffer = client.makeInstaller(megabytes);
+    await dialog.getByLabel('Choose files').setInputFiles(file('Superseded.exe', buffer));
+    await expect(files.filter({ hasText: client.sha256(buffer) })).toBeVisible();
+  }
+  await expect(dialog).toContainText('The files of Superseded take up 6.0 MB, 3.0 MB of it replaced files.');
+  const fold = dialog.getByText('Replaced files (2), 3.0 MB');
+  await fold.click();
+  const replaced = dialog.getByRole('group').getByRole('listitem');
+  await expect(replaced).toHaveCount(2);
+  const oldest = replaced.nth(1);
+  await expect(oldest).toContainText('Windows, 1.0 MB');
+
+  // A refusal is shown on the row.
+  await handleFirstCall(page, '**/api/apps/*/files/*', (route) => route.abort());
+  await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
+  await expect(oldest.getByRole('alert')).toContainText('Failed to delete the file.');
+  logged.length = 0;
+  await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
+  const undo = oldest.getByRole('button', { name: 'Undo deleting Superseded.exe' });
+  await expect(undo).toBeFocused();
+  await expect(oldest).toContainText('Superseded.exe deleted. Its 1.0 MB are freed in a week.');
+  await expect(dialog).toContainText('take up 6.0 MB, 2.0 MB of it replaced files.');
+  await page.keyboard.press('Enter');
+  await expect(fold).toBeVisible();
+  await expect(oldest).toContainText('Windows, 1.0 MB');
+
+  await oldest.getByRole('button', { name: 'Delete the replaced Superseded.exe' }).click();
+  await expect(undo).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Manage Files of Superseded' }).click();
+  await dialog.getByText('Deleted files (1)').click();
+  await dialog.getByRole('button', { name: 'Restore Superseded.exe to the replaced files' }).click();
+  await expect(toastsOf(page)).toContainText('Superseded.exe is back under Replaced files');
+  await fold.click();
+  await replaced.nth(1).getByRole('button', { name: 'Restore Superseded.exe in place of the newer file' }).click();
+  await expect(files).toContainText('1.0 MB, saved as Superseded.exe');
+  await expect(dialog).toContainText('take up 6.0 MB, 5.0 MB of it replaced files.');
+  await expectNoFindings(page, 'files with replaced ones');
+});
+
 test('an operator adds an app with an icon, uploads three files, edits it, deletes it and takes that back', async ({
   page,
   store,
@@ -69,9 +121,8 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await doubted.getByRole('button', { name: 'Restore the former fieldnote_3.1_arm64.deb' }).click();
   await expect(doubted).toHaveCount(0);
   await expect(files.filter({ hasText: 'fieldnote_3.1_arm64.deb' })).toContainText('version 3.2');
-  await dialog.getByText('Removed files (1)').click();
-  const removed = dialog.getByRole('group').getByRole('listitem');
-  await expect(removed).toContainText('Replaced by a newer file just now, kept until');
+  await dialog.getByText('Replaced files (1)').click();
+  await expect(dialog.getByRole('group').getByRole('listitem')).toContainText('Uploaded just now, replaced just now');
 
   // A deleted file is still listed after its window was closed and opened again.
   await dialog.getByRole('button', { name: 'Delete Fieldnote-2.0-arm64.dmg' }).click();
@@ -79,7 +130,7 @@ test('an operator adds an app with an icon, uploads three files, edits it, delet
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Manage Files of Fieldnote' }).click();
   await expect(files).toHaveCount(2);
-  await dialog.getByText('Removed files (2)').click();
+  await dialog.getByText('Deleted files (1)').click();
   await dialog.getByRole('button', { name: 'Restore Fieldnote-2.0-arm64.dmg' }).click();
   await expect(toastsOf(page)).toContainText('Fieldnote-2.0-arm64.dmg is back');
   await expect(files).toHaveCount(3);

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const files = await queryStore(
           store,
           `select file_name, sha256 from app_files join apps on apps.id = app_id
-           where removed_at is null and deleted_at is null order by app_id, file_name`,
+           where is_offered and deleted_at is null order by app_id, file_name`,
         );
         // Purchases change the other fields.
         return { apps: apps.map(({ downloads: _downloads, rating: _rating, ...app }) => app), settings, files };

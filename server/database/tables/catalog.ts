@@ -55,8 +55,11 @@ export interface CatalogTables {
     sha256: string;
     blob_key: string;
     uploaded_at: Instant;
-    /** Its bytes are kept for running downloads until `purged_at`. */
-    removed_at: Date | null;
+    /** A newer file replaced it. Its bytes are kept until it is withdrawn. */
+    superseded_at: Date | null;
+    /** The operator deleted it. Its bytes are kept for running downloads until `purged_at`. */
+    withdrawn_at: Date | null;
+    is_offered: GeneratedAlways<boolean>;
     purged_at: Date | null;
   };
   pending_blobs: {

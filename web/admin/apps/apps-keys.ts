@@ -10,3 +10,7 @@ export function removedFilesKey(appId: string): QueryKey {
 export function managedFilesKey(appId: string): QueryKey {
   return [...managedAppsKey, appId, 'files'];
 }
+
+export function storedFilesKey(appId: string): QueryKey {
+  return [...managedAppsKey, appId, 'stored-files'];
+}

@@ -1,21 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
+import type { ManagedFile, SupersededFile } from '#contracts/managed-files.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { showTarget } from '#web/components/show-target.ts';
-import { apiRequest, failureText } from '#web/queries.ts';
+import { apiRequest } from '#web/queries.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { DeletedFile, FileFailure } from './deleted-file.tsx';
 import { FileTargetForm } from './file-target-form.tsx';
+import { useFileChange } from './use-file-change.ts';
 import { useRestoreFile } from './use-restore-file.ts';
 
 interface FileItemProps {
   readonly appId: string;
   readonly file: ManagedFile;
-  /** The file that this one took the place of, where it is still kept. */
-  readonly former: RemovedFile | undefined;
+  /** The file that this one replaced, if it is still stored. */
+  readonly former: SupersededFile | undefined;
   readonly onFormerRestored: () => void;
   /** Deleted a moment ago: the row offers the way back. */
   readonly isDeleted: boolean;
@@ -28,52 +30,19 @@ export function FileItem(props: FileItemProps) {
   const { appId, file, isDeleted, onDeleted, onRestored, refresh } = props;
   const systems = useTexts(systemTexts);
   const [isEditing, setEditing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, failure } = useFileChange(refresh);
   const path = `/api/apps/${appId}/files/${file.id}`;
 
-  async function run(call: () => Promise<unknown>, done: () => void, words: string): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call();
-    } catch (error) {
-      console.error(words, error);
-      setFailure(`${words}. ${failureText(error)}`);
-      setBusy(false);
-      return;
-    }
-    // What the row offers now can be pressed while the lists are read anew.
-    setBusy(false);
-    done();
-    await refresh();
-  }
-
-  if (isDeleted) {
+  if (isDeleted)
     return (
-      <li className="flex flex-wrap items-center gap-3 py-3 text-14">
-        <output className="min-w-0 grow wrap-anywhere text-ink-2">
-          {file.fileName} deleted. It is kept for a week.
-        </output>
-        <Button
-          kind="secondary"
-          size="small"
-          // Not disabled: that would lose the focus.
-          aria-disabled={isBusy}
-          aria-label={`Undo deleting ${file.fileName}`}
-          // The button that was pressed is gone; this one is what can be done next.
-          ref={focusOn}
-          onClick={() => {
-            if (isBusy) return;
-            void run(() => apiRequest('POST', `${path}/restore`), onRestored, 'Failed to restore the file');
-          }}
-        >
-          Undo
-        </Button>
-        <Failure text={failure} />
-      </li>
+      <DeletedFile
+        fileName={file.fileName}
+        consequence="It is kept for a week."
+        isBusy={isBusy}
+        failure={failure}
+        undo={() => void run(() => apiRequest('POST', `${path}/restore`), onRestored, 'Failed to restore the file')}
+      />
     );
-  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
@@ -134,7 +103,7 @@ export function FileItem(props: FileItemProps) {
           }
         />
       )}
-      <Failure text={failure} />
+      <FileFailure text={failure} />
     </li>
   );
 }
@@ -153,25 +122,12 @@ function Warning({ appId, former, onFormerRestored, refresh, text }: FileItemPro
           size="small"
           aria-disabled={isBusy}
           aria-label={`Restore the former ${former.fileName}`}
-          onClick={() => void restore(former, onFormerRestored)}
+          onClick={() => void restore({ ...former, isReplaced: true }, onFormerRestored)}
         >
           Restore the former file
         </Button>
       )}
-      <Failure text={failure} />
+      <FileFailure text={failure} />
     </div>
   );
-}
-
-function Failure({ text }: { readonly text: string | null }) {
-  return (
-    <p role="alert" className="w-full text-14 text-bad empty:hidden">
-      {text}
-    </p>
-  );
-}
-
-// One function for all renders: React calls it when the button appears, and not again.
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
 }

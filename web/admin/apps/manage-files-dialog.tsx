@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fileExtensions, uploadLimits, type UploadTicket } from '#contracts/files.ts';
-import type { ManagedFile, RemovedFile } from '#contracts/managed-files.ts';
+import type { ManagedFile, RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
 import { UploadButton } from '#web/admin/uploads/upload-button.tsx';
 import { Button } from '#web/components/button.tsx';
+import { showBytes } from '#web/components/bytes.ts';
 import type { HostedDialogProps } from '#web/components/dialog-host.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { apiRequest, failureText } from '#web/queries.ts';
-import { managedFilesKey, removedFilesKey } from './apps-keys.ts';
+import { managedFilesKey, removedFilesKey, storedFilesKey } from './apps-keys.ts';
 import { FileItem } from './file-item.tsx';
 import { RemovedFiles } from './removed-files.tsx';
+import { SupersededFiles } from './superseded-files.tsx';
 import { useRefreshApps } from './use-app-changes.ts';
 
 const limits = { maxFiles: 100, maxBytes: uploadLimits.appFile, extensions: Object.keys(fileExtensions) };
@@ -26,16 +28,19 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
   const [isBusy, setBusy] = useState(false);
   // Deleted in this window: they stay where they were, with a way back.
   const [deleted, setDeleted] = useState<readonly ManagedFile[]>([]);
+  const [deletedSuperseded, setDeletedSuperseded] = useState<readonly SupersededFile[]>([]);
   const list = useRef<HTMLElement>(null);
   const key = managedFilesKey(app.id);
   const { data: files, error, isError, refetch } = useQuery<readonly ManagedFile[]>({ queryKey: key });
   // Another operator may have removed some since this window was last open.
   const removed = useQuery<readonly RemovedFile[]>({ queryKey: removedFilesKey(app.id), staleTime: 0 });
+  const stored = useQuery<StoredFiles>({ queryKey: storedFilesKey(app.id), staleTime: 0 });
 
   async function refresh(): Promise<void> {
     await Promise.all([
       client.invalidateQueries({ queryKey: key }),
       client.invalidateQueries({ queryKey: removedFilesKey(app.id) }),
+      client.invalidateQueries({ queryKey: storedFilesKey(app.id) }),
     ]);
     await refreshApps();
   }
@@ -49,7 +54,8 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
   const shown = [...(files ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((a, b) =>
     a.id < b.id ? 1 : -1,
   );
-  const former = (removed.data ?? []).filter(({ id }) => !gone.has(id));
+  const undoable = new Set([...deleted, ...deletedSuperseded].map(({ id }) => id));
+  const restorable = (removed.data ?? []).filter(({ id }) => !undoable.has(id));
   return (
     <Dialog
       title={`Files of ${app.name}`}
@@ -91,7 +97,7 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
                   key={file.id}
                   appId={app.id}
                   file={file}
-                  former={former.find(({ fileName, isReplaced }) => isReplaced && fileName === file.fileName)}
+                  former={stored.data?.superseded.find(({ fileName }) => fileName === file.fileName)}
                   onFormerRestored={() => list.current?.focus()}
                   isDeleted={gone.has(file.id)}
                   onDeleted={() => setDeleted((before) => [...before, file])}
@@ -102,12 +108,28 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
             </ul>
           )}
         </section>
-        {removed.isError && removed.data === undefined && (
+        {stored.data !== undefined && stored.data.totalBytes > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="text-14 text-ink-2">{storageText(app.name, stored.data)}</p>
+            {stored.data.supersededCount + deletedSuperseded.length > 0 && (
+              <SupersededFiles
+                appId={app.id}
+                stored={stored.data}
+                deleted={deletedSuperseded}
+                isNameOffered={(name) => files?.some(({ fileName }) => fileName === name) === true}
+                onDeleted={(file) => setDeletedSuperseded((before) => [...before, file])}
+                onKept={(file) => setDeletedSuperseded((before) => before.filter(({ id }) => id !== file.id))}
+                refresh={refresh}
+              />
+            )}
+          </div>
+        )}
+        {restorable.length > 0 && <RemovedFiles appId={app.id} files={restorable} refresh={refresh} />}
+        {((removed.isError && removed.data === undefined) || (stored.isError && stored.data === undefined)) && (
           <p role="alert" className="text-14 text-ink-2">
-            The removed files could not be loaded.
+            The replaced and deleted files could not be loaded.
           </p>
         )}
-        {former.length > 0 && <RemovedFiles appId={app.id} files={former} refresh={refresh} />}
       </div>
       {isBusy && (
         <p className="border-t border-hair px-5 py-3 text-14 text-ink-2 sm:px-8">
@@ -116,6 +138,11 @@ export default function ManageFilesDialog({ subject: app, close, opener }: Hoste
       )}
     </Dialog>
   );
+}
+
+function storageText(appName: string, { totalBytes, supersededBytes }: StoredFiles): string {
+  const total = `The files of ${appName} take up ${showBytes(totalBytes)}`;
+  return supersededBytes === 0 ? `${total}.` : `${total}, ${showBytes(supersededBytes)} of it replaced files.`;
 }
 
 function FilesSkeleton() {

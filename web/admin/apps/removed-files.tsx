@@ -4,8 +4,12 @@ import { Moment } from '#web/admin/moment.tsx';
 import { showBytes } from '#web/components/bytes.ts';
 import { Button } from '#web/components/button.tsx';
 import { showTarget } from '#web/components/show-target.ts';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { FileFailure } from './deleted-file.tsx';
+import { useFileChange } from './use-file-change.ts';
 import { useRestoreFile } from './use-restore-file.ts';
 
 interface RemovedFilesProps {
@@ -14,13 +18,13 @@ interface RemovedFilesProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was deleted or replaced and can still be had back, folded away. */
+/** Deleted files that can still be restored, folded away. */
 export function RemovedFiles({ appId, files, refresh }: RemovedFilesProps) {
   const summary = useRef<HTMLElement>(null);
   return (
     <details className="text-14">
       <summary ref={summary} className="min-h-11 py-3 font-medium text-ink-2 sm:min-h-9 sm:py-2">
-        Removed files ({files.length})
+        Deleted files ({files.length})
       </summary>
       <ul className="mt-1 divide-y divide-hair border-y border-hair">
         {files.map((file) => (
@@ -45,8 +49,24 @@ interface RemovedItemProps extends Omit<RemovedFilesProps, 'files'> {
 
 function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
   const systems = useTexts(systemTexts);
-  const { restore, isBusy, failure } = useRestoreFile(appId, refresh);
+  const { restore, ...offering } = useRestoreFile(appId, refresh);
+  const keeping = useFileChange(refresh);
+  const isBusy = offering.isBusy || keeping.isBusy;
   const [dayKeptUntil] = useState(() => keptDay.format(new Date(file.keptUntil)));
+  let destination = '';
+  if (file.wasSuperseded) destination = ' to the replaced files';
+  else if (file.isReplaced) destination = ' in place of the newer file';
+
+  const keep = () =>
+    keeping.run(
+      () => apiRequest('POST', `/api/apps/${appId}/files/${file.id}/keep`),
+      () => {
+        showToast({ title: `${file.fileName} is back under Replaced files` });
+        onRestored();
+      },
+      'Failed to restore the file',
+    );
+
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52">
@@ -56,7 +76,7 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
           {file.version !== null && `, version ${file.version}`}, {showBytes(file.sizeBytes)}
         </p>
         <p className="text-ink-2">
-          {file.isReplaced ? 'Replaced by a newer file' : 'Deleted'} <Moment at={file.removedAt} />, kept until{' '}
+          {file.wasSuperseded && 'Replaced by a newer file. '}Deleted <Moment at={file.removedAt} />, kept until{' '}
           {dayKeptUntil}
         </p>
       </div>
@@ -64,14 +84,15 @@ function RemovedItem({ appId, file, refresh, onRestored }: RemovedItemProps) {
         kind="secondary"
         size="small"
         aria-disabled={isBusy}
-        aria-label={`Restore ${file.fileName}${file.isReplaced ? ' in place of the newer file' : ''}`}
-        onClick={() => void restore(file, onRestored)}
+        aria-label={`Restore ${file.fileName}${destination}`}
+        onClick={() => {
+          if (isBusy) return;
+          void (file.wasSuperseded ? keep() : restore(file, onRestored));
+        }}
       >
         Restore
       </Button>
-      <p role="alert" className="w-full text-bad empty:hidden">
-        {failure}
-      </p>
+      <FileFailure text={offering.failure ?? keeping.failure} />
     </li>
   );
 }

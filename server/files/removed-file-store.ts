@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+export function listWithdrawnFiles(db: Db, appId: string, after: Date, limit: number) {
+  return db
+    .selectFrom('app_files as file')
+    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'uploaded_at'])
+    .select(['superseded_at', 'withdrawn_at'])
+    .$narrowType<{ withdrawn_at: Date }>()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('app_files as other')
+            .select('other.id')
+            .whereRef('other.app_id', '=', 'file.app_id')
+            .whereRef('other.file_name', '=', 'file.file_name')
+            .where('other.is_offered', '=', true),
+        )
+        .as('is_replaced'),
+    )
+    .where('app_id', '=', appId)
+    .where('withdrawn_at', '>', after)
+    .where('purged_at', 'is', null)
+    .orderBy('withdrawn_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function listSupersededFiles(db: Db, appId: string, limit: number) {
+  return db
+    .selectFrom('app_files')
+    .select(['id', 'file_name', 'platform', 'architecture', 'version', 'size_bytes', 'uploaded_at', 'superseded_at'])
+    .$narrowType<{ superseded_at: Date }>()
+    .where('app_id', '=', appId)
+    .where('superseded_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .orderBy('superseded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts withdrawn files in the total until their bytes are purged. */
+export function sumStoredBytes(db: Db, appId: string) {
+  const isSuperseded = sql`superseded_at is not null and withdrawn_at is null`;
+  return db
+    .selectFrom('app_files')
+    .select([
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('total_bytes'),
+      sql<number>`coalesce(sum(size_bytes) filter (where ${isSuperseded}), 0)::bigint`.as('superseded_bytes'),
+      sql<number>`count(*) filter (where ${isSuperseded})`.as('superseded_count'),
+    ])
+    .where('app_id', '=', appId)
+    .where('purged_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the id of the superseded file. Lock the app first. */
+export async function supersedeLiveFile(db: Db, appId: string, fileName: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('app_files')
+    .set({ superseded_at: new Date() })
+    .where('app_id', '=', appId)
+    .where('file_name', '=', fileName)
+    .where('is_offered', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function withdrawFile(db: Db, fileId: string): Promise<void> {
+  await db.updateTable('app_files').set({ withdrawn_at: new Date() }).where('id', '=', fileId).execute();
+}
+
+/** A file that was superseded before it was withdrawn is superseded again. */
+export async function clearWithdrawal(db: Db, fileId: string): Promise<void> {
+  await db.updateTable('app_files').set({ withdrawn_at: null }).where('id', '=', fileId).execute();
+}
+
+/** Supersede the live file of the same name first. */
+export async function offerFile(db: Db, fileId: string): Promise<void> {
+  await db.updateTable('app_files').set({ superseded_at: null, withdrawn_at: null }).where('id', '=', fileId).execute();
+}
+
+export function listPurgeable(db: Db, before: Date): Promise<{ id: string; blob_key: string }[]> {
+  return db
+    .selectFrom('app_files')
+    .select(['id', 'blob_key'])
+    .where('withdrawn_at', '<', before)
+    .where('purged_at', 'is', null)
+    .execute();
+}
+
+export async function markPurged(db: Db, id: string): Promise<void> {
+  await db.updateTable('app_files').set({ purged_at: new Date() }).where('id', '=', id).execute();
+}
