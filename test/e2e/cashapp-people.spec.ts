@@ -68,7 +68,7 @@ test('two operators who confirm a payment at the same moment confirm it once, an
   const answers = operators.map(({ page: tab }) => tab.waitForResponse('**/api/cashapp/confirm-payment/*'));
   await Promise.all(operators.map(({ page: tab }) => tab.clock.runFor(10_000)));
   const statuses = (await Promise.all(answers)).map((answer) => answer.status());
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
   const [first, second] = statuses[0] === 200 ? operators : operators.toReversed();
   if (first === undefined || second === undefined) throw new Error('There are two operators.');
 
