@@ -82,7 +82,6 @@ const groups = [
 export default defineConfig(({ command }) => ({
   plugins: [bareImports, pureComponents, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // The production bundle holds React's production build whatever NODE_ENV the server is started with.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     // The pages' security policy takes no data: addresses but for images.
@@ -92,6 +91,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
   },
   environments: {
+    // The production bundle holds React's production build whatever NODE_ENV the server is started with.
+    ssr: { keepProcessEnv: command !== 'build' },
     client: {
       build: {
         rolldownOptions: {

@@ -26,6 +26,7 @@ import { countRequests } from '#server/http/request-rate.ts';
 import { answerProblem, answerUnreadable, refuseAddress } from '#server/http/problems.ts';
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts';
 import { isUndecodablePage } from '#server/pages/page-addresses.ts';
+import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import { validatorCompiler } from '#server/http/validation.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -104,6 +105,7 @@ function createFastify(config: WebAppDeps['config'], log: FastifyBaseLogger): Ap
   app.setNotFoundHandler(refuseAddress);
   addSecurityHeaders(app, commonHeaders);
   limitBodyTime(app, maxBodyMs);
+  closeUnusedConnections(app);
   app.server.maxConnections = maxConnections;
   return app;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { composeMessage, type MailMessage } from './mail-message.ts';
@@ -78,7 +79,7 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
       await step((done) => connection.login(auth, done));
     },
     async deliver({ from, to }: MailMessage, message: Buffer, begin: () => Promise<void>): Promise<void> {
-      const envelope = { from: from.address, to: [to], size: message.length };
+      const envelope = { from: withAsciiDomain(from.address), to: [withAsciiDomain(to)], size: message.length };
       await step((done) => connection.send(envelope, Readable.from(body()), done));
 
       /** Is read once the server waits for the message. */
@@ -101,4 +102,12 @@ function openSession(smtpUrl: string, { dialogueMs, replyMs }: SmtpTimes) {
       connection.close();
     },
   };
+}
+
+/** Returns an address that servers without SMTPUTF8 accept too, if its local part allows that. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' || /\P{ASCII}/u.test(local) ? address : `${local}@${domain}`;
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '#contracts/apps.ts';
@@ -69,6 +70,27 @@ test('SIGTERM lets a download that runs finish, takes no new ones, and leaves no
   await store.start();
   const before = app.downloads;
   await expect.poll(async () => (await client.findApp(store.origin)).downloads, { timeout: 10_000 }).toBe(before + 1);
+});
+
+test('SIGTERM closes a connection that has sent nothing at once, while a download goes on', async () => {
+  const store = await startStore();
+  const app = await client.findApp(store.origin);
+  const bytes = client.makeInstaller(40);
+  await client.putFile(await client.askForAppUpload(store.origin, app.id, 'DuplicateFinder.exe'), bytes);
+  const { downloadToken } = await client.buy(store.origin, app);
+  const url = await client.askForDownload(store.origin, app, downloadToken);
+  // As browsers do ahead of a click. The store accepts it before the request that follows.
+  const unused = net.connect(Number(new URL(store.origin).port), '127.0.0.1');
+  const closed = once(unused.on('error', () => undefined).resume(), 'close');
+  await once(unused, 'connect');
+  const [response] = (await once(http.get(url), 'response')) as [http.IncomingMessage];
+  response.pause();
+
+  const ended = store.end('SIGTERM');
+  // A store that waits for it cuts both off together.
+  await closed;
+  expect(client.sha256(Buffer.concat(await response.toArray()))).toBe(client.sha256(bytes));
+  expect(await ended).toBe(0);
 });
 
 test('a download slower than the store waits is cut off, counts once it was resumed, and the store still ends in order', async () => {

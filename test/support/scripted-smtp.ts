@@ -30,6 +30,8 @@ export interface ScriptedSmtp {
   readonly copies: readonly CopiedMail[];
   /** Counts the commands received, such as RCPT. */
   readonly commands: Map<string, number>;
+  /** The addresses of RCPT commands. */
+  readonly recipients: string[];
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startScriptedSmtp(script: SmtpScript = {}): Promise<Script
     script,
     copies,
     commands,
+    recipients: [],
     async close() {
       for (const socket of sockets) socket.destroy();
       if (server.listening) await new Promise((done) => server.close(done));
@@ -68,8 +71,10 @@ async function converse(socket: Socket, server: ScriptedSmtp & { readonly copies
     if (command === 'EHLO') await answer(socket, '250-scripted\r\n250 AUTH PLAIN', '');
     else if (command === 'AUTH') await answer(socket, server.script.auth, '235 welcome');
     else if (command === 'MAIL') await answer(socket, server.script.mail, '250 sender ok');
-    else if (command === 'RCPT') await answer(socket, server.script.rcpt, '250 recipient ok');
-    else if (command === 'DATA') {
+    else if (command === 'RCPT') {
+      server.recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+      await answer(socket, server.script.rcpt, '250 recipient ok');
+    } else if (command === 'DATA') {
       await answer(socket, server.script.data, '354 go on');
       if (server.script.data !== undefined) continue;
       const text = await readMessage(lines);
