@@ -101,15 +101,6 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
-  const inbox = createInbox({
-    db,
-    imap: config.imap,
-    verifySender: createSenderCheck(),
-    recordBounce: mail.recordBounce,
-    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
-    log,
-  });
-
   const guard = createCardGuard(db);
   const simulated =
     mode === 'test'
@@ -177,6 +168,27 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: firstToken,
     log,
   });
+  const cashApp = createCashApp({
+    db,
+    mode,
+    orders,
+    payments,
+    limits,
+    noteOrder,
+    tokenFor: firstToken,
+    receiptSettings: settings.current,
+    audit,
+    log,
+  });
+  const inbox = createInbox({
+    db,
+    imap: config.imap,
+    verifySender: createSenderCheck(),
+    recordBounce: mail.recordBounce,
+    receipts: cashApp.receipts,
+    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
+    log,
+  });
 
   return {
     apps,
@@ -202,17 +214,7 @@ export async function createServices(deps: ServicesDeps) {
     downloads,
     orders,
     payments,
-    cashApp: createCashApp({
-      db,
-      mode,
-      orders,
-      payments,
-      limits,
-      noteOrder,
-      tokenFor: firstToken,
-      audit,
-      log,
-    }),
+    cashApp,
     cashAppSimulator,
     operators,
     analytics,
@@ -231,6 +233,7 @@ export async function createServices(deps: ServicesDeps) {
         checkStorage,
         examineMail: mail.examine,
         examineInbox: inbox.examine,
+        examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.check !== null }),
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,

@@ -3,6 +3,7 @@ import { formatMinorOf } from '#contracts/money.ts';
 import type { CashAppPaymentRow } from './cashapp-store.ts';
 import { paymentLink, qrCodeOf } from './payment-link.ts';
 import { autoConfirmIn, expiryOf } from './payment-rules.ts';
+import type { ProposalRow } from './receipt-store.ts';
 import type { TransferRow } from './transfer-store.ts';
 
 export type TokenFor = (orderId: string) => string;
@@ -21,7 +22,12 @@ export function toPayment(row: CashAppPaymentRow, tokenFor: TokenFor): CashAppPa
   return { ...facts, ...toState(row, tokenFor), cashAppQR: qrCodeOf(facts.cashAppLink) };
 }
 
-export function toListed(row: CashAppPaymentRow, transfers: readonly TransferRow[]): ListedCashAppPayment {
+interface PaymentDetails {
+  readonly transfers: readonly TransferRow[];
+  readonly proposal: ProposalRow | undefined;
+}
+
+export function toListed(row: CashAppPaymentRow, { transfers, proposal }: PaymentDetails): ListedCashAppPayment {
   const { rejectedAt, rejectedBy, rejectionReason, status, autoConfirmAt } = row;
   return {
     ...factsOf(row),
@@ -35,6 +41,14 @@ export function toListed(row: CashAppPaymentRow, transfers: readonly TransferRow
       rejectedAt === null
         ? null
         : { at: rejectedAt.toISOString(), by: rejectedBy ?? '', reason: rejectionReason ?? '' },
+    proposal:
+      proposal === undefined
+        ? null
+        : {
+            receiptId: proposal.id,
+            amount: formatMinorOf(proposal.amountMinor ?? 0, row.currency),
+            receivedAt: proposal.receivedAt.toISOString(),
+          },
   };
 }
 
