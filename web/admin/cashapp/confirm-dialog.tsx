@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks once, with the two things to compare: the code and the amount. */
 export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDialogProps) {
+  const { proposal } = payment;
   const asked = showPrice(payment.amount);
   const [amount, setAmount] = useState('');
   const [time, setTime] = useState('');
@@ -25,7 +26,9 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
   function answer(): void {
     if (isWrong) return;
     const count = payment.transfers.length;
+    const isAsProposed = minor === null && time === '';
     confirm({
+      ...(proposal !== null && isAsProposed ? { receiptId: proposal.receiptId } : {}),
       ...(minor === null ? {} : { receivedAmount: amount.trim().replace(/^\$/, '') }),
       ...(time === '' ? {} : { receivedAt: new Date(time).toISOString() }),
       ...(count === 0 ? {} : { transferNumber: count + 1 }),
@@ -94,8 +97,9 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </Button>
       }
     >
-      #{payment.orderNumber}, {payment.appName || 'Unknown App'}. {payment.customerEmail ?? 'The buyer'} gets the
-      download link. The audit log keeps that you confirmed it.
+      #{payment.orderNumber}, {payment.appName || 'Unknown App'}.{' '}
+      {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
+      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log keeps that you confirmed it.
     </QuestionDialog>
   );
 }
