@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AppMark } from './app-look.ts';
+import type { CashAppProposal } from './cashapp-receipts.ts';
 import { amountSchema, emailSchema } from './orders.ts';
 import type { ReviewReason } from './reviews.ts';
 
@@ -101,6 +102,8 @@ export interface ListedCashAppPayment extends Omit<CashAppPayment, 'cashAppQR' |
   readonly transfers: readonly CashAppTransfer[];
   /** Stays when money came after all. */
   readonly rejection: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  /** A receipt by email that fits, and on which no operator has decided. */
+  readonly proposal: CashAppProposal | null;
 }
 
 /**
@@ -121,6 +124,8 @@ export type CashAppListQuery = z.infer<typeof cashAppListQuerySchema>;
 export interface CashAppWaiting {
   readonly pending: number;
   readonly inReview: number;
+  /** Mails that look like receipts and need a look. */
+  readonly receipts: number;
 }
 
 /**
@@ -140,6 +145,8 @@ export const confirmCashAppPaymentSchema = z.strictObject({
   transferNumber: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** Needed for a rejected payment: money came after all. */
   afterRejection: z.optional(z.boolean()),
+  /** The proposal that the operator agrees with. */
+  receiptId: z.optional(z.uuid()),
 });
 
 export type ConfirmCashAppPayment = z.infer<typeof confirmCashAppPaymentSchema>;

@@ -7,6 +7,19 @@ const cashAppHandleSchema = z
   .string()
   .check(z.trim(), z.regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'Enter a Cash App name, for example $appstand.'));
 
+/** Of a signature (DKIM), which names no address and no port. */
+const domainSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(
+      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+      'Enter domains, for example cash.app.',
+    ),
+  );
+
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
 export interface StoreSettings {
   readonly storeName: string;
@@ -17,6 +30,10 @@ export interface StoreSettings {
   readonly supportEmail: string;
   /** Receives Cash App payments, for example `$appstand`. Null if Cash App is not set up. */
   readonly cashAppHandle: string | null;
+  /** Where Cash App sends its receipts by email. Null: no receipt is read. Read in live mode only. */
+  readonly cashAppReceiptAddress: string | null;
+  /** The domains whose signature a receipt must have. */
+  readonly cashAppReceiptDomains: readonly string[];
 }
 
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
@@ -26,6 +43,10 @@ export const settingsChangeSchema = z.strictObject({
   heroText: z.optional(oneLine(200)),
   supportEmail: z.optional(emailSchema),
   cashAppHandle: z.optional(z.nullable(cashAppHandleSchema)),
+  cashAppReceiptAddress: z.optional(z.nullable(emailSchema)),
+  cashAppReceiptDomains: z.optional(
+    z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
+  ),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

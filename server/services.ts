@@ -111,15 +111,6 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
-  const inbox = createInbox({
-    db,
-    imap: config.imap,
-    verifySender: createSenderCheck(),
-    recordBounce: mail.recordBounce,
-    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
-    log,
-  });
-
   const guard = createCardGuard(db);
   const simulated =
     mode === 'test'
@@ -187,6 +178,28 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: firstToken,
     log,
   });
+  const cashApp = createCashApp({
+    db,
+    mode,
+    findMarks: ofAddress.findMarks,
+    orders,
+    payments,
+    limits,
+    noteOrder,
+    tokenFor: firstToken,
+    receiptSettings: settings.current,
+    audit,
+    log,
+  });
+  const inbox = createInbox({
+    db,
+    imap: config.imap,
+    verifySender: createSenderCheck(),
+    recordBounce: mail.recordBounce,
+    receipts: cashApp.receipts,
+    ownAddresses: () => [config.mailFrom, settings.current().supportEmail],
+    log,
+  });
 
   return {
     apps,
@@ -212,18 +225,7 @@ export async function createServices(deps: ServicesDeps) {
     downloads,
     orders,
     payments,
-    cashApp: createCashApp({
-      db,
-      mode,
-      findMarks: ofAddress.findMarks,
-      orders,
-      payments,
-      limits,
-      noteOrder,
-      tokenFor: firstToken,
-      audit,
-      log,
-    }),
+    cashApp,
     cashAppSimulator,
     operators,
     analytics,
@@ -242,6 +244,7 @@ export async function createServices(deps: ServicesDeps) {
         checkStorage,
         examineMail: mail.examine,
         examineInbox: inbox.examine,
+        examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.check !== null }),
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,

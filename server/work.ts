@@ -56,6 +56,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-sessions': operators.purgeExpired,
     'purge-files': files.purgeRemoved,
     'purge-mail': mail.purge,
+    'purge-receipts': cashApp.purge,
     'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
   };

@@ -19,6 +19,7 @@ export interface CashAppRoutesDeps {
 }
 
 const params = z.object({ paymentId: z.string().check(z.maxLength(64)) });
+const receiptParams = z.object({ receiptId: z.string().check(z.maxLength(64)) });
 
 export function cashAppRoutes(app: App, deps: CashAppRoutesDeps): void {
   buyerRoutes(app, deps);
@@ -89,6 +90,19 @@ function operatorRoutes(app: App, { cashApp }: CashAppRoutesDeps): void {
       const { operatorId } = operatorOf(request);
       const answer = await cashApp.sendBack(request.params.paymentId, { ...request.body, operatorId });
       return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+
+  app.get('/api/cashapp/receipts', { config: { access } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await cashApp.listReceipts()),
+  );
+
+  app.post(
+    '/api/cashapp/dismiss-receipt/:receiptId',
+    { schema: { params: receiptParams }, config: { access } },
+    async (request, reply) => {
+      await cashApp.dismissReceipt(request.params.receiptId, operatorOf(request).operatorId);
+      return reply.code(204).send();
     },
   );
 }

@@ -4,7 +4,11 @@ import { confirmPayment } from './confirm-payment.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { getPayment } from './get-payment.ts';
 import { countWaiting, listPayments, type ListPaymentsDeps } from './list-payments.ts';
+import { examineReceipts } from './receipt-health.ts';
+import { isLikelyReceipt, recordReceipt, type RecordReceiptDeps } from './record-receipt.ts';
 import { rejectPayment } from './reject-payment.ts';
+import { dismissReceipt, listReceipts } from './review-receipts.ts';
+import { deleteOldReviews } from './receipt-store.ts';
 import { sendBack, type SendBackDeps } from './send-back.ts';
 import { toState } from './show-payment.ts';
 
@@ -13,9 +17,13 @@ export interface CashAppDeps
     ConfirmAutomaticallyDeps,
     Omit<ListPaymentsDeps, 'db'>,
     SendBackDeps,
+    RecordReceiptDeps,
     Omit<CreatePaymentDeps, 'db' | 'payments'> {
   readonly payments: SendBackDeps['payments'] & CreatePaymentDeps['payments'];
 }
+
+/** The subject of such a mail names the payer. */
+const keptReviewDays = 90;
 
 export type CashApp = ReturnType<typeof createCashApp>;
 
@@ -30,6 +38,12 @@ export function createCashApp(deps: CashAppDeps) {
     confirmPayment: bind(confirmPayment, deps),
     rejectPayment: bind(rejectPayment, deps),
     sendBack: bind(sendBack, deps),
+    /** The port through which the support mailbox is read. */
+    receipts: { isLikely: bind(isLikelyReceipt, deps), record: bind(recordReceipt, deps) },
+    listReceipts: () => listReceipts(deps),
+    dismissReceipt: bind(dismissReceipt, deps),
+    examineReceipts: bind(examineReceipts, deps),
+    purge: () => deleteOldReviews(db, keptReviewDays),
     confirmDue: bind(confirmDue, deps),
     confirmNow: bind(confirmNow, deps),
     setTimer: bind(setTimer, deps),

@@ -46,7 +46,7 @@ export async function setTimer(
 /** Records the asked amount as received in time, unless an operator has decided before. */
 async function confirmAsked(deps: DecisionDeps, payment: CashAppPaymentRow): Promise<void> {
   const { amountMinor } = payment;
-  const seen = { number: 1, amountMinor, receivedAt: null, afterRejection: false, operatorId: null };
+  const seen = { number: 1, amountMinor, receivedAt: null, afterRejection: false, operatorId: null, receiptId: null };
   try {
     await recordTransfer(deps, payment, seen);
   } catch (error) {

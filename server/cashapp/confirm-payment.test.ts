@@ -37,6 +37,7 @@ function otherProcess(change: Partial<Parameters<typeof createCashApp>[0]>) {
     limits: services.limits,
     noteOrder: () => Promise.resolve(),
     tokenFor: (orderId) => orderId,
+    receiptSettings: services.settings.current,
     log: pino({ level: 'silent' }),
     ...change,
   });

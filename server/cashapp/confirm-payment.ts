@@ -13,7 +13,7 @@ import { recordTransfer } from './record-transfer.ts';
 export async function confirmPayment(
   deps: DecisionDeps,
   paymentId: string,
-  { receivedAmount, receivedAt, transferNumber = 1, afterRejection = false }: ConfirmCashAppPayment,
+  { receivedAmount, receivedAt, transferNumber = 1, afterRejection = false, receiptId }: ConfirmCashAppPayment,
   operatorId: string,
 ): Promise<CashAppConfirmation> {
   const payment = await getPayment(deps.db, deps.mode, paymentId);
@@ -26,12 +26,15 @@ export async function confirmPayment(
     const detail = `This payment expired more than ${cashAppSearchDays} days ago. Send the money back.`;
     throw new StoreError('payment-expired', detail);
   }
+  const amountMinor = receivedAmount ?? payment.amountMinor;
+  const isAsProposed = amountMinor === payment.amountMinor && receivedAt === undefined;
   const reviewReason = await recordTransfer(deps, payment, {
     number: transferNumber,
-    amountMinor: receivedAmount ?? payment.amountMinor,
+    amountMinor,
     receivedAt: receivedAt ?? null,
     afterRejection,
     operatorId,
+    receiptId: isAsProposed ? (receiptId ?? null) : null,
   });
   const { status } = await getPayment(deps.db, deps.mode, paymentId);
   return { success: reviewReason === null, status, reviewReason };

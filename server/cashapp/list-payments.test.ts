@@ -76,6 +76,7 @@ test('payments of the last day are listed newest first, each with all that an op
     reviewId: null,
     transfers: [],
     rejection: null,
+    proposal: null,
   });
 });
 
@@ -97,7 +98,7 @@ test('what waits for an operator is counted', async () => {
   await insertEach(60);
   await client.insert({ at: ago(2) });
   const answer = await client.store.http.inject({ url: '/api/cashapp/waiting', headers: client.owner });
-  expect(answer.json()).toEqual({ pending: 2, inReview: 1 });
+  expect(answer.json()).toEqual({ pending: 2, inReview: 1, receipts: 0 });
 });
 
 test.each(['k7q-4fm', 'K7Q4FM', ' k 7 q 4 f m', 'K7Q–4FM'])('a search for %j finds the code K7Q-4FM', async (typed) => {

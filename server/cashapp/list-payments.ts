@@ -11,6 +11,7 @@ import type { Db } from '#server/database/connect.ts';
 import { firstIdAt, isId } from '#server/database/new-id.ts';
 import { badCursor, pageOf, type Page } from '#server/http/paging.ts';
 import { countPayments, findPayment, listPayments as listRows, type CashAppPaymentRow } from './cashapp-store.ts';
+import { countInReview, listProposals } from './receipt-store.ts';
 import { toListed } from './show-payment.ts';
 import { listTransfers } from './transfer-store.ts';
 
@@ -44,27 +45,36 @@ async function findByCode({ db, mode }: ListPaymentsDeps, text: string): Promise
   return row === undefined ? [] : [row];
 }
 
-async function list({ db, findMarks }: ListPaymentsDeps, rows: readonly CashAppPaymentRow[], limit: number) {
-  const [transfers, marks] = await Promise.all([
-    listTransfers(
-      db,
-      rows.map(({ id }) => id),
-    ),
+async function list(deps: ListPaymentsDeps, rows: readonly CashAppPaymentRow[], limit: number) {
+  const details = await readDetails(deps, rows);
+  return pageOf(rows, limit, (row) => toListed(row, details(row)));
+}
+
+async function readDetails({ db, findMarks }: ListPaymentsDeps, rows: readonly CashAppPaymentRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [transfers, proposals, marks] = await Promise.all([
+    listTransfers(db, ids),
+    listProposals(db, ids),
     findMarks([...new Set(rows.map(({ appId }) => appId))]),
   ]);
   const byPayment = Map.groupBy(transfers, ({ paymentId }) => paymentId);
-  return pageOf(rows, limit, (row) => {
-    const mark = marks.get(row.appId);
-    if (mark === undefined) throw new Error(`No app has the id ${row.appId}.`);
-    return toListed(row, mark, byPayment.get(row.id) ?? []);
-  });
+  return ({ id, appId }: CashAppPaymentRow) => {
+    const app = marks.get(appId);
+    if (app === undefined) throw new Error(`No app has the id ${appId}.`);
+    return {
+      app,
+      transfers: byPayment.get(id) ?? [],
+      proposal: proposals.find(({ paymentId }) => paymentId === id),
+    };
+  };
 }
 
 /** Counts what waits for an operator. */
 export async function countWaiting({ db, mode }: Omit<ListPaymentsDeps, 'findMarks'>): Promise<CashAppWaiting> {
-  const [pending, inReview] = await Promise.all([
+  const [pending, inReview, receipts] = await Promise.all([
     countPayments(db, mode, { fromId: idBefore(1), status: 'pending', limit: mostCounted }),
     countPayments(db, mode, { status: 'in-review', limit: mostCounted }),
+    countInReview(db, mostCounted),
   ]);
-  return { pending, inReview };
+  return { pending, inReview, receipts };
 }

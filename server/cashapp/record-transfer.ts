@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { captureReference } from './cashapp-provider.ts';
 import { getRejection, lockPayment, updateTimer, type CashAppPaymentRow } from './cashapp-store.ts';
 import { confirmedBefore, rejectedBefore, settleRecorded, type DecisionDeps } from './decisions.ts';
+import { closeReceipts } from './receipt-store.ts';
 import { findReviewReason, insertTransfer, listTransfers } from './transfer-store.ts';
 
 export interface SeenTransfer {
@@ -15,6 +16,8 @@ export interface SeenTransfer {
   readonly afterRejection: boolean;
   /** Null for money that was confirmed automatically. */
   readonly operatorId: string | null;
+  /** The receipt by email that says so, if one does. */
+  readonly receiptId: string | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function recordTransfer(
   payment: CashAppPaymentRow,
   seen: SeenTransfer,
 ): Promise<ReviewReason | null> {
-  const refusal = await deps.db.transaction().execute((tx) => record(deps, tx, payment, seen));
+  const refusal = await deps.db.transaction().execute((tx) => insertSeen(deps, tx, payment, seen));
   // Also settles what another call has recorded before it died.
   const outcome = await settleRecorded(deps, payment.id);
   if (refusal !== null) throw refusal;
@@ -39,11 +42,12 @@ export async function recordTransfer(
   return reason;
 }
 
-async function record(
+/** Records money in the caller's transaction, which settleRecorded follows. Returns why it is refused, or null. */
+export async function insertSeen(
   { audit, payments }: DecisionDeps,
   tx: Transaction,
   payment: CashAppPaymentRow,
-  { number, amountMinor, receivedAt, afterRejection, operatorId }: SeenTransfer,
+  { number, amountMinor, receivedAt, afterRejection, operatorId, receiptId }: SeenTransfer,
 ): Promise<StoreError | null> {
   const { id, currency, orderId, noteCode } = payment;
   await lockPayment(tx, id);
@@ -64,6 +68,7 @@ async function record(
     recorded_by: operatorId,
   });
   await updateTimer(tx, id, null);
+  await closeReceipts(tx, id, { agreedId: receiptId, decision: 'closed', operatorId });
   await audit(tx, {
     operatorId,
     action: operatorId === null ? 'cashapp-payment-auto-confirmed' : 'cashapp-payment-confirmed',
@@ -73,6 +78,7 @@ async function record(
       amount: formatMinorOf(amountMinor, currency),
       ...(receivedAt === null ? {} : { receivedAt: receivedAt.toISOString() }),
       ...(number === 1 ? {} : { transferNumber: number }),
+      ...(receiptId === null ? {} : { receiptId }),
     },
   });
   await payments.makeDue(tx, id);

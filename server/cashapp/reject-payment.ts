@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { getRejection, lockPayment, updateRejection, type CashAppPaymentRow } from './cashapp-store.ts';
 import { confirmedBefore, rejectedBefore, settleRecorded, type DecisionDeps } from './decisions.ts';
 import { getPayment } from './get-payment.ts';
+import { closeReceipts } from './receipt-store.ts';
 import { listTransfers } from './transfer-store.ts';
 
 export interface Rejection {
@@ -41,6 +42,7 @@ async function reject(
   if (rejectedAt !== null) return rejectedBefore(rejectedAt, rejectedBy);
   if (status !== 'pending') return new StoreError('payment-expired', 'This payment has expired already.');
   await updateRejection(tx, id, { operatorId, reason });
+  await closeReceipts(tx, id, { agreedId: null, decision: 'disagreed', operatorId });
   const details = { noteCode, reason };
   await audit(tx, { operatorId, action: 'cashapp-payment-rejected', subject: orderId, details });
   return null;

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { lockPayment, type CashAppPaymentRow } from './cashapp-store.ts';
 import { settleRecorded, type DecisionDeps } from './decisions.ts';
 import { getPayment } from './get-payment.ts';
+import { updateMistaken } from './receipt-store.ts';
 import { listTransfers, updateSentBack } from './transfer-store.ts';
 
 export interface SendBackDeps extends DecisionDeps {
@@ -25,8 +26,9 @@ export interface Return {
 
 /**
  * Records that an operator has sent money back by hand, or had confirmed money that never came, with note and audit
- * entry. A completed order is refunded with the last of it; money in review is decided. Throws payment-not-found;
- * order-not-refundable if no such money is recorded; payment-sent-back with the colleague in `by`.
+ * entry. A completed order is refunded with the last of it; money in review is decided; if a receipt confirmed it,
+ * receipts only propose again. Throws payment-not-found; order-not-refundable if no such money is recorded;
+ * payment-sent-back with the colleague in `by`.
  */
 export async function sendBack(deps: SendBackDeps, paymentId: string, input: Return): Promise<CashAppDecision> {
   const payment = await getPayment(deps.db, deps.mode, paymentId);
@@ -63,6 +65,7 @@ async function recordReturn(
     kept.map(({ number }) => number),
     { operatorId, note },
   );
+  await updateMistaken(tx, id, operatorId);
   await noteOrder(tx, orderId, { text: note, operatorId });
   const amountMinor = kept.reduce((sum, row) => sum + row.amountMinor, 0);
   const details = { noteCode, amount: formatMinorOf(amountMinor, currency), note };

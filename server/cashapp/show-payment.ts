@@ -4,6 +4,7 @@ import { formatMinorOf } from '#contracts/money.ts';
 import type { CashAppPaymentRow } from './cashapp-store.ts';
 import { paymentLink, qrCodeOf } from './payment-link.ts';
 import { autoConfirmIn, expiryOf } from './payment-rules.ts';
+import type { ProposalRow } from './receipt-store.ts';
 import type { TransferRow } from './transfer-store.ts';
 
 export type TokenFor = (orderId: string) => string;
@@ -22,11 +23,13 @@ export function toPayment(row: CashAppPaymentRow, tokenFor: TokenFor): CashAppPa
   return { ...facts, ...toState(row, tokenFor), cashAppQR: qrCodeOf(facts.cashAppLink) };
 }
 
-export function toListed(
-  row: CashAppPaymentRow,
-  app: AppMark,
-  transfers: readonly TransferRow[],
-): ListedCashAppPayment {
+interface PaymentDetails {
+  readonly app: AppMark;
+  readonly transfers: readonly TransferRow[];
+  readonly proposal: ProposalRow | undefined;
+}
+
+export function toListed(row: CashAppPaymentRow, { app, transfers, proposal }: PaymentDetails): ListedCashAppPayment {
   const { rejectedAt, rejectedBy, rejectionReason, status, autoConfirmAt } = row;
   return {
     ...factsOf(row),
@@ -41,6 +44,14 @@ export function toListed(
       rejectedAt === null
         ? null
         : { at: rejectedAt.toISOString(), by: rejectedBy ?? '', reason: rejectionReason ?? '' },
+    proposal:
+      proposal === undefined
+        ? null
+        : {
+            receiptId: proposal.id,
+            amount: formatMinorOf(proposal.amountMinor ?? 0, row.currency),
+            receivedAt: proposal.receivedAt.toISOString(),
+          },
   };
 }
 

@@ -13,6 +13,10 @@ export interface ReadMail {
   readonly email: string;
   /** The one address that answers shall go to; null: the sender's. */
   readonly replyTo: string | null;
+  /** The addresses in To. */
+  readonly to: readonly string[];
+  /** By the sender's clock; null if the mail has no valid date. */
+  readonly sentAt: Date | null;
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly MessageAttachment[];
@@ -44,6 +48,8 @@ export function unreadableMail(source: Buffer): ReadMail {
     name: 'Unknown sender',
     email: unknownSender,
     replyTo: null,
+    to: [],
+    sentAt: null,
     subject: 'Unreadable email',
     text: 'This email could not be read. Open it in your mailbox.',
     attachments: [],
@@ -72,6 +78,8 @@ function fromParsed(parsed: Email, source: Buffer, isWhole: boolean): ReadMail {
   return {
     ...sender,
     replyTo: replyToOf(parsed, sender.email),
+    to: (parsed.to ?? []).flatMap(mailboxesOf).map(({ address }) => storable(address ?? '')),
+    sentAt: dateOf(parsed.date),
     subject: lineOf(parsed.subject, mailLimits.subject) || 'No subject',
     text: notice + textOf(parsed),
     attachments: attachmentsOf(parsed, isWhole),
@@ -83,8 +91,15 @@ function fromParsed(parsed: Email, source: Buffer, isWhole: boolean): ReadMail {
   };
 }
 
+const mailboxesOf = (address: Address) => address.group ?? [address];
+
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 function senderOf(from: Address | undefined): Pick<ReadMail, 'name' | 'email'> {
-  const [mailbox] = from?.group ?? (from === undefined ? [] : [from]);
+  const [mailbox] = from === undefined ? [] : mailboxesOf(from);
   const address = emailSchema.safeParse(mailbox?.address ?? '');
   const email = address.success ? address.data : unknownSender;
   return { email, name: lineOf(mailbox?.name, mailLimits.name) || (address.success ? email : 'Unknown sender') };

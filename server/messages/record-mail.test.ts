@@ -1,8 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dkimSign } from 'mailauth/lib/dkim/sign.js';
-import type { DNSResolver } from 'mailauth';
 import { bind } from '#server/bind.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { messageIdOf } from '#server/mail/mail-message.ts';
@@ -10,6 +7,7 @@ import { recordBounce } from '#server/mail/record-bounce.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { findMail, insertMail } from '#test/support/test-mail.ts';
 import { mailSource, receiveMail } from '#test/support/received-mail.ts';
+import { createMailSigner } from '#test/support/signed-mail.ts';
 import { createSenderCheck } from './verify-sender.ts';
 
 let testDatabase: TestDatabase;
@@ -75,29 +73,7 @@ test('a mail cannot have replies go to the store itself', async () => {
   expect(await messages()).toMatchObject([{ reply_to: null, status: 'unread' }]);
 });
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-
-const resolver: DNSResolver = async (name) => {
-  const records: Readonly<Record<string, string>> = {
-    'key._domainkey.example.com': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
-    'key._domainkey.foreign.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
-    '_dmarc.example.com': 'v=DMARC1; p=reject',
-  };
-  const text = records[name];
-  if (text === undefined) throw Object.assign(new Error('No such name.'), { code: 'ENOTFOUND' });
-  return [[text]];
-};
-
-async function signed(source: Buffer, signingDomain: string, change: object = {}): Promise<Buffer> {
-  const key = { signingDomain, selector: 'key', privateKey, ...change };
-  // The types ask for one key, the code for a list.
-  const { signatures } = await dkimSign(source, { ...key, signatureData: [key] });
-  return Buffer.concat([Buffer.from(signatures), source]);
-}
+const { resolver, sign } = createMailSigner({ 'example.com': 'p=reject', 'foreign.example': null });
 
 const verifySender = createSenderCheck(resolver);
 const isVerified = async (source: Buffer): Promise<boolean | undefined> => {
@@ -107,20 +83,20 @@ const isVerified = async (source: Buffer): Promise<boolean | undefined> => {
 const source = () => mailSource({ from: 'Ada <ada@example.com>' });
 
 test('a sender is verified only by an aligned signature of the whole mail', async () => {
-  expect(await isVerified(await signed(source(), 'example.com'))).toBe(true);
+  expect(await isVerified(await sign(source(), 'example.com'))).toBe(true);
   expect(await isVerified(source())).toBe(false);
-  expect(await isVerified(await signed(source(), 'foreign.example'))).toBe(false);
-  const genuine = await signed(source(), 'example.com');
+  expect(await isVerified(await sign(source(), 'foreign.example'))).toBe(false);
+  const genuine = await sign(source(), 'example.com');
   expect(await isVerified(Buffer.concat([genuine, Buffer.from('Send money.\r\n')]))).toBe(false);
-  const limited = await signed(source(), 'example.com', { maxBodyLength: 4 });
+  const limited = await sign(source(), 'example.com', { maxBodyLength: 4 });
   expect(limited.toString()).toMatch(/\bl=4;/);
   expect(await isVerified(Buffer.concat([limited, Buffer.from('Send money.\r\n')]))).toBe(false);
-  const doubled = Buffer.concat([Buffer.from('From: ceo@example.com\r\n'), await signed(source(), 'example.com')]);
+  const doubled = Buffer.concat([Buffer.from('From: ceo@example.com\r\n'), await sign(source(), 'example.com')]);
   expect(await isVerified(doubled)).toBe(false);
 });
 
 test('without an answer of DNS a sender stays unverified', async () => {
   const silent = createSenderCheck(() => Promise.reject(new Error('No answer.')));
-  await receive(await signed(source(), 'example.com'), { verifySender: silent });
+  await receive(await sign(source(), 'example.com'), { verifySender: silent });
   expect(await messages()).toMatchObject([{ is_verified: false, status: 'unread' }]);
 });

@@ -3,15 +3,18 @@ import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
 import { mailIdOf } from '#server/mail/mail-message.ts';
 import { advanceCursor, insertMail, isKnownMail, type MailPlace } from './inbox-store.ts';
+import { listHeaderFields } from './list-header-fields.ts';
 import { findThreadOfMails, insertMessage, lockThread } from './message-store.ts';
 import { limitLines, readMailSafely } from './read-mail-safely.ts';
 import type { ReadMail } from './read-mail.ts';
-import type { VerifySender } from './verify-sender.ts';
+import type { Receipts } from './receipts.ts';
+import { unproven, type VerifySender } from './verify-sender.ts';
 
 export interface RecordMailDeps {
   readonly db: Database['db'];
   readonly verifySender: VerifySender;
   readonly recordBounce: (messageId: string, bounce: { readonly detail: string }) => Promise<boolean>;
+  readonly receipts: Receipts;
   /** Returns the addresses that the store itself sends from. */
   readonly ownAddresses: () => readonly string[];
   readonly log: Logger;
@@ -33,8 +36,19 @@ export async function recordMail(deps: RecordMailDeps, received: ReceivedMail): 
   if (await isKnownMail(db, mail.fingerprint)) return advanceCursor(db, received);
   const isOurBounce = await recordBounces(deps, mail);
   const own = deps.ownAddresses().map((address) => address.toLowerCase());
-  const isAutomatic = mail.isAutomatic || own.includes(mail.email.toLowerCase());
-  const isVerified = isWhole && !isAutomatic && (await deps.verifySender(source, mail.email));
+  const isLikelyReceipt = deps.receipts.isLikely(mail);
+  const isFromPerson = !mail.isAutomatic && !own.includes(mail.email.toLowerCase());
+  const proof = isWhole && (isFromPerson || isLikelyReceipt) ? await deps.verifySender(source) : unproven;
+  const isReceipt =
+    isLikelyReceipt &&
+    (await deps.receipts.record({
+      mail,
+      headerFields: isWhole ? listHeaderFields(source) : null,
+      proof,
+      receivedAt: received.receivedAt,
+    }));
+  const isAutomatic = !isFromPerson || isReceipt;
+  const isVerified = proof.sender === mail.email.toLowerCase();
   await db.transaction().execute(async (tx) => {
     const isNew = await insertMail(tx, received, mail.fingerprint);
     if (isNew && !isOurBounce) {
@@ -57,7 +71,7 @@ export async function recordMail(deps: RecordMailDeps, received: ReceivedMail): 
     }
     await advanceCursor(tx, received);
   });
-  log.info({ uid: received.uid, isAutomatic, isVerified, isBounce: isOurBounce }, 'mail received');
+  log.info({ uid: received.uid, isAutomatic, isVerified, isReceipt, isBounce: isOurBounce }, 'mail received');
 }
 
 async function recordBounces({ recordBounce }: RecordMailDeps, { bounce }: ReadMail): Promise<boolean> {

@@ -24,6 +24,8 @@ test('the environment applies until an owner changes a setting, and then every p
     heroText: 'Tools for writing, tidying, drawing and building.',
     supportEmail: 'help@corner.example',
     cashAppHandle: null,
+    cashAppReceiptAddress: null,
+    cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
   });
   const answer = await change({ storeName: ' Harbour Apps ', cashAppHandle: '$harbour' });
   expect(answer.statusCode).toBe(200);
@@ -58,6 +60,10 @@ test.each([
   [{ supportEmail: 'nobody' }],
   [{ cashAppHandle: 'harbour' }],
   [{ cashAppHandle: '$1' }],
+  [{ cashAppReceiptAddress: 'pay' }],
+  [{ cashAppReceiptDomains: [] }],
+  [{ cashAppReceiptDomains: ['cash@cash.app'] }],
+  [{ cashAppReceiptDomains: ['app'] }],
   [{ heroHeadline: '' }],
   [{ heroText: 'x'.repeat(201) }],
   [{ mode: 'live' }],

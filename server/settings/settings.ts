@@ -21,6 +21,9 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
     heroText: 'Tools for writing, tidying, drawing and building.',
     supportEmail,
     cashAppHandle: null,
+    cashAppReceiptAddress: null,
+    // Cash App names these as the domains of all its mail.
+    cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;

@@ -13,6 +13,7 @@ export interface DoctorDeps {
   readonly checkStorage: () => Promise<void>;
   readonly examineMail: () => Promise<Omit<Finding, 'part'>>;
   readonly examineInbox: () => Promise<Omit<Finding, 'part'>>;
+  readonly examineReceipts: () => Promise<Omit<Finding, 'part'>>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   readonly hasApplePayDomain: boolean;
@@ -32,6 +33,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
     }),
     examine(deps, 'Email', deps.examineMail),
     examine(deps, 'Support mailbox', deps.examineInbox),
+    examine(deps, 'Cash App receipts', deps.examineReceipts),
   ]);
   const checkups = await Promise.all(
     paymentMethods.map(async (method) => ({ method, checkup: await deps.checkProvider(method) })),

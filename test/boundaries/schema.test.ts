@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 
 /** Columns that reference something outside the database or a row that may be absent, with the reason. */
 const withoutForeignKey: Readonly<Record<string, string>> = {
+  'cashapp_receipts.message_id': 'the sender’s name for a mail',
   'contact_messages.mail_message_id': "the sender's name of the mail",
   'payment_events.event_id': "the provider's name of its message",
 };

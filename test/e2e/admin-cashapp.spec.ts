@@ -1,49 +1,12 @@
 // The operator's tab CashApp: payments are confirmed with ten seconds to undo, rejected, found by code and sent back.
 import { expect, type Page } from '@playwright/test';
-import { connectDatabase } from '#server/database/connect.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import {
-  insertCashAppPayment,
-  type CashAppPaymentToInsert,
-  type InsertedCashAppPayment,
-} from '#test/support/insert-cashapp-payment.ts';
-import * as client from '#test/support/store-client.ts';
-import type { StoreProcess } from '#test/support/store-process.ts';
-import { handleFirstCall, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import { ago, confirmAsColleague, confirmButton, insert, openTab, rowOf, statusOf } from '#test/support/cashapp-tab.ts';
+import { handleFirstCall, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Cash' } });
 
 const listAddress = '**/api/cashapp/pending-payments*';
-const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
-
-async function openTab(page: Page, store: StoreProcess): Promise<void> {
-  await signIn(page, store);
-  await page.goto('/admin?tab=cashapp');
-  await expect(page.getByLabel('Search')).toBeVisible();
-}
-
-async function insert(store: StoreProcess, payment: CashAppPaymentToInsert): Promise<InsertedCashAppPayment> {
-  const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 1 });
-  try {
-    const inserted = await insertCashAppPayment(database.db, payment);
-    return inserted;
-  } finally {
-    await database.close();
-  }
-}
-
-async function confirmAsColleague({ origin }: StoreProcess, paymentId: string): Promise<void> {
-  const headers = await client.signIn(origin);
-  await client.callStore(`${origin}/api/cashapp/confirm-payment/${paymentId}`, { method: 'POST', headers });
-}
-
-async function statusOf({ origin }: StoreProcess, paymentId: string): Promise<string> {
-  return (await client.callStore<{ status: string }>(`${origin}/api/cashapp/payment-status/${paymentId}`)).status;
-}
-
-const rowOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
-const confirmButton = (page: Page, code: string) =>
-  page.getByRole('button', { name: `Confirm Payment ${code} of $19.99` });
 
 async function confirm(page: Page, code: string): Promise<void> {
   await confirmButton(page, code).click();
@@ -240,8 +203,11 @@ test.describe('accessibility', () => {
   test('the tab and its windows have no findings', async ({ page, store }) => {
     const { noteCode } = await insert(store, { email: 'a.rather.long.address.axe@customers.example.com' });
     await insert(store, { at: ago(50), orderStatus: 'expired', attemptStatus: 'expired' });
+    await insert(store, { email: 'proposed.axe@example.com' }, {});
+    await insert(store, {}, { problem: 'unsigned', subject: 'Eve sent you $500.00' });
     await openTab(page, store);
     await expect(rowOf(page, noteCode)).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Receipt emails to check/ })).toBeVisible();
     await expectNoFindings(page, 'payments');
     await confirmButton(page, noteCode).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

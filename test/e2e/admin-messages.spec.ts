@@ -1,6 +1,7 @@
 // The operator's tab of messages.
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/database/connect.ts';
+import { unproven } from '#server/messages/verify-sender.ts';
 import { receiveMail, type MailToReceive } from '#test/support/received-mail.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
@@ -14,7 +15,8 @@ test.use({ storeEnvironment: { STORE_NAME: 'Store with messages' } });
 async function receive(store: StoreProcess, mail: MailToReceive, { isVerified = false } = {}): Promise<string> {
   const database = connectDatabase({ connectionString: await store.databaseUrl(), maxConnections: 2 });
   try {
-    await receiveMail(database.db, mail, { verifySender: async () => isVerified });
+    const proof = isVerified ? { ...unproven, sender: mail.from } : unproven;
+    await receiveMail(database.db, mail, { verifySender: async () => proof });
   } finally {
     await database.close();
   }

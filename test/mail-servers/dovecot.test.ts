@@ -4,8 +4,13 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { checkInbox, type CheckInboxDeps } from '#server/messages/check-inbox.ts';
 import { examineInbox } from '#server/messages/inbox-health.ts';
+import { createSenderCheck, unproven } from '#server/messages/verify-sender.ts';
+import type { CheckedMail } from '#server/messages/receipts.ts';
+import { originProblem } from '#server/cashapp/judge-receipt.ts';
+import { receiptAddress, receiptSource } from '#test/support/cashapp-receipts.ts';
+import { createMailSigner } from '#test/support/signed-mail.ts';
 import { dovecotObstacle, startDovecot, type Dovecot } from '#test/support/dovecot.ts';
-import { mailSource, type MailToReceive } from '#test/support/received-mail.ts';
+import { mailSource, noReceipts, type MailToReceive } from '#test/support/received-mail.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 const obstacle = dovecotObstacle();
@@ -43,8 +48,9 @@ describe.skipIf(obstacle !== null)('Dovecot', () => {
     return {
       db: database.db,
       imap,
-      verifySender: async () => false,
+      verifySender: async () => unproven,
       recordBounce: async () => false,
+      receipts: noReceipts,
       ownAddresses: () => [],
       log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     };
@@ -92,6 +98,18 @@ describe.skipIf(obstacle !== null)('Dovecot', () => {
     expect(await unread()).toEqual(['A person']);
   });
 
+  test('the signature of a receipt is valid as the server stored it', async () => {
+    const { resolver, sign } = createMailSigner({ 'square.com': 'p=reject' });
+    await check();
+    await dovecot.deliver(await sign(receiptSource({ noteCode: 'K7Q-4FM' }), 'square.com'));
+    const seen: CheckedMail[] = [];
+    const receipts = { isLikely: () => true, record: async (mail: CheckedMail) => seen.push(mail) > 0 };
+    await checkInbox({ ...deps, receipts, verifySender: createSenderCheck(resolver) }, undefined, true);
+    const settings = { cashAppReceiptAddress: receiptAddress, cashAppReceiptDomains: ['square.com'] };
+    expect(seen.map((mail) => originProblem(mail, settings))).toEqual([null]);
+    expect(await unread()).toEqual([]);
+  });
+
   test('a connection that is broken while mails are read loses none, and the next check reads the rest', async () => {
     await check();
     for (let count = 0; count < 30; count += 1) await deliver({ subject: `Mail ${count}` });
@@ -101,7 +119,7 @@ describe.skipIf(obstacle !== null)('Dovecot', () => {
       async verifySender() {
         if (!isKicked) await dovecot.kick();
         isKicked = true;
-        return false;
+        return unproven;
       },
     };
     await checkInbox(breaking, undefined, true);
@@ -117,7 +135,7 @@ describe.skipIf(obstacle !== null)('Dovecot', () => {
     await check();
     await dovecot.rebuild();
     for (let count = 0; count < 5; count += 1) await deliver({ subject: `Mail ${count}` });
-    const breaking: CheckInboxDeps = { ...deps, verifySender: async () => dovecot.kick().then(() => false) };
+    const breaking: CheckInboxDeps = { ...deps, verifySender: async () => dovecot.kick().then(() => unproven) };
     await checkInbox(breaking, undefined, true);
     await check();
     expect(await unread()).toHaveLength(5);

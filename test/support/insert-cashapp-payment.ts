@@ -1,6 +1,7 @@
 // Inserts payments by Cash App of any age directly into the database.
 import { randomBytes } from 'node:crypto';
-import type { OrderStatus } from '#contracts/orders.ts';
+import type { CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
+import type { OrderStatus, StoreMode } from '#contracts/orders.ts';
 import { makeNoteCode } from '#server/cashapp/note-code.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -18,6 +19,8 @@ export interface CashAppPaymentToInsert {
   readonly attemptStatus?: AttemptStatus;
   readonly noteCode?: string;
   readonly autoConfirmAt?: Date;
+  /** `test` if absent. */
+  readonly mode?: StoreMode;
 }
 
 export interface InsertedCashAppPayment {
@@ -33,11 +36,12 @@ export async function insertCashAppPayment(
   db: Db,
   payment: CashAppPaymentToInsert = {},
 ): Promise<InsertedCashAppPayment> {
-  const { at = new Date(), orderStatus = 'pending', attemptStatus = 'awaiting-payer' } = payment;
+  const { at = new Date(), orderStatus = 'pending', attemptStatus = 'awaiting-payer', mode = 'test' } = payment;
   const orderId = await insertOrder(db, {
     at,
     status: orderStatus,
     method: 'cashapp',
+    mode,
     ...(payment.email === undefined ? {} : { email: payment.email }),
     ...(payment.appId === undefined ? {} : { appId: payment.appId }),
     ...(payment.appName === undefined ? {} : { appName: payment.appName }),
@@ -49,7 +53,7 @@ export async function insertCashAppPayment(
     .values({
       id: attemptId,
       order_id: orderId,
-      mode: 'test',
+      mode,
       provider: 'cashapp',
       method: 'cashapp',
       status: attemptStatus,
@@ -85,4 +89,29 @@ export async function insertCashAppTransfer(db: Db, attemptId: string): Promise<
     .insertInto('cashapp_transfers')
     .values({ payment_id: attemptId, number: 1, amount_minor: 1999, currency: 'USD', recorded_by: id })
     .execute();
+}
+
+/** Inserts a receipt email that proposes to confirm a payment, or one in review. Returns its id. */
+export async function insertCashAppReceipt(
+  db: Db,
+  { attemptId, problem, subject = '' }: { attemptId: string | null; problem?: CashAppReceiptProblem; subject?: string },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('cashapp_receipts')
+    .values({
+      id,
+      fingerprint: randomBytes(32),
+      message_id: `<${id}@square.example>`,
+      signing_domain: 'square.com',
+      payment_id: attemptId,
+      amount_minor: 1999,
+      verdict: problem === undefined ? 'proposed' : 'review',
+      problem: problem ?? null,
+      sender: problem === undefined ? '' : 'cash@square.com',
+      subject,
+      received_at: new Date(),
+    })
+    .execute();
+  return id;
 }

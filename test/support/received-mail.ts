@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
 import { getMailbox, updateCursor } from '#server/messages/inbox-store.ts';
+import type { Receipts } from '#server/messages/receipts.ts';
 import { recordMail, type RecordMailDeps } from '#server/messages/record-mail.ts';
+import { unproven } from '#server/messages/verify-sender.ts';
+
+/** No mail is a receipt. */
+export const noReceipts: Receipts = { isLikely: () => false, record: async () => false };
 
 export interface MailToReceive {
   readonly from: string;
@@ -32,22 +37,23 @@ let lastUid = 0;
 export async function receiveMail(
   db: Database['db'],
   mail: MailToReceive | Buffer,
-  deps: Partial<RecordMailDeps> & { readonly isWhole?: boolean } = {},
+  deps: Partial<RecordMailDeps> & { readonly isWhole?: boolean; readonly receivedAt?: Date } = {},
 ): Promise<void> {
   const { uidValidity } = await getMailbox(db, mailbox);
   if (uidValidity === null) await updateCursor(db, mailbox, { uidValidity: 1, nextUid: 1, isFirst: true });
   lastUid += 1;
-  const { isWhole = true, ...others } = deps;
+  const { isWhole = true, receivedAt = new Date(), ...others } = deps;
   const source = Buffer.isBuffer(mail) ? mail : mailSource(mail);
   await recordMail(
     {
       db,
-      verifySender: async () => false,
+      verifySender: async () => unproven,
       recordBounce: async () => false,
+      receipts: noReceipts,
       ownAddresses: () => [],
       log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
       ...others,
     },
-    { mailbox, uidValidity: 1, uid: lastUid, source, isWhole, receivedAt: new Date() },
+    { mailbox, uidValidity: 1, uid: lastUid, source, isWhole, receivedAt },
   );
 }

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
+import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
+import type { CashAppReceipt } from '#contracts/cashapp-receipts.ts';
 import { neverAnswer } from './answers.ts';
+import { fixedNow } from './fixed-time.ts';
 import { buyerEmail, type Shop } from './shop.ts';
 import type { Area, ScreenState } from './state.ts';
 
@@ -15,6 +18,8 @@ const tabState = (name: string, shows: (page: Page) => Locator): ScreenState => 
   prepare: signIn,
   shows,
 });
+
+const minutesAgo = (minutes: number): string => new Date(fixedNow - minutes * 60_000).toISOString();
 
 const row = (page: Page) => page.getByRole('row').nth(1);
 
@@ -102,6 +107,30 @@ const states: readonly ScreenState[] = [
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
     },
     shows: (page) => page.getByText('Confirmed by you'),
+  },
+  {
+    name: 'cashapp-receipts',
+    path: '/admin?tab=cashapp',
+    async prepare(page, shop) {
+      await signIn(page, shop);
+      await page.route('**/api/cashapp/pending-payments?status=pending', async (route) => {
+        const response = await route.fetch();
+        const [first] = (await response.json()) as ListedCashAppPayment[];
+        const times = { createdAt: minutesAgo(4), expiresAt: minutesAgo(-26) };
+        const proposal = { receiptId: 'one', amount: first?.amount ?? '', receivedAt: minutesAgo(1) };
+        await route.fulfill({ response, json: [{ ...first, ...times, proposal }] });
+      });
+      const receipt = {
+        receiptId: 'two',
+        problem: 'unsigned',
+        sender: 'cash@square.com.receipts.example',
+        subject: 'Eve sent you $500.00 for K7Q-4FM',
+        receivedAt: minutesAgo(9),
+        noteCode: 'K7Q-4FM',
+      } satisfies CashAppReceipt;
+      await page.route('**/api/cashapp/receipts', (route) => route.fulfill({ json: [receipt] }));
+    },
+    shows: (page) => page.getByText('Receipt email says'),
   },
   {
     name: 'empty-cashapp',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
 import type { Instant } from './instant.ts';
 
 export interface CashAppTables {
@@ -23,5 +25,21 @@ export interface CashAppTables {
     sent_back_at: Date | null;
     sent_back_by: string | null;
     sent_back_note: string | null;
+  };
+  cashapp_receipts: {
+    id: string;
+    fingerprint: Buffer;
+    message_id: string | null;
+    signing_domain: string | null;
+    payment_id: string | null;
+    amount_minor: number | null;
+    verdict: 'confirmed' | 'proposed' | 'review';
+    problem: CashAppReceiptProblem | null;
+    sender: Generated<string>;
+    subject: Generated<string>;
+    received_at: Date;
+    decision: 'agreed' | 'disagreed' | 'closed' | null;
+    decided_by: string | null;
+    decided_at: Date | null;
   };
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PaymentRow, type Asked } from './payment-row.tsx';
 import { PaymentSection, PaymentsSkeleton, SumOf } from './payment-section.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReceiptsSection, useReceipts } from './receipts-section.tsx';
 import { useConfirmations, type Confirmations } from './use-confirmations.ts';
 
 type Row = (payment: ListedCashAppPayment) => React.ReactNode;
@@ -69,9 +70,10 @@ function AllPayments({ row }: { readonly row: Row }) {
   const inReview = usePayments('in-review');
   const expired = usePayments('expired');
   const rejected = usePayments('rejected');
+  const receipts = useReceipts();
   const all = [pending, inReview, expired, rejected];
   const failed = all.find(({ hasFailed }) => hasFailed);
-  const isEmpty = all.every(({ items }) => items?.length === 0);
+  const isEmpty = all.every(({ items }) => items?.length === 0) && receipts.data?.length === 0;
   return (
     <>
       {failed !== undefined && (
@@ -89,6 +91,7 @@ function AllPayments({ row }: { readonly row: Row }) {
         row={row}
         aside={<SumOf payments={pending.items ?? []} />}
       />
+      <ReceiptsSection receipts={receipts.data} />
       <PaymentSection title="Needs a decision" pages={inReview} row={row} aside="Late, short or double" />
       <PaymentSection title="Expired" pages={expired} row={row} aside="Last 30 days" />
       <PaymentSection title="Rejected" pages={rejected} row={row} aside="Last 30 days" />

@@ -19,6 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks once, with the two things to compare: the code and the amount. */
 export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDialogProps) {
+  const { proposal } = payment;
   const asked = showPrice(payment.amount);
   const now = useSecondsNow();
   const left = payment.status === 'pending' ? showCountdown(Date.parse(payment.expiresAt), now) : null;
@@ -30,7 +31,9 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
   function answer(): void {
     if (isWrong) return;
     const count = payment.transfers.length;
+    const isAsProposed = minor === null && time === '';
     confirm({
+      ...(proposal !== null && isAsProposed ? { receiptId: proposal.receiptId } : {}),
       ...(minor === null ? {} : { receivedAmount: amount.trim().replace(/^\$/, '') }),
       ...(time === '' ? {} : { receivedAt: new Date(time).toISOString() }),
       ...(count === 0 ? {} : { transferNumber: count + 1 }),
@@ -111,6 +114,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
         </Button>
       }
     >
+      {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
       {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log keeps that you confirmed it.
     </QuestionDialog>
   );

@@ -11,6 +11,7 @@ import { showPrice } from '#web/components/figures.ts';
 import { RedDot } from '#web/components/red-dot.tsx';
 import { Link } from 'react-router';
 import { Countdown } from './countdown.tsx';
+import { ReceiptProposal } from './receipt-proposal.tsx';
 import type { Confirmation } from './use-confirmations.ts';
 
 export type Asked = 'confirm' | 'reject' | 'send-back';
@@ -69,6 +70,9 @@ export function PaymentRow({ payment, confirmation, ask, undo }: PaymentRowProps
           </Button>
         )}
       </span>
+      {payment.proposal !== null && confirmation === undefined && (
+        <ReceiptProposal payment={payment} proposal={payment.proposal} agree={() => ask('confirm', payment)} />
+      )}
     </li>
   );
 }
@@ -137,7 +141,7 @@ function Story({ who, at, text }: StoryProps) {
 }
 
 function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
-  const { status, reviewId, orderId, noteCode, paymentId } = payment;
+  const { status, reviewId, orderId, noteCode, paymentId, proposal } = payment;
   const isOver = useSecondsNow() >= Date.parse(payment.expiresAt);
   const open = { 'data-confirm': paymentId };
   const hasMoney = status === 'confirmed' || reviewId !== null;
@@ -153,18 +157,20 @@ function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
           >
             Reject
           </button>
-          <Button
-            size="small"
-            className="max-sm:grow"
-            aria-label={`Confirm Payment ${noteCode} of ${showPrice(payment.amount)}`}
-            {...open}
-            onClick={() => ask('confirm', payment)}
-          >
-            Confirm Payment
-          </Button>
+          {proposal === null && (
+            <Button
+              size="small"
+              className="max-sm:grow"
+              aria-label={`Confirm Payment ${noteCode} of ${showPrice(payment.amount)}`}
+              {...open}
+              onClick={() => ask('confirm', payment)}
+            >
+              Confirm Payment
+            </Button>
+          )}
         </>
       )}
-      {(status === 'expired' || status === 'rejected' || (status === 'pending' && isOver)) && (
+      {proposal === null && (status === 'expired' || status === 'rejected' || (status === 'pending' && isOver)) && (
         <Button
           kind="secondary"
           size="small"

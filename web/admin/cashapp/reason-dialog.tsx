@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
-import { reviewCountKey } from '#web/admin/orders/order-keys.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText } from '#web/queries.ts';
-import { paymentsKey, waitingKey } from './cashapp-keys.ts';
+import { decisionKeys } from './cashapp-keys.ts';
 
 /** `reject`: no money came. `send-back`: the operator has sent it back in Cash App. */
 export type Decision = 'reject' | 'send-back';
@@ -61,8 +60,7 @@ export function ReasonDialog({ decision, payment, close, focusAfter }: ReasonDia
       showToast({ title: 'Error', description: `${failed} ${failureText(error)}`, tone: 'error' });
     },
     onSettled: async (_answer, error) => {
-      const keys = [paymentsKey, waitingKey, reviewCountKey];
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(decisionKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
       if (error === null) close();
     },
   });

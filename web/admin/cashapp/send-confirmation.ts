@@ -7,6 +7,7 @@ export interface SeenMoney {
   readonly receivedAt?: string;
   readonly transferNumber?: number;
   readonly afterRejection?: true;
+  readonly receiptId?: string;
 }
 
 /** Confirms a payment. The call outlives the page, which may be on its way out. Throws a CallError. */

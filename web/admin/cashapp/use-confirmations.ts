@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CashAppConfirmation, ListedCashAppPayment } from '#contracts/cashapp.ts';
-import { reviewCountKey } from '#web/admin/orders/order-keys.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/queries.ts';
-import { paymentsKey, waitingKey } from './cashapp-keys.ts';
+import { decisionKeys } from './cashapp-keys.ts';
 import { sendConfirmation, type SeenMoney } from './send-confirmation.ts';
 
 /** How long a confirmation can be taken back. */
@@ -50,8 +49,7 @@ export function useConfirmations(): Confirmations {
       showToast({ title: 'Error', description: `Failed to confirm payment. ${failureText(error)}`, tone: 'error' });
     }
     // The row stays as it is until the list says how the payment stands.
-    const keys = [paymentsKey, waitingKey, reviewCountKey];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all(decisionKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
     held.current.delete(paymentId);
     show();
   }

@@ -8,19 +8,38 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
+type SettingsInput = Record<keyof StoreSettings, string>;
+
+function toForm(settings: StoreSettings): SettingsInput {
+  return {
+    ...settings,
+    cashAppHandle: settings.cashAppHandle ?? '',
+    cashAppReceiptAddress: settings.cashAppReceiptAddress ?? '',
+    cashAppReceiptDomains: settings.cashAppReceiptDomains.join(', '),
+  };
+}
+
+function fromForm(input: SettingsInput): StoreSettings {
+  const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+  return {
+    ...input,
+    cashAppHandle: orNull(input.cashAppHandle),
+    cashAppReceiptAddress: orNull(input.cashAppReceiptAddress),
+    cashAppReceiptDomains: input.cashAppReceiptDomains.split(/[\s,;]+/).filter((domain) => domain !== ''),
+  };
+}
+
 /** What an owner sets. */
 export function SettingsForm({ settings }: { readonly settings: StoreSettings }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ values: { ...settings, cashAppHandle: settings.cashAppHandle ?? '' } });
+  const form = useForm({ values: toForm(settings) });
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState;
 
-  async function save(input: Omit<StoreSettings, 'cashAppHandle'> & { cashAppHandle: string }): Promise<void> {
+  async function save(input: SettingsInput): Promise<void> {
     setFailure(null);
-    const handle = input.cashAppHandle.trim();
     try {
-      const all = { ...input, cashAppHandle: handle === '' ? null : handle };
-      const body = Object.fromEntries(Object.entries(all).filter(([name]) => name in dirtyFields));
+      const body = Object.fromEntries(Object.entries(fromForm(input)).filter(([name]) => name in dirtyFields));
       const response = await apiRequest('PATCH', '/api/settings', body);
       client.setQueryData(['/api/settings'], (await response.json()) as StoreSettings);
       await Promise.all([storeKey, auditLogKey].map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -89,7 +108,7 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
         />
         <Field
           label="Cash App name (optional)"
-          note="Where buyers send Cash App payments, such as $appstand."
+          note="Where buyers send Cash App payments, such as $appstand. Selling goods needs a Cash App Business account."
           error={errors.cashAppHandle?.message}
           render={(described) => (
             <input
@@ -104,6 +123,35 @@ export function SettingsForm({ settings }: { readonly settings: StoreSettings })
                   message: 'Enter a Cash App name, for example $appstand.',
                 },
               })}
+            />
+          )}
+        />
+        <Field
+          label="Address for Cash App receipts (optional)"
+          note="The support mailbox must receive this address. In live mode, receipt emails from Cash App to it are proposed under CashApp; once you have agreed with five in a row, they confirm payments. Empty: off."
+          error={errors.cashAppReceiptAddress?.message}
+          render={(described) => (
+            <input
+              type="email"
+              className={inputClass}
+              {...described}
+              {...form.register('cashAppReceiptAddress', {
+                pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'Enter an email address, or leave it empty.' },
+              })}
+            />
+          )}
+        />
+        <Field
+          label="Domains that sign Cash App receipts"
+          note="The receipt must come from one of them, with its signature."
+          error={errors.cashAppReceiptDomains?.message}
+          render={(described) => (
+            <input
+              spellCheck={false}
+              autoCapitalize="none"
+              className={inputClass}
+              {...described}
+              {...form.register('cashAppReceiptDomains', { required: 'Enter a domain, for example cash.app.' })}
             />
           )}
         />

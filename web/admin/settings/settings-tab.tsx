@@ -49,6 +49,7 @@ function SettingsFacts({ settings }: { readonly settings: StoreSettings }) {
     ['Store name', settings.storeName],
     ['Support address', settings.supportEmail],
     ['Cash App name', settings.cashAppHandle ?? 'None'],
+    ['Cash App receipts', settings.cashAppReceiptAddress ?? 'Not read'],
   ] as const;
   return (
     <>

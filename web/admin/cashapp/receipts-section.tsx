@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CashAppReceipt, CashAppReceiptProblem } from '#contracts/cashapp-receipts.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { TabLink } from '#web/admin/tab-address.tsx';
+import { Button } from '#web/components/button.tsx';
+import { pollMs, receiptsKey } from './cashapp-keys.ts';
+import { useDismissReceipt } from './use-dismiss-receipt.ts';
+
+const problems: Readonly<Record<CashAppReceiptProblem, string>> = {
+  malformed: 'A part of its header is missing or stands there twice.',
+  unsigned: 'Cash App did not sign it.',
+  'partly-signed': 'Its signature leaves out a part of it.',
+  dmarc: 'Its sender is not proven.',
+  recipient: 'It was sent to another address than the one in Settings.',
+  template: 'It is not in the words of a receipt.',
+  'no-code': 'Its note is not just a code.',
+  'unknown-code': 'No payment has its code.',
+  payee: 'It names another Cash App name than yours.',
+  used: 'Its Message-ID was used before.',
+  time: 'It did not come within the payment’s 30 minutes.',
+  closed: 'The payment was not open any more.',
+  amount: 'Its amount is not the one that was asked.',
+};
+
+export function useReceipts() {
+  return useQuery<readonly CashAppReceipt[]>({ queryKey: receiptsKey, staleTime: 0, refetchInterval: pollMs });
+}
+
+/** Mails that look like receipts and confirmed nothing. Nothing while there are none. */
+export function ReceiptsSection({ receipts }: { readonly receipts: readonly CashAppReceipt[] | undefined }) {
+  if (receipts === undefined || receipts.length === 0) return null;
+  return (
+    <section aria-labelledby="receipts-to-check">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hair pb-2.5">
+        <h3 id="receipts-to-check" className="text-18">
+          Receipt emails to check <span className="ms-1.5 text-ink-2 tabular-nums">{receipts.length}</span>
+        </h3>
+        <p className="text-14 text-ink-2">They prove nothing: look in Cash App</p>
+      </div>
+      <ul className="divide-y divide-hair border-b border-hair">
+        {receipts.map((receipt) => (
+          <ReceiptToCheck key={receipt.receiptId} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReceiptToCheck({ receipt }: { readonly receipt: CashAppReceipt }) {
+  const { receiptId, problem, sender, subject, receivedAt, noteCode } = receipt;
+  const dismiss = useDismissReceipt(receiptId, { title: 'Receipt email set aside' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 text-14">
+      <div className="grid min-w-0 grow basis-72 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p>
+          {problems[problem]}{' '}
+          {noteCode !== null && (
+            <TabLink
+              to={`/admin?tab=cashapp&q=${noteCode}`}
+              className="font-semibold whitespace-nowrap underline underline-offset-4"
+            >
+              Show {noteCode}
+            </TabLink>
+          )}
+        </p>
+        <p className="text-13 wrap-anywhere text-ink-2">
+          Claims to be from {sender}, <Moment at={receivedAt} />
+        </p>
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        disabled={dismiss.isPending}
+        aria-label={`Done with the receipt email “${subject}”`}
+        onClick={() => dismiss.mutate()}
+      >
+        Done
+      </Button>
+    </li>
+  );
+}
