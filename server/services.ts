@@ -1,6 +1,7 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
+import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
 import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
@@ -17,7 +18,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
+import { enqueueAddressChange, enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -94,6 +95,7 @@ export async function createServices(deps: ServicesDeps) {
     config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
+    objectionUrl: (id) => linkAddress(signer, config.publicUrl, id, 'objection'),
     settings: () => ({ ...config, ...settings.current() }),
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
@@ -193,6 +195,16 @@ export async function createServices(deps: ServicesDeps) {
       enqueueMagicLink,
       renewOrderLink: downloads.renewOrderLink,
       tokenFor,
+      log,
+    }),
+    addressChanges: createAddressChanges({
+      db,
+      mode,
+      limits,
+      signer,
+      enqueueAddressChange,
+      moveOrder: downloads.moveOrder,
+      audit,
       log,
     }),
     applePayDomain,

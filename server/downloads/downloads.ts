@@ -11,6 +11,7 @@ import type { Signer } from '#server/signing.ts';
 import { correctAddress, type CorrectAddressDeps } from './correct-address.ts';
 import { addCoveredRanges, beginDelivery, deleteUnprovenEmails, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
+import { moveOrder } from './move-order.ts';
 import { mailLink, mailOrderLink, renewOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
 import { createRangeLog } from './range-log.ts';
@@ -49,6 +50,7 @@ export function createDownloads(deps: DownloadsDeps) {
     tokenFor: (facts: TokenFacts) => tokenFor(signer, facts),
     showPage: bind(showDownloadPage, deps),
     correctAddress: bind(correctAddress, deps),
+    moveOrder: bind(moveOrder, deps),
     purge: () => deleteUnprovenEmails(db),
     requestDownload: (input: RequestDownloadInput) => requestDownload(deps, input),
     mailLink: bind(mailLink, deps),

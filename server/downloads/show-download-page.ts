@@ -5,8 +5,9 @@ import { formatMinor } from '#contracts/money.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { maskEmail } from '#server/mask-email.ts';
 import { lockForRenewal, markOpened, markOpenedElsewhere, takeProvenEmail } from './download-store.ts';
-import { isBuyersBrowser, maskEmail, resolveLink, type Link, type LinkDeps } from './link.ts';
+import { isBuyersBrowser, resolveLink, type Link, type LinkDeps } from './link.ts';
 
 export interface ShowDownloadPageDeps extends LinkDeps {
   readonly files: Pick<Files, 'offeredFiles'>;

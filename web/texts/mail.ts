@@ -51,6 +51,16 @@ export const mailTexts = defineTexts({
       validity: (until: string) => `The link works until ${until}. If you didn’t ask for it, ignore this email.`,
       questions: (address: string) => `Questions? Write to ${address}.`,
     },
+    addressChange: {
+      subject: (number: string) => `The address of order ${number} is about to change`,
+      preview: (email: string, hours: number) => `It becomes ${email} in ${hours} hours, unless you object.`,
+      heading: 'Is this your order?',
+      lead: (app: string, email: string, hours: number) =>
+        `Somebody asked us to move your order for ${app} to ${email}, and named its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
+      button: 'Keep my address',
+      hint: 'If you asked for this, you don’t need to do anything. If the button does nothing, open this address:',
+      validity: 'If you did not ask for this, press the button. The order then keeps your address.',
+    },
     reviewPreview: (number: string) => `Order ${number}. You don’t need to do anything.`,
     disputePreview: (number: string) => `Order ${number}.`,
     testSubject: (subject: string) => `[Test] ${subject}`,

@@ -3,6 +3,7 @@ import type { ReviewCount } from '#contracts/reviews.ts';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { showCount } from '#web/components/figures.ts';
+import { useAddressChanges } from './address-change-list.tsx';
 import { allOrders, ordersAddress, type OrderView } from './order-filters.ts';
 import { reviewCountKey } from './order-keys.ts';
 
@@ -17,7 +18,8 @@ function useReviewCount(): number {
 
 /** The count on the tab. Nothing while nothing waits. */
 export function ReviewBadge() {
-  const count = useReviewCount();
+  const reviews = useReviewCount();
+  const count = reviews + useAddressChanges().length;
   if (count === 0) return null;
   return (
     <span className="relative ms-2 inline-flex min-w-5 items-center justify-center rounded-full bg-bad px-1.5 py-0.5 text-13 leading-none font-semibold text-wall tabular-nums">
