@@ -50,7 +50,7 @@ function partOf(source: string) {
 function decode(source: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(source, 'base64');
   if (encoding !== 'quoted-printable') return Buffer.from(source, 'latin1');
-  return Buffer.from(source.replaceAll(/[ \t]*=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, toByte), 'latin1');
+  return Buffer.from(source.replaceAll(/=[ \t]*\r\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, toByte), 'latin1');
 }
 
 const toByte = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));

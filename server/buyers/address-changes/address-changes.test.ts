@@ -79,6 +79,7 @@ async function passHours(): Promise<void> {
     .updateTable('mail_outbox')
     .set({ sent_at: sql<Date>`now() - interval '73 hours'` })
     .where('kind', '=', 'address-change')
+    .where('sent_at', 'is not', null)
     .execute();
   await db
     .updateTable('address_changes')
