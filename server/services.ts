@@ -13,6 +13,7 @@ import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
+import { mailLaterAddress } from '#server/downloads/later-address.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -138,6 +139,7 @@ export async function createServices(deps: ServicesDeps) {
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
     enqueueMail,
+    mailLaterAddress,
     newestLink,
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
@@ -163,7 +165,10 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
-    forgetAddress,
+    forgetAddress: async (tx, address, orderIds) => {
+      await forgetAddress(tx, address, orderIds);
+      await downloads.forgetUnprovenEmail(tx, address);
+    },
     restore: restoreApps,
     audit,
     log,
@@ -221,6 +226,7 @@ export async function createServices(deps: ServicesDeps) {
       payments,
       limits,
       noteOrder,
+      keepLaterAddress: downloads.keepLaterAddress,
       tokenFor: firstToken,
       audit,
       log,

@@ -3,13 +3,15 @@ import { confirmDue, confirmNow, setTimer, type ConfirmAutomaticallyDeps } from 
 import { confirmPayment } from './confirm-payment.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { getPayment } from './get-payment.ts';
+import { keepAddress, type KeepAddressDeps } from './keep-address.ts';
 import { countWaiting, listPayments } from './list-payments.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { sendBack, type SendBackDeps } from './send-back.ts';
 import { toState } from './show-payment.ts';
 
 export interface CashAppDeps
-  extends ConfirmAutomaticallyDeps, SendBackDeps, Omit<CreatePaymentDeps, 'db' | 'payments'> {
+  extends ConfirmAutomaticallyDeps, SendBackDeps, KeepAddressDeps, Omit<CreatePaymentDeps, 'db' | 'payments'> {
+  readonly db: KeepAddressDeps['db'];
   readonly payments: SendBackDeps['payments'] & CreatePaymentDeps['payments'];
 }
 
@@ -21,6 +23,7 @@ export function createCashApp(deps: CashAppDeps) {
     createPayment: bind(createPayment, deps),
     /** Throws payment-not-found. */
     paymentStatus: async (paymentId: string) => toState(await getPayment(db, mode, paymentId), tokenFor),
+    keepAddress: bind(keepAddress, deps),
     listPayments: bind(listPayments, deps),
     countWaiting: () => countWaiting(deps),
     confirmPayment: bind(confirmPayment, deps),

@@ -35,6 +35,7 @@ function otherProcess(change: Partial<Parameters<typeof createCashApp>[0]>) {
     orders: services.orders,
     limits: services.limits,
     noteOrder: () => Promise.resolve(),
+    keepLaterAddress: services.downloads.keepLaterAddress,
     tokenFor: (orderId) => orderId,
     log: pino({ level: 'silent' }),
     ...change,

@@ -84,7 +84,11 @@ interface IssueLink {
   readonly provesEmail: string | null;
 }
 
-async function issueLink(transaction: Transaction, { orderId, renewal, provesEmail }: IssueLink): Promise<number> {
+/** Returns the issue of a link that works for a day or longer. */
+export async function issueLink(
+  transaction: Transaction,
+  { orderId, renewal, provesEmail }: IssueLink,
+): Promise<number> {
   const now = renewal?.now ?? new Date();
   const newest = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();

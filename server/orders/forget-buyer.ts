@@ -10,7 +10,7 @@ export interface ForgetBuyerDeps {
   readonly db: Database['db'];
   readonly mail: Pick<Mail, 'forget' | 'deleteKept'>;
   readonly forgetMessages: (tx: Transaction, address: string) => Promise<void>;
-  /** Ends the sessions of the buyer's own page, and deletes requests to change the address. */
+  /** Ends the sessions of the buyer's own page, and deletes requests to change the address and addresses not confirmed yet. */
   readonly forgetAddress: (tx: Transaction, address: string, orderIds: readonly string[]) => Promise<void>;
   readonly audit: Operators['audit'];
 }

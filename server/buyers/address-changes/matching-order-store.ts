@@ -10,17 +10,14 @@ export interface MatchingOrder {
   readonly references: readonly string[];
 }
 
-/** How operators and buyers can name the payments of an order. */
+/** What the payments of an order are called: for Cash App, their note codes. */
 const references = sql<string[]>`array(
   select reference from (
-    select attempt.id, coalesce(cashapp.note_code, attempt.reference) as reference
-    from payment_attempts attempt left join cashapp_payments cashapp on cashapp.id = attempt.id
-    where attempt.order_id = orders.id
+    select attempt.id, attempt.reference from payment_attempts attempt where attempt.order_id = orders.id
     union
     select attempt.id, capture.reference
     from payment_attempts attempt join payment_captures capture on capture.attempt_id = attempt.id
-      left join cashapp_payments cashapp on cashapp.id = attempt.id
-    where attempt.order_id = orders.id and cashapp.id is null
+    where attempt.order_id = orders.id
   ) known where reference is not null order by id, reference)`;
 
 interface Stated {
@@ -49,10 +46,6 @@ export async function listMatchingOrders(
       select attempt.order_id
         from payment_captures capture join payment_attempts attempt on attempt.id = capture.attempt_id
         where capture.reference = any(${spellings}::text[]) and attempt.mode = ${mode}
-      union
-      select attempt.order_id
-        from cashapp_payments cashapp join payment_attempts attempt on attempt.id = cashapp.id
-        where cashapp.note_code = any(${spellings}::text[]) and attempt.mode = ${mode}
     )
     select orders.id, orders.number, orders.customer_email as email, ${references} as references
     from orders join found on found.id = orders.id order by orders.id desc`.execute(db);
