@@ -32,7 +32,7 @@ async function ask(page: Page, { reference, newEmail }: { reference: string; new
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByLabel('New address').fill(newEmail);
   await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect(title(page, 'We look into it')).toBeVisible();
+  await expect(title(page, 'We are looking into it')).toBeVisible();
   await expect(page.getByText(newEmail)).toBeVisible();
 }
 

@@ -133,7 +133,13 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
           )}
           <OtherInstalls files={others} page={page} mat={mat} />
           <Checksums files={recommended === null ? files : [recommended, ...others]} />
-          {page.expiresAt !== null && <LinkLife expiresAt={page.expiresAt} hasEmail={hasEmail} onExpired={refetch} />}
+          {page.expiresAt !== null && (
+            <LinkLife
+              expiresAt={page.expiresAt}
+              hasEmail={hasEmail || page.unconfirmedEmail !== null}
+              onExpired={refetch}
+            />
+          )}
           {page.unconfirmedEmail === null ? (
             !(isPhone && hasEmail) && <SendLink token={token} hasEmail={hasEmail} />
           ) : (

@@ -69,9 +69,9 @@ function AskForm({ send, isSending, failure, hasSession }: AskFormProps) {
           {failure}
         </p>
       )}
-      <p className="mt-3 text-15 text-ink-2">
+      <p className="mt-6 text-15 text-ink-2">
         {texts.unreachable}{' '}
-        <Link to="/purchases/address" className="inline-block py-3 text-ink underline underline-offset-3">
+        <Link to="/purchases/address" className="-my-3 inline-block py-3 text-ink underline underline-offset-3">
           {texts.change}
         </Link>
       </p>

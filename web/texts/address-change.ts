@@ -22,7 +22,7 @@ export const addressChangeTexts = defineTexts({
       failed: 'The request could not be sent. Please try again.',
     },
     sent: {
-      title: 'We look into it',
+      title: 'We are looking into it',
       before: 'If your payment fits an order, we write to the order’s address and wait',
       hours: (hours: number) => `${hours} hours.`,
       after: 'Then your receipt and a download link go to',
@@ -33,13 +33,15 @@ export const addressChangeTexts = defineTexts({
     },
     objection: {
       title: 'Keep your address?',
-      text: (number: number, from: string, to: string) =>
-        `Somebody who named its payment asked us to move order #${number} from ${from} to ${to}. If that was not you, keep your address. If it was you, close this page.`,
+      before: (number: number) => `Somebody who named its payment asked us to move order #${number} from`,
+      to: 'to',
+      after: 'If that was not you, keep your address. If it was you, close this page.',
       button: 'Keep my address',
       sending: 'Saving...',
       done: {
         title: 'Your address stays',
-        text: (number: number, from: string) => `Order #${number} stays with ${from}, and your links keep working.`,
+        before: (number: number) => `Order #${number} stays with`,
+        after: 'and your links keep working.',
       },
       used: {
         title: 'You have objected already',

@@ -28,9 +28,7 @@ export function AddressChangeList({ view }: { readonly view: OrderView }) {
       className="grid gap-2 rounded-box border border-edge bg-paper px-5 pt-4 pb-2"
     >
       <h3 id="address-changes" className="text-16 font-medium">
-        {changes.length === 1
-          ? '1 order waits for another address'
-          : `${changes.length} orders wait for another address`}
+        {changes.length === 1 ? '1 request for another address' : `${changes.length} requests for another address`}
       </h3>
       <ul className="divide-y divide-hair">
         {changes.map((change) => (

@@ -126,7 +126,7 @@ function Stated({ fact, isCode = false }: { readonly fact: StatedFact<string>; r
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-baseline gap-4">
+    <div className="grid grid-cols-[5.5rem_1fr] items-baseline gap-3">
       <dt className="text-ink-2">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

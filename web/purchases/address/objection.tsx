@@ -32,7 +32,15 @@ function ObjectionOf({ token }: { readonly token: string }) {
   if (objection.data !== undefined) {
     const { orderNumber, oldEmail } = objection.data;
     return (
-      <LinkState title={texts.done.title} face="hung" text={texts.done.text(orderNumber, oldEmail)}>
+      <LinkState
+        title={texts.done.title}
+        face="hung"
+        text={
+          <>
+            {texts.done.before(orderNumber)} <Masked email={oldEmail} />, {texts.done.after}
+          </>
+        }
+      >
         <Link to="/purchases" className={`${buttonClass('primary', 'big')} max-sm:w-full`}>
           {texts.purchases}
         </Link>
@@ -59,7 +67,15 @@ function ObjectionOf({ token }: { readonly token: string }) {
   if (data === undefined) return <PurchasesSkeleton />;
   const { orderNumber, oldEmail, newEmail } = data;
   return (
-    <LinkState title={texts.title} face="crooked" text={texts.text(orderNumber, oldEmail, newEmail)}>
+    <LinkState
+      title={texts.title}
+      face="crooked"
+      text={
+        <>
+          {texts.before(orderNumber)} <Masked email={oldEmail} /> {texts.to} <Masked email={newEmail} />. {texts.after}
+        </>
+      }
+    >
       <Button
         size="big"
         className="max-sm:w-full"
@@ -71,6 +87,10 @@ function ObjectionOf({ token }: { readonly token: string }) {
       </Button>
     </LinkState>
   );
+}
+
+function Masked({ email }: { readonly email: string }) {
+  return <b className="inline-block font-semibold text-ink">{email}</b>;
 }
 
 function Refused({ code }: { readonly code: string | undefined }) {
