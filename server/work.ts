@@ -67,7 +67,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
     every(secondMs, 'look-up-purchases', purchases.lookUpLinks),
     every(2 * secondMs, 'find-orders-of-changes', addressChanges.findOrders),
-    every(15 * secondMs, 'change-addresses', addressChanges.makeDue),
+    every(5 * secondMs, 'change-addresses', addressChanges.makeDue),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),

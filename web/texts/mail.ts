@@ -58,8 +58,9 @@ export const mailTexts = defineTexts({
       lead: (app: string, email: string, hours: number) =>
         `Somebody asked us to move your order for ${app} to ${email}, and named its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
       button: 'Keep my address',
-      hint: 'If you asked for this, you don’t need to do anything. If the button does nothing, open this address:',
-      validity: 'If you did not ask for this, press the button. The order then keeps your address.',
+      hint: 'If the button does nothing, open this address:',
+      validity:
+        'If you asked for this, you don’t need to do anything. If you did not, press the button: the order then keeps your address.',
     },
     reviewPreview: (number: string) => `Order ${number}. You don’t need to do anything.`,
     disputePreview: (number: string) => `Order ${number}.`,

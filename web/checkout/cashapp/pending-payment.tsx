@@ -30,6 +30,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
   const time = showCountdown(now + left, now) ?? '0:00';
   const amount = showPrice(payment.amount);
   const hasEmail = payment.customerEmail !== null;
+  const isMailed = hasEmail || mailTo.isKept;
   return (
     <>
       <div className="pay-head">
@@ -46,7 +47,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         </Note>
       )}
       {payment.confirmsAt !== null && payment.confirmsAt - now <= soonMs && (
-        <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={hasEmail} />
+        <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={isMailed} />
       )}
       <PaySlip payment={payment} leftOf={left / windowMs} />
       {!hasEmail && <LinkByMail paymentId={payment.paymentId} mailTo={mailTo} setMailTo={setMailTo} />}
@@ -61,7 +62,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         </li>
         <li>
           <b>{texts.next.opens}</b>
-          {hasEmail ? texts.next.hereAndMail : texts.next.here}
+          {isMailed ? texts.next.hereAndMail : texts.next.here}
         </li>
       </ol>
       <output className="sr-only">{texts.waiting}</output>
