@@ -15,13 +15,14 @@ interface EmailFieldProps {
   readonly note?: string;
   /** Given every change of the address. */
   readonly onType?: (email: string) => void;
+  readonly onLeave?: () => void;
 }
 
 /**
  * The email address of the form around it, which has the field `email`. One line under it is reserved for the note, an error
  * or a likely mistyped address: what stands below never moves away under a press.
  */
-export function EmailField({ isRequired, label, note, onType }: EmailFieldProps) {
+export function EmailField({ isRequired, label, note, onType, onLeave }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
   const { email: texts } = useTexts(checkoutTexts);
   const [hint, setHint] = useState<string | null>(null);
@@ -65,6 +66,7 @@ export function EmailField({ isRequired, label, note, onType }: EmailFieldProps)
         }}
         onBlur={(event) => {
           setHint(suggestEmail(event.target.value));
+          onLeave?.();
           void onBlur(event);
         }}
       />

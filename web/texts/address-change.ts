@@ -33,7 +33,7 @@ export const addressChangeTexts = defineTexts({
     },
     objection: {
       title: 'Keep your address?',
-      before: (number: number) => `Somebody who named its payment asked us to move order #${number} from`,
+      before: (number: number) => `We were asked to move order #${number} from`,
       to: 'to',
       after: 'If that was not you, keep your address. If it was you, close this page.',
       button: 'Keep my address',

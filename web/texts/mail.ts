@@ -56,7 +56,7 @@ export const mailTexts = defineTexts({
       preview: (email: string, hours: number) => `It becomes ${email} in ${hours} hours, unless you object.`,
       heading: 'Is this your order?',
       lead: (app: string, email: string, hours: number) =>
-        `Somebody asked us to move your order for ${app} to ${email}, and named its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
+        `We were asked to move your order for ${app} to ${email}, with a reference of its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
       button: 'Keep my address',
       hint: 'If the button does nothing, open this address:',
       validity:

@@ -1,4 +1,5 @@
 import type { AddressChangeState } from '#contracts/address-changes.ts';
+import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isId } from '#server/database/new-id.ts';
@@ -8,6 +9,7 @@ import { hasWaiting, lockChange, markAccepted, markEnded, type ChangeRow } from 
 
 export interface DecideChangeDeps {
   readonly db: Database['db'];
+  readonly mode: StoreMode;
   readonly enqueueAddressChange: (
     tx: Transaction,
     mail: { readonly id: string; readonly recipient: string; readonly orderId: string },
@@ -20,12 +22,12 @@ export interface DecideChangeDeps {
  * change-closed.
  */
 export async function acceptChange(
-  { db, enqueueAddressChange, audit }: DecideChangeDeps,
+  { db, mode, enqueueAddressChange, audit }: DecideChangeDeps,
   id: string,
   operatorId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const change = await getLocked(tx, id);
+    const change = await getLocked(tx, mode, id);
     const { order_id: orderId, customer_email: oldEmail, new_email: newEmail } = change;
     if (stateOf(change) !== 'open') throw alreadyDecided();
     if (oldEmail !== null && isSameEmail(oldEmail, newEmail))
@@ -43,21 +45,22 @@ export async function acceptChange(
  * its state is not `shown` any more.
  */
 export async function refuseChange(
-  { db, audit }: Pick<DecideChangeDeps, 'db' | 'audit'>,
+  { db, mode, audit }: Omit<DecideChangeDeps, 'enqueueAddressChange'>,
   id: string,
   { shown, operatorId }: { readonly shown: AddressChangeState; readonly operatorId: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const change = await getLocked(tx, id);
+    const change = await getLocked(tx, mode, id);
     if (change.ended_at !== null || stateOf(change) !== shown) throw alreadyDecided();
     await markEnded(tx, { id, outcome: 'refused', operatorId });
     await audit(tx, { operatorId, action: 'address-change-refused', subject: change.order_id });
   });
 }
 
-async function getLocked(tx: Transaction, id: string): Promise<ChangeRow> {
+/** Requests about orders of the other mode do not exist. */
+async function getLocked(tx: Transaction, mode: StoreMode, id: string): Promise<ChangeRow> {
   const change = isId(id) ? await lockChange(tx, id) : undefined;
-  if (change === undefined) throw new StoreError('not-found', 'This request no longer exists.');
+  if (change === undefined || change.mode !== mode) throw new StoreError('not-found', 'This request no longer exists.');
   return change;
 }
 

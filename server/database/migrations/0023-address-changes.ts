@@ -15,7 +15,7 @@ export const up = runStatements([
     next_attempt_at timestamptz not null default now(),
     decided_by uuid references operators (id),
     accepted_at timestamptz,
-    -- The order's address at that time. Null if it had none, and so nobody can object.
+    -- The order's address at that time. Null if it had none: the change is due at once.
     old_email text check (old_email <> ''),
     objected_at timestamptz,
     ended_at timestamptz,

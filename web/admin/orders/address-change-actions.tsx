@@ -97,7 +97,7 @@ export function AddressChangeActions({ change, focusChange }: AddressChangeActio
             </DangerButton>
           }
         >
-          The order keeps its address. Nobody gets an email about it: {newEmail} may be a stranger’s.
+          The order keeps its address. No email is sent about it, because {newEmail} may be a stranger’s.
         </QuestionDialog>
       )}
     </div>

@@ -9,7 +9,7 @@ import { AddressChangeActions } from './address-change-actions.tsx';
 import { orderAddressChangesKey } from './order-keys.ts';
 
 const titles: Readonly<Record<AddressChangeState, string>> = {
-  open: 'Somebody asks for another address',
+  open: 'Request for another address',
   waiting: 'Another address is accepted',
   objected: 'The order’s address objected',
   changed: 'The address was changed',

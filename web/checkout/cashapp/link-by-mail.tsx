@@ -37,11 +37,12 @@ export function LinkByMail({ paymentId, mailTo, setMailTo }: LinkByMailProps) {
     if (!mailTo.isKept && z.safeParse(emailSchema, email).success) mutate(email);
   }
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={keep} className="mt-7">
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-7">
       <FormProvider {...form}>
         <EmailField
           isRequired={false}
           note={mailTo.isKept ? texts.kept : texts.note}
+          onLeave={keep}
           onType={(email) => setMailTo({ email, isKept: false })}
         />
       </FormProvider>
