@@ -28,7 +28,7 @@ async function buy(store: StoreProcess, email: string) {
 
 async function ask(page: Page, { reference, newEmail }: { reference: string; newEmail: string }): Promise<void> {
   await page.goto('/purchases');
-  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByRole('link', { name: 'Change the order’s address' }).click();
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByLabel('New address').fill(newEmail);
   await page.getByRole('button', { name: 'Ask for the change' }).click();

@@ -15,7 +15,7 @@ export const purchasesTexts = defineTexts({
       failed: 'The request could not be sent. Please try again.',
       back: 'Back to your purchases',
       unreachable: 'You can’t open that mailbox?',
-      change: 'Use another address',
+      change: 'Change the order’s address',
     },
     addressTitle: 'Another address for your order',
     objectionTitle: 'Keep your address',
