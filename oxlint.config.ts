@@ -15,6 +15,7 @@ const sourceFiles = '*.{ts,tsx}';
 
 /** What server/services.ts builds, once: `createOrders`, `createApps` and so on. test/boundaries/ demands every name. */
 const binderNames = `^create(${[
+  'AddressChanges',
   'Analytics',
   'Apps',
   'BuyerCookie',

@@ -39,6 +39,12 @@ export const createCashAppPaymentSchema = z.strictObject({
 
 export type CreateCashAppPayment = z.infer<typeof createCashAppPaymentSchema>;
 
+/**
+ * The body of `POST /api/cashapp/payment-address/{paymentId}`, for an order without an address: where the link goes once
+ * the payment is confirmed. The newest one counts. Refused as `payment-confirmed` from then on.
+ */
+export const cashAppAddressSchema = z.strictObject({ email: emailSchema });
+
 /** The answer of `GET /api/cashapp/payment-status/{paymentId}`. */
 export const cashAppPaymentStateSchema = z.strictObject({
   status: z.enum(cashAppPaymentStatuses),

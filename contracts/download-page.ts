@@ -33,6 +33,8 @@ export const downloadPageSchema = z.strictObject({
   }),
   /** Shortened to `j…@example.com`, because links are shared. Null if the order has no email address. */
   maskedEmail: z.nullable(z.string()),
+  /** The address that this link was mailed to, shortened, if the order has none and gets it once it is confirmed. */
+  unconfirmedEmail: z.nullable(z.string()),
   /** True in the browser that bought, which may correct the address until a mail was opened. */
   isBuyersBrowser: z.boolean(),
   expiresAt: z.nullable(z.string()),

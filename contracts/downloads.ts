@@ -13,7 +13,10 @@ export const mailLinkSchema = z.strictObject({ email: z.optional(emailSchema) })
 /** The body of `POST /api/downloads/{token}/address`: the address that the buyer meant. */
 export const correctAddressSchema = z.strictObject({ email: emailSchema });
 
-/** The answer of both: the address that the link goes to, shortened to `j…@example.com`. */
+/**
+ * The answer of both, and of `POST /api/downloads/{token}/confirm-address`: the address that the link goes to, shortened
+ * to `j…@example.com`.
+ */
 export interface MailedLink {
   readonly maskedEmail: string;
 }

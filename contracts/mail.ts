@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
- * did not fit the order.
+ * did not fit the order. `address-change`: the order is about to get another address, and this one may object.
  */
 export const mailKinds = [
   'receipt',
@@ -13,6 +13,7 @@ export const mailKinds = [
   'late-payment',
   'under-review',
   'magic-link',
+  'address-change',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -15,6 +15,7 @@ export const problemCodes = [
   'refund-declined',
   'review-not-found',
   'review-closed',
+  'change-closed',
   'payment-not-found',
   'payment-confirmed',
   'payment-expired',

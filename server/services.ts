@@ -1,6 +1,7 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
+import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
 import { forgetAddress } from '#server/buyers/forget-address.ts';
 import { linkAddress } from '#server/buyers/link-token.ts';
@@ -13,12 +14,13 @@ import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
+import { mailLaterAddress } from '#server/downloads/later-address.ts';
 import { createFiles } from '#server/files/files.ts';
 import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
+import { enqueueAddressChange, enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -104,6 +106,7 @@ export async function createServices(deps: ServicesDeps) {
     config,
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
+    objectionUrl: (id) => linkAddress(signer, config.publicUrl, id, 'objection'),
     settings: () => ({ ...config, ...settings.current() }),
     offeredFiles,
     findLook: (appId) => findLook(db, appId),
@@ -137,6 +140,7 @@ export async function createServices(deps: ServicesDeps) {
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
     enqueueMail,
+    mailLaterAddress,
     newestLink,
     recordSale: analytics.recordSale,
     recordRefund: analytics.recordRefund,
@@ -162,7 +166,10 @@ export async function createServices(deps: ServicesDeps) {
     mail,
     enqueueMail,
     forgetMessages: messages.forget,
-    forgetAddress,
+    forgetAddress: async (tx, address, orderIds) => {
+      await forgetAddress(tx, address, orderIds);
+      await downloads.forgetUnprovenEmail(tx, address);
+    },
     restore: restoreApps,
     audit,
     log,
@@ -186,6 +193,7 @@ export async function createServices(deps: ServicesDeps) {
     payments,
     limits,
     noteOrder,
+    keepLaterAddress: downloads.keepLaterAddress,
     tokenFor: firstToken,
     receiptSettings: settings.current,
     audit,
@@ -216,6 +224,16 @@ export async function createServices(deps: ServicesDeps) {
       enqueueMagicLink,
       renewOrderLink: downloads.renewOrderLink,
       tokenFor,
+      log,
+    }),
+    addressChanges: createAddressChanges({
+      db,
+      mode,
+      limits,
+      signer,
+      enqueueAddressChange,
+      moveOrder: downloads.moveOrder,
+      audit,
       log,
     }),
     applePayDomain,

@@ -9,6 +9,7 @@ export type SigningPurpose =
   | 'second-factor'
   | 'passkey-challenge'
   | 'magic-link'
+  | 'objection'
   | 'buyer'
   | 'payer'
   | 'limit';

@@ -7,6 +7,7 @@ import { payPalRoutes } from '#server/paypal/paypal-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { downloadRoutes } from '#server/downloads/download-routes.ts';
+import { addressChangeRoutes } from '#server/buyers/address-changes/address-change-routes.ts';
 import { purchaseRoutes } from '#server/buyers/purchase-routes.ts';
 import { fileRoutes } from '#server/files/file-routes.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await mediaRoutes(app, services);
   await downloadRoutes(app, services);
   purchaseRoutes(app, services);
+  addressChangeRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);
   mailRoutes(app, { mail: services.mail, origin: config.publicUrl });

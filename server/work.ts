@@ -8,6 +8,7 @@ export interface WorkDeps {
   readonly db: Database['db'];
   readonly services: Pick<
     Services,
+    | 'addressChanges'
     | 'analytics'
     | 'cashApp'
     | 'cashAppSimulator'
@@ -32,6 +33,7 @@ const hourMs = 3_600 * secondMs;
 /** Every pass must be safe to run concurrently in several processes. */
 export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): Promise<void> } {
   const {
+    addressChanges,
     analytics,
     cashApp,
     cashAppSimulator,
@@ -59,11 +61,14 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-receipts': cashApp.purge,
     'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
+    'purge-address-changes': addressChanges.purge,
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
     ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
     every(secondMs, 'look-up-purchases', purchases.lookUpLinks),
+    every(2 * secondMs, 'find-orders-of-changes', addressChanges.findOrders),
+    every(5 * secondMs, 'change-addresses', addressChanges.makeDue),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cashAppAddressSchema,
   cashAppListQuerySchema,
   confirmCashAppPaymentSchema,
   createCashAppPaymentSchema,
@@ -39,6 +40,15 @@ function buyerRoutes(app: App, { cashApp, buyers }: CashAppRoutesDeps): void {
         isBrowserNew: buyers.read(request) === null,
       });
       return reply.code(201).header('cache-control', 'no-store').send(payment);
+    },
+  );
+
+  app.post(
+    '/api/cashapp/payment-address/:paymentId',
+    { schema: { params, body: cashAppAddressSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      await cashApp.keepAddress(request.params.paymentId, { email: request.body.email, address: request.ip });
+      return reply.code(204).send();
     },
   );
 

@@ -3,6 +3,7 @@ import { confirmDue, confirmNow, setTimer, type ConfirmAutomaticallyDeps } from 
 import { confirmPayment } from './confirm-payment.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { getPayment } from './get-payment.ts';
+import { keepAddress, type KeepAddressDeps } from './keep-address.ts';
 import { countWaiting, listPayments, type ListPaymentsDeps } from './list-payments.ts';
 import { examineReceipts } from './receipt-health.ts';
 import { isLikelyReceipt, recordReceipt, type RecordReceiptDeps } from './record-receipt.ts';
@@ -18,7 +19,9 @@ export interface CashAppDeps
     Omit<ListPaymentsDeps, 'db'>,
     SendBackDeps,
     RecordReceiptDeps,
+    KeepAddressDeps,
     Omit<CreatePaymentDeps, 'db' | 'payments'> {
+  readonly db: KeepAddressDeps['db'];
   readonly payments: SendBackDeps['payments'] & CreatePaymentDeps['payments'];
 }
 
@@ -33,6 +36,7 @@ export function createCashApp(deps: CashAppDeps) {
     createPayment: bind(createPayment, deps),
     /** Throws payment-not-found. */
     paymentStatus: async (paymentId: string) => toState(await getPayment(db, mode, paymentId), tokenFor),
+    keepAddress: bind(keepAddress, deps),
     listPayments: bind(listPayments, deps),
     countWaiting: () => countWaiting(deps),
     confirmPayment: bind(confirmPayment, deps),

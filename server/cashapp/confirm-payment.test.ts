@@ -36,6 +36,7 @@ function otherProcess(change: Partial<Parameters<typeof createCashApp>[0]>) {
     orders: services.orders,
     limits: services.limits,
     noteOrder: () => Promise.resolve(),
+    keepLaterAddress: services.downloads.keepLaterAddress,
     tokenFor: (orderId) => orderId,
     receiptSettings: services.settings.current,
     log: pino({ level: 'silent' }),

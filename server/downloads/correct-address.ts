@@ -1,17 +1,15 @@
-import { linkValidHours, type MailedLink } from '#contracts/downloads.ts';
-import type { StoreMode } from '#contracts/orders.ts';
+import type { MailedLink } from '#contracts/downloads.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { maskEmail } from '#server/mask-email.ts';
 import type { Signer } from '#server/signing.ts';
-import { insertNextLink, lockForRenewal, revokeLinks, wasMailOpened } from './download-store.ts';
-import { isBuyersBrowser, maskEmail, resolveLink } from './link.ts';
+import { lockForRenewal, wasMailOpened } from './download-store.ts';
+import { isBuyersBrowser, resolveLink } from './link.ts';
+import { moveOrder, type MoveOrderDeps } from './move-order.ts';
 
-export interface CorrectAddressDeps {
+export interface CorrectAddressDeps extends MoveOrderDeps {
   readonly db: Database['db'];
-  readonly mode: StoreMode;
   readonly signer: Signer;
-  readonly changeEmail: (tx: Transaction, orderId: string, email: string) => Promise<void>;
   readonly audit: (
     tx: Transaction,
     entry: { readonly operatorId: null; readonly action: string; readonly subject: string },
@@ -30,9 +28,10 @@ export interface AddressCorrection {
  * order-not-found, not-allowed.
  */
 export async function correctAddress(
-  { db, mode, signer, changeEmail, audit }: CorrectAddressDeps,
+  deps: CorrectAddressDeps,
   { token, email, browserKey }: AddressCorrection,
 ): Promise<MailedLink> {
+  const { db, mode, signer, audit } = deps;
   await db.transaction().execute(async (tx) => {
     const { order_id: orderId } = await resolveLink({ db: tx, mode, signer }, token, browserKey);
     await lockForRenewal(tx, orderId);
@@ -42,12 +41,8 @@ export async function correctAddress(
     if (await wasMailOpened(tx, orderId))
       throw new StoreError('not-allowed', 'An email of this order has been opened. Write to us to change the address.');
     if (order.customer_email === email) return;
-    await changeEmail(tx, orderId, email);
+    await moveOrder(deps, tx, orderId, email);
     await audit(tx, { operatorId: null, action: 'order-address-corrected', subject: orderId });
-    await revokeLinks(tx, orderId);
-    if (order.state !== 'ready' && order.state !== 'expired') return;
-    const issue = await insertNextLink(tx, orderId, linkValidHours);
-    await enqueueMail(tx, { kind: 'receipt', recipient: email, orderId, issue, isAutomatic: false });
   });
   return { maskedEmail: maskEmail(email) };
 }

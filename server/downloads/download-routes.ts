@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { correctAddressSchema, mailLinkSchema } from '#contracts/downloads.ts';
+import { correctAddressSchema, mailLinkSchema, type MailedLink } from '#contracts/downloads.ts';
 import { downloadRequestSchema, type DownloadTicket } from '#contracts/files.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
 import type { App } from '#server/http/app.ts';
@@ -55,6 +55,15 @@ export async function downloadRoutes(app: App, { downloads, buyers, limits }: Do
       const { token } = request.params;
       const correction = { token, email: request.body.email, browserKey: buyers.read(request) };
       return reply.code(202).send(await downloads.correctAddress(correction));
+    },
+  );
+
+  app.post(
+    '/api/downloads/:token/confirm-address',
+    { schema: { params: tokenParams }, config: { access: 'signed' } },
+    async (request, reply): Promise<MailedLink> => {
+      reply.header('cache-control', 'no-store');
+      return downloads.confirmAddress(request.params.token, buyers.read(request));
     },
   );
 

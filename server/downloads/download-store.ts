@@ -107,7 +107,7 @@ export async function insertNextLink(tx: Transaction, orderId: string, validHour
   return link.issue;
 }
 
-/** Returns the address that the link proves, and forgets it there. */
+/** Returns the address that the link proves, and forgets it there. Returns null if the order has an address. */
 export async function takeProvenEmail(
   tx: Transaction,
   link: { orderId: string; issue: number },
@@ -116,6 +116,7 @@ export async function takeProvenEmail(
     update download_links link set proves_email = null from download_links before
     where link.order_id = ${link.orderId} and link.issue = ${link.issue} and link.revoked_at is null
       and before.order_id = link.order_id and before.issue = link.issue and before.proves_email is not null
+      and exists (select from orders where orders.id = link.order_id and customer_email is null)
     returning before.proves_email as email`.execute(tx);
   return rows[0]?.email ?? null;
 }

@@ -11,6 +11,10 @@ import type { Signer } from '#server/signing.ts';
 import { correctAddress, type CorrectAddressDeps } from './correct-address.ts';
 import { addCoveredRanges, beginDelivery, deleteUnprovenEmails, type DeliveryRow } from './download-store.ts';
 import { tokenFor, type TokenFacts } from './download-token.ts';
+import { keepLaterAddress } from './later-address.ts';
+import { deleteLaterAddresses, forgetUnprovenEmail } from './later-address-store.ts';
+import { confirmAddress } from './prove-address.ts';
+import { moveOrder } from './move-order.ts';
 import { mailLink, mailOrderLink, renewOrderLink } from './mail-link.ts';
 import { openDelivery } from './open-delivery.ts';
 import { createRangeLog } from './range-log.ts';
@@ -32,6 +36,9 @@ export interface DownloadsDeps {
   readonly accelPrefix: string | undefined;
 }
 
+/** Longer than money of an expired order is looked for. */
+const laterAddressDays = 31;
+
 export type Downloads = ReturnType<typeof createDownloads>;
 
 export function createDownloads(deps: DownloadsDeps) {
@@ -49,7 +56,14 @@ export function createDownloads(deps: DownloadsDeps) {
     tokenFor: (facts: TokenFacts) => tokenFor(signer, facts),
     showPage: bind(showDownloadPage, deps),
     correctAddress: bind(correctAddress, deps),
-    purge: () => deleteUnprovenEmails(db),
+    moveOrder: bind(moveOrder, deps),
+    confirmAddress: bind(confirmAddress, deps),
+    keepLaterAddress: bind(keepLaterAddress, deps),
+    forgetUnprovenEmail,
+    async purge(): Promise<void> {
+      await deleteUnprovenEmails(db);
+      await deleteLaterAddresses(db, laterAddressDays);
+    },
     requestDownload: (input: RequestDownloadInput) => requestDownload(deps, input),
     mailLink: bind(mailLink, deps),
     mailOrderLink: (transaction: Transaction, orderId: string) => mailOrderLink(transaction, deps.mode, orderId),

@@ -68,8 +68,3 @@ export function assertGranted({ state }: Link): void {
   if (state === 'disputed')
     throw new StoreError('link-revoked', 'The payment is disputed. The download opens again once that is settled.');
 }
-
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
-}

@@ -2,10 +2,11 @@ import { linkValidHours, type MailedLink } from '#contracts/downloads.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { maskEmail } from '#server/mask-email.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Signer } from '#server/signing.ts';
 import { insertLink, lockForRenewal, type RenewalRow } from './download-store.ts';
-import { assertGranted, findOrderLink, maskEmail, resolveLink } from './link.ts';
+import { assertGranted, findOrderLink, resolveLink } from './link.ts';
 
 const hourMs = 60 * 60 * 1000;
 const emailPauseMs = 60 * 1000;
@@ -83,7 +84,11 @@ interface IssueLink {
   readonly provesEmail: string | null;
 }
 
-async function issueLink(transaction: Transaction, { orderId, renewal, provesEmail }: IssueLink): Promise<number> {
+/** Returns the issue of a link that works for a day or longer. */
+export async function issueLink(
+  transaction: Transaction,
+  { orderId, renewal, provesEmail }: IssueLink,
+): Promise<number> {
   const now = renewal?.now ?? new Date();
   const newest = renewal?.latest_issue ?? -1;
   const remainingMs = (renewal?.latest_expires_at?.getTime() ?? 0) - now.getTime();

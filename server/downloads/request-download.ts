@@ -5,12 +5,13 @@ import type { Files } from '#server/files/files.ts';
 import { windowsNameOf } from '#server/files/offered-files.ts';
 import { signAddress } from '#server/signed-address.ts';
 import { appExists, insertDelivery } from './download-store.ts';
-import { assertGranted, resolveLink, type LinkDeps } from './link.ts';
+import { assertGranted, resolveLink } from './link.ts';
+import { proveAddress, type ProveAddressDeps } from './prove-address.ts';
 
 /** Long enough to resume an interrupted download of several gigabytes. */
 const deliveryMs = 2 * 60 * 60 * 1000;
 
-export interface RequestDownloadDeps extends LinkDeps {
+export interface RequestDownloadDeps extends ProveAddressDeps {
   readonly files: Pick<Files, 'servedFiles'>;
 }
 
@@ -51,6 +52,7 @@ export async function requestDownload(
     (fileName === windowsNameOf(link.app_name) || fileName === `${link.app_name}.exe` ? served[0] : undefined);
   if (found === undefined) throw new StoreError('file-not-found', 'This file does not exist.');
 
+  await proveAddress(deps, link);
   const deliveryId = newId();
   await insertDelivery(db, { id: deliveryId, orderId: link.order_id, appId: link.app_id, fileId: found.row.id });
   return signAddress(signer, 'delivery', deliveryPath(deliveryId, found.servedName), new Date(Date.now() + deliveryMs));

@@ -4,14 +4,14 @@ import type { DownloadPage } from '#contracts/download-page.ts';
 import { formatMinor } from '#contracts/money.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import type { Files } from '#server/files/files.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
-import { lockForRenewal, markOpened, markOpenedElsewhere, takeProvenEmail } from './download-store.ts';
-import { isBuyersBrowser, maskEmail, resolveLink, type Link, type LinkDeps } from './link.ts';
+import type { Database } from '#server/database/connect.ts';
+import { maskEmail } from '#server/mask-email.ts';
+import { markOpened, markOpenedElsewhere } from './download-store.ts';
+import { isBuyersBrowser, resolveLink, type Link, type LinkDeps } from './link.ts';
 
 export interface ShowDownloadPageDeps extends LinkDeps {
   readonly files: Pick<Files, 'offeredFiles'>;
   readonly db: Database['db'];
-  readonly changeEmail: (tx: Transaction, orderId: string, email: string) => Promise<void>;
   readonly findLook: (appId: string) => Promise<BuyersLook>;
 }
 
@@ -21,7 +21,8 @@ export async function showDownloadPage(
   token: string,
   browserKey: Buffer | null = null,
 ): Promise<DownloadPage> {
-  const link = await recordOpening(deps, await resolveLink(deps, token, browserKey), browserKey);
+  const link = await resolveLink(deps, token, browserKey);
+  await recordOpening(deps, link, browserKey);
   const files = link.state === 'ready' ? await deps.files.offeredFiles({ id: link.app_id, name: link.app_name }) : [];
   return {
     state: link.state === 'ready' && files.length === 0 ? 'file-missing' : link.state,
@@ -41,6 +42,7 @@ export async function showDownloadPage(
       method: methodOf(link.payment_method),
     },
     maskedEmail: link.customer_email === null ? null : maskEmail(link.customer_email),
+    unconfirmedEmail: link.customer_email === null && link.proves_email !== null ? maskEmail(link.proves_email) : null,
     isBuyersBrowser: isBuyersBrowser(link, browserKey),
     expiresAt: link.expires_at?.toISOString() ?? null,
     files,
@@ -48,20 +50,9 @@ export async function showDownloadPage(
   };
 }
 
-/** Records that a link was opened. An order without an address gets the one that the link was mailed to. */
-async function recordOpening(deps: ShowDownloadPageDeps, link: Link, browserKey: Buffer | null): Promise<Link> {
-  if (link.expires_at === null) return link;
+async function recordOpening({ db }: ShowDownloadPageDeps, link: Link, browserKey: Buffer | null): Promise<void> {
+  if (link.expires_at === null) return;
   const opened = { orderId: link.order_id, issue: link.issue };
-  if (link.opened_at === null) await markOpened(deps.db, opened);
-  if (link.opened_elsewhere_at === null && !isBuyersBrowser(link, browserKey))
-    await markOpenedElsewhere(deps.db, opened);
-  if (link.proves_email === null) return link;
-  const email = await deps.db.transaction().execute(async (tx) => {
-    await lockForRenewal(tx, link.order_id);
-    const proven = await takeProvenEmail(tx, opened);
-    if (proven === null || link.customer_email !== null) return null;
-    await deps.changeEmail(tx, link.order_id, proven);
-    return proven;
-  });
-  return { ...link, customer_email: email ?? link.customer_email };
+  if (link.opened_at === null) await markOpened(db, opened);
+  if (link.opened_elsewhere_at === null && !isBuyersBrowser(link, browserKey)) await markOpenedElsewhere(db, opened);
 }

@@ -29,6 +29,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'already-bought': 409,
   'refund-declined': 409,
   'review-closed': 409,
+  'change-closed': 409,
   'payment-confirmed': 409,
   'payment-expired': 409,
   'payment-rejected': 409,

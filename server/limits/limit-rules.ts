@@ -26,6 +26,9 @@ export const limitRules = {
   // Strangers cannot fill a mailbox, nor easily keep its owner from asking.
   'purchase-link-email': { by: ['email'], points: 20, seconds: 900 },
   'address-correction': { by: ['address'], points: 5, seconds: 3_600 },
+  'address-change': { by: ['address'], points: 5, seconds: 3_600 },
+  // Each may become a question to the operator, and later an email to this address.
+  'address-change-email': { by: ['email'], points: 5, seconds: 86_400 },
   'demo-play': { by: ['address'], points: 60, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 

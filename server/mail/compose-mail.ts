@@ -3,6 +3,7 @@ import type { OfferedFile } from '#contracts/apps.ts';
 import { methodOf } from '#contracts/payment-methods.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { ownIconUrl } from '#server/catalog/app.ts';
+import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
 import { hasDownloadLink } from './mail-rules.ts';
@@ -16,6 +17,8 @@ export interface ComposeDeps {
   readonly tokenFor: (orderId: string, issue: number) => string;
   /** Returns the address that a magic link leads to. */
   readonly magicLinkUrl: (id: string) => string;
+  /** Returns the address where a change of address can be objected to. */
+  readonly objectionUrl: (id: string) => string;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
@@ -27,7 +30,7 @@ interface MailLook {
   readonly picture: Pick<AppPicture, 'light' | 'alt'> | null;
 }
 
-/** Throws if the order has no such link, or the reply was deleted. */
+/** Throws if the order has no such link, or the reply or the change of address was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply') return composeReply(deps, mail, recipient);
   const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
@@ -120,7 +123,16 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
       refundedMinor === null || refundCurrency === null
         ? null
         : { amountMinor: refundedMinor, currency: refundCurrency },
+    addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
   };
+}
+
+function addressChangeOf(
+  { objectionUrl }: Pick<ComposeDeps, 'objectionUrl'>,
+  { id, newEmail }: Pick<DueMail, 'id' | 'newEmail'>,
+): NonNullable<OrderMailContent['addressChange']> {
+  if (newEmail === null) throw new Error('The change of address was deleted.');
+  return { maskedEmail: maskEmail(newEmail), url: objectionUrl(id) };
 }
 
 function linkOf(

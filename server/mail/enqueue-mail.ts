@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 
 export interface MailToEnqueue {
-  readonly kind: Exclude<MailKind, 'magic-link'>;
+  readonly kind: Exclude<MailKind, 'magic-link' | 'address-change'>;
   readonly recipient: string;
   readonly orderId: string;
   /** The issue of the download link in the mail. */
@@ -23,8 +23,6 @@ export interface MailToEnqueue {
 export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue): Promise<void> {
   const { kind, orderId, recipient, issue = 0, isAutomatic, refund } = mail;
   const isFirst = kind === 'receipt' && isAutomatic;
-  const next = sql<number>`(
-    select coalesce(max(sending) + 1, 0) from mail_outbox where order_id = ${orderId} and kind = ${kind})`;
   await transaction
     .insertInto('mail_outbox')
     .values({
@@ -33,12 +31,29 @@ export async function enqueueMail(transaction: Transaction, mail: MailToEnqueue)
       recipient,
       order_id: orderId,
       issue,
-      sending: isFirst ? 0 : next,
+      sending: isFirst ? 0 : nextSending(orderId, kind),
       is_automatic: isAutomatic,
       amount_minor: refund?.amountMinor ?? null,
       currency: refund?.currency ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function nextSending(orderId: string, kind: MailKind) {
+  return sql<number>`(
+    select coalesce(max(sending) + 1, 0) from mail_outbox where order_id = ${orderId} and kind = ${kind})`;
+}
+
+/** Adds the mail that tells an order's address of a change, which has the change's id. The caller holds the order's lock. */
+export async function enqueueAddressChange(
+  transaction: Transaction,
+  { id, recipient, orderId }: { readonly id: string; readonly recipient: string; readonly orderId: string },
+): Promise<void> {
+  const kind = 'address-change';
+  await transaction
+    .insertInto('mail_outbox')
+    .values({ id, kind, recipient, order_id: orderId, sending: nextSending(orderId, kind) })
     .execute();
 }
 

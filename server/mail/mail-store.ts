@@ -52,6 +52,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       join.onRef('link.order_id', '=', 'mail.order_id').onRef('link.issue', '=', 'mail.issue'),
     )
     .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
+    .leftJoin('address_changes as change', 'change.id', 'mail.id')
     .select([
       'mail.id',
       'mail.kind',
@@ -81,6 +82,7 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.licence_line as licenceLine',
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
+      'change.new_email as newEmail',
       'reply.subject as replySubject',
       'reply.text as replyText',
       'reply.in_reply_to as inReplyTo',

@@ -50,5 +50,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
     files: hasLink ? files : [],
     link: hasLink ? { url: `${publicUrl}/download/sample`, expiresAt: until(linkValidHours * 60) } : null,
     refund: kind === 'refund' ? { amountMinor: 1899, currency } : null,
+    addressChange:
+      kind === 'address-change' ? { maskedEmail: 'j…@example.com', url: `${publicUrl}/purchases/objection` } : null,
   };
 }

@@ -14,6 +14,8 @@ export interface OrderEffects {
   /** Gives a revoked app back; its newest link works for 48 hours more. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
   readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
+  /** Mails the link to the address that was entered while the order was unpaid, if any. */
+  readonly mailLaterAddress: (tx: Transaction, orderId: string) => Promise<void>;
   /** Returns the issue of the newest download link. */
   readonly newestLink: (tx: Transaction, orderId: string) => Promise<number>;
   readonly recordSale: (tx: Transaction, sale: RecordedSale) => Promise<void>;
@@ -92,7 +94,8 @@ async function changeOrder(
 async function giveOrder(effects: OrderEffects, tx: Transaction, order: OrderRow): Promise<void> {
   const { id: orderId, app_id: appId, customer_email: recipient } = order;
   await effects.grant(tx, { orderId, appId });
-  if (recipient !== null) await effects.enqueueMail(tx, { kind: 'receipt', orderId, recipient, isAutomatic: true });
+  if (recipient === null) await effects.mailLaterAddress(tx, orderId);
+  else await effects.enqueueMail(tx, { kind: 'receipt', orderId, recipient, isAutomatic: true });
   await effects.recordSale(tx, toSale(order));
 }
 

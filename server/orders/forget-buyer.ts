@@ -10,8 +10,8 @@ export interface ForgetBuyerDeps {
   readonly db: Database['db'];
   readonly mail: Pick<Mail, 'forget' | 'deleteKept'>;
   readonly forgetMessages: (tx: Transaction, address: string) => Promise<void>;
-  /** Ends the sessions of the buyer's own page. */
-  readonly forgetAddress: (tx: Transaction, address: string) => Promise<void>;
+  /** Ends the sessions of the buyer's own page, and deletes requests to change the address and addresses not confirmed yet. */
+  readonly forgetAddress: (tx: Transaction, address: string, orderIds: readonly string[]) => Promise<void>;
   readonly audit: Operators['audit'];
 }
 
@@ -41,7 +41,7 @@ export async function forgetBuyer(
     const orderIds = orders.map(({ id }) => id);
     await clearEmail(tx, orderIds);
     await forgetMessages(tx, address);
-    await forgetAddress(tx, address);
+    await forgetAddress(tx, address, orderIds);
     await audit(tx, { operatorId, action: 'buyer-forgotten', subject: orderId, details: { orders: orderIds.length } });
     return mail.forget(tx, { address, orderIds });
   });

@@ -9,6 +9,8 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/download/:downloadToken': '/download/token',
   '/purchases': '/purchases',
   '/purchases/open': '/purchases/open',
+  '/purchases/address': '/purchases/address',
+  '/purchases/objection': '/purchases/objection',
   '/paypal-checkout': '/paypal-checkout',
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',

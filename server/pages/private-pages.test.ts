@@ -16,6 +16,8 @@ test('a private page holds nothing of its address and is stored nowhere', async 
     '/paypal-checkout?appId=secret-token',
     '/purchases?ask=secret-token',
     '/purchases/open?secret-token',
+    '/purchases/address?secret-token',
+    '/purchases/objection?secret-token',
   ]) {
     const response = await server.get(url);
     expect(response.statusCode).toBe(200);

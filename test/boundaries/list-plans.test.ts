@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OrderFilters } from '#contracts/orders.ts';
+import { claimDueChanges, listOfOrder, listToDecide } from '#server/buyers/address-changes/address-change-store.ts';
+import { listMatchingOrders } from '#server/buyers/address-changes/matching-order-store.ts';
 import { claimDuePayments, countPayments, findPayment, listPayments } from '#server/cashapp/cashapp-store.ts';
 import { searchedPerRow } from '#server/database/find-newest.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
@@ -274,6 +276,18 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the due refunds', () => claimDueRefunds(db, 'test', 20)],
   ['the due messages of providers', () => claimDueEvents(db, 'test', 20)],
   ['the due disputes', () => claimDueDisputes(db, 'test', 20)],
+  [
+    'the orders that a stated proof may be about',
+    () =>
+      listMatchingOrders(db, 'test', {
+        orderNumber: 50000,
+        oldEmail: 'buyer77123@example.com',
+        spellings: ['none', 'NONE'],
+      }),
+  ],
+  ['the requests for another address', () => listToDecide(db, 'test', limit)],
+  ['the requests for another address of an order', async () => listOfOrder(db, await someOrderId())],
+  ['the due changes of address', () => claimDueChanges(db, 20)],
   ['the expiry of pending orders', () => listStaleOrders(db, 'test', 48)],
 ];
 

@@ -1,6 +1,7 @@
 // The buyer's Cash App checkout: what to send, and what becomes of the payment.
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { CashAppPaymentState } from '#contracts/cashapp.ts';
+import type { CashAppPaymentState, ListedCashAppPayment } from '#contracts/cashapp.ts';
+import type { KeptMail, MailRecord } from '#contracts/mail.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import * as client from '#test/support/store-client.ts';
 import type { StoreProcess } from '#test/support/store-process.ts';
@@ -153,6 +154,48 @@ test('an address entered on the page gets the link of an order that had none', a
   await page.getByLabel('What the operator does next').selectOption('Confirms');
   expect((await mailed).postDataJSON()).toEqual({ email: 'later@example.com' });
   await page.waitForURL(/\/download\?token=/);
+});
+
+test('an address that was saved gets the link although the page is closed, and counts once it is confirmed', async ({
+  page,
+  store,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await page.goto(await addressOf(store));
+  const code = await noteCodeOn(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Saved. The link goes there once the payment is confirmed')).toBeVisible();
+  await expect(page.getByText('here, and comes by email')).toBeVisible();
+  await page.goto('about:blank');
+
+  const headers = await client.signIn(store.origin);
+  const find = async () => (await client.listOrders(store.origin)).find(({ customerEmail }) => customerEmail === email);
+  const [payment] = await client.callStore<ListedCashAppPayment[]>(
+    `${store.origin}/api/cashapp/pending-payments?q=${code}`,
+    { headers },
+  );
+  await client.callStore(`${store.origin}/api/cashapp/confirm-payment/${payment?.paymentId}`, {
+    method: 'POST',
+    headers,
+    body: {},
+  });
+  let mail: MailRecord | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await client.callStore<MailRecord[]>(`${store.origin}/api/mail`, { headers });
+      mail = mails.find(({ recipient }) => recipient === email);
+      return mail?.state;
+    })
+    .toBe('sent');
+  const { text } = await client.callStore<KeptMail>(`${store.origin}/api/mail/kept/${mail?.id}`, { headers });
+  expect(await find()).toBeUndefined();
+  await page.goto(/\/download\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByText(`This link was sent to ${email.slice(0, 1)}…@example.com.`)).toBeVisible();
+  expect(await find()).toBeUndefined();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden();
+  expect(await find()).toMatchObject({ status: 'completed' });
 });
 
 test('auto-confirmation is announced in its last minute only', async ({ page, store }) => {

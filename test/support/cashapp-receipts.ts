@@ -130,6 +130,7 @@ export async function createReceiptClient() {
         mode: 'live',
         audit: services.operators.audit,
         findMarks: async () => new Map(),
+        keepLaterAddress: () => Promise.resolve(),
         noteOrder: () => Promise.resolve(),
         tokenFor: (orderId) => orderId,
         receiptSettings: services.settings.current,

@@ -12,6 +12,7 @@ import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createApps } from '#server/catalog/apps.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import { mailLaterAddress } from '#server/downloads/later-address.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailOrderLink, renewOrderLink } from '#server/downloads/mail-link.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -132,6 +133,7 @@ export function createTestPurchases(
       revoke: revokeApps,
       restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
       enqueueMail,
+      mailLaterAddress,
       newestLink,
       recordSale: analytics.recordSale,
       recordRefund: analytics.recordRefund,

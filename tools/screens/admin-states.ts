@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { RemovedFile, StoredFiles, SupersededFile } from '#contracts/managed-files.ts';
 import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
 import type { CashAppReceipt } from '#contracts/cashapp-receipts.ts';
+import { ordersOfBuyer, showAddressChanges } from './address-change-answers.ts';
 import { neverAnswer } from './answers.ts';
 import { fixedNow } from './fixed-time.ts';
 import { buyerEmail, type Shop } from './shop.ts';
@@ -10,6 +11,11 @@ import type { Area, ScreenState } from './state.ts';
 async function signIn(page: Page, { origin, operatorCookie }: Shop): Promise<void> {
   const [name = '', value = ''] = operatorCookie.split('=');
   await page.context().addCookies([{ name, value, url: origin }]);
+}
+
+async function showRequests(page: Page, shop: Shop): Promise<void> {
+  await signIn(page, shop);
+  await showAddressChanges(page, shop);
 }
 
 const tabState = (name: string, shows: (page: Page) => Locator): ScreenState => ({
@@ -200,6 +206,27 @@ const states: readonly ScreenState[] = [
     prepare: signIn,
     act: (page) => page.getByRole('row').filter({ hasText: buyerEmail }).getByRole('link').first().click(),
     shows: (page) => page.getByRole('dialog', { name: /^Order #\d+$/ }),
+    fullPage: false,
+  },
+  {
+    name: 'address-requests',
+    path: ordersOfBuyer,
+    prepare: showRequests,
+    shows: (page) => page.getByRole('heading', { name: '2 requests for another address' }),
+  },
+  {
+    name: 'address-request',
+    path: ({ order }) => `${ordersOfBuyer}&order=${order.id}`,
+    prepare: showRequests,
+    shows: (page) => page.getByRole('button', { name: 'Accept this address…' }),
+    fullPage: false,
+  },
+  {
+    name: 'address-request-accept',
+    path: ({ order }) => `${ordersOfBuyer}&order=${order.id}`,
+    prepare: showRequests,
+    act: (page) => page.getByRole('button', { name: 'Accept this address…' }).click(),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Accept this address?' }),
     fullPage: false,
   },
   {

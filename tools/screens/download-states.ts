@@ -22,6 +22,13 @@ const states: readonly ScreenState[] = [
     shows: (page) => page.getByText(/shasum -a 256/).and(page.locator(':visible')),
   },
   {
+    name: 'download-unconfirmed',
+    path,
+    prepare: (page, shop) =>
+      changeDownloadPage(page, shop, { maskedEmail: null, unconfirmedEmail: 'a…@example.com', isBuyersBrowser: false }),
+    shows: (page) => page.getByRole('button', { name: 'Confirm this address' }),
+  },
+  {
     name: 'download-expired',
     path,
     prepare: (page, shop) => changeDownloadPage(page, shop, { state: 'expired', files: [] }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PlannedChange } from '#contracts/address-changes.ts';
 import type { ProblemCode } from '#contracts/problem.ts';
 import type { PurchaseList } from '#contracts/purchases.ts';
 import type { DownloadPage } from '#contracts/download-page.ts';
@@ -49,6 +50,11 @@ const refusedLink = (name: string, code: ProblemCode, title: string): ScreenStat
   expectedProblems: [/410 .*\/api\/purchases\/look-up/],
 });
 
+async function showPlannedChange(page: Page): Promise<void> {
+  const planned: PlannedChange = { orderNumber: 1042, oldEmail: 'a…@exmaple.com', newEmail: 'a…@example.com' };
+  await page.route(/\/api\/purchases\/objection/, (route) => route.fulfill({ json: planned }));
+}
+
 const states: readonly ScreenState[] = [
   { name: 'purchases-ask', path: '/purchases', shows: (page) => heading(page, 'Everything you bought here') },
   {
@@ -87,6 +93,49 @@ const states: readonly ScreenState[] = [
       await page.route('**/api/purchases', (route) => route.fulfill({ json: list }));
     },
     shows: (page) => page.getByRole('heading', { name: 'No orders with this address' }),
+  },
+  {
+    name: 'purchases-address',
+    path: '/purchases/address',
+    shows: (page) => page.getByRole('button', { name: 'Ask for the change' }),
+  },
+  {
+    name: 'purchases-address-refused',
+    path: '/purchases/address',
+    act: (page) => page.getByRole('button', { name: 'Ask for the change' }).click(),
+    shows: (page) => page.getByText('Enter a payment reference.'),
+  },
+  {
+    name: 'purchases-address-sent',
+    path: '/purchases/address',
+    async prepare(page) {
+      await page.route('**/api/purchases/address', (route) => route.fulfill({ status: 202, json: {} }));
+    },
+    async act(page) {
+      await page.getByLabel('Payment reference').fill('8XY12345AB678901C');
+      await page.getByLabel('New address').fill(buyerEmail);
+      await page.getByRole('button', { name: 'Ask for the change' }).click();
+    },
+    shows: (page) => heading(page, 'We are looking into it'),
+  },
+  {
+    name: 'purchases-objection',
+    path: '/purchases/objection#link',
+    prepare: showPlannedChange,
+    shows: (page) => page.getByRole('button', { name: 'Keep my address' }),
+  },
+  {
+    name: 'purchases-objected',
+    path: '/purchases/objection#link',
+    prepare: showPlannedChange,
+    act: (page) => page.getByRole('button', { name: 'Keep my address' }).click(),
+    shows: (page) => heading(page, 'Your address stays'),
+  },
+  {
+    name: 'purchases-objection-refused',
+    path: '/purchases/objection#forged',
+    shows: (page) => heading(page, 'This link isn’t valid'),
+    expectedProblems: [/401 .*\/api\/purchases\/objection\/look-up/],
   },
   {
     name: 'purchases',

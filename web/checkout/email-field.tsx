@@ -10,17 +10,19 @@ import { suggestEmail } from './email-hint.ts';
 interface EmailFieldProps {
   /** False for payment methods whose checkout page asks for the address. */
   readonly isRequired: boolean;
+  readonly label?: string;
   /** What the address is for; by default, the receipt and the download link. */
   readonly note?: string;
   /** Given every change of the address. */
   readonly onType?: (email: string) => void;
+  readonly onLeave?: () => void;
 }
 
 /**
  * The email address of the form around it, which has the field `email`. One line under it is reserved for the note, an error
  * or a likely mistyped address: what stands below never moves away under a press.
  */
-export function EmailField({ isRequired, note, onType }: EmailFieldProps) {
+export function EmailField({ isRequired, label, note, onType, onLeave }: EmailFieldProps) {
   const form = useFormContext<{ email: string }>();
   const { email: texts } = useTexts(checkoutTexts);
   const [hint, setHint] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function EmailField({ isRequired, note, onType }: EmailFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
-        {texts.label}
+        {label ?? texts.label}
       </label>
       <input
         id={id}
@@ -64,6 +66,7 @@ export function EmailField({ isRequired, note, onType }: EmailFieldProps) {
         }}
         onBlur={(event) => {
           setHint(suggestEmail(event.target.value));
+          onLeave?.();
           void onBlur(event);
         }}
       />

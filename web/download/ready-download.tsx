@@ -14,6 +14,7 @@ import { downloadTexts } from '#web/texts/download.ts';
 import { systemTexts } from '#web/texts/systems.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { showUnfit } from './show-unfit.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { Checksums } from './checksums.tsx';
 import { DownloadBand } from './download-band.tsx';
@@ -58,6 +59,8 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
     try {
       await startDownload(app.id, file.fileName, token);
       showToast({ title: texts.started(app.name) });
+      // A download confirms the address that the link was mailed to.
+      if (page.unconfirmedEmail !== null) refetch();
     } catch (error) {
       console.error('Download failed', error);
       // The page says why in its own words: expired, refunded, disputed or without this file.
@@ -130,8 +133,18 @@ export function ReadyDownload({ page, token, refetch }: ReadyDownloadProps) {
           )}
           <OtherInstalls files={others} page={page} mat={mat} />
           <Checksums files={recommended === null ? files : [recommended, ...others]} />
-          {page.expiresAt !== null && <LinkLife expiresAt={page.expiresAt} hasEmail={hasEmail} onExpired={refetch} />}
-          {!(isPhone && hasEmail) && <SendLink token={token} hasEmail={hasEmail} />}
+          {page.expiresAt !== null && (
+            <LinkLife
+              expiresAt={page.expiresAt}
+              hasEmail={hasEmail || page.unconfirmedEmail !== null}
+              onExpired={refetch}
+            />
+          )}
+          {page.unconfirmedEmail === null ? (
+            !(isPhone && hasEmail) && <SendLink token={token} hasEmail={hasEmail} />
+          ) : (
+            <ConfirmAddress token={token} maskedEmail={page.unconfirmedEmail} confirmed={refetch} />
+          )}
           {page.isBuyersBrowser && hasEmail && <CorrectAddress token={token} corrected={refetch} />}
         </section>
       </div>

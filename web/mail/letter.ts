@@ -1,4 +1,5 @@
 // The words of a mail, which its HTML and its plain text share.
+import { objectionHours } from '#contracts/address-changes.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import { refundDays } from '#contracts/orders.ts';
@@ -145,7 +146,25 @@ function orderLetter(content: OrderMailContent, texts: MailTexts, systems: Syste
         heading: texts.underReview.heading,
         lead: texts.underReview.lead(app.name),
       };
+    case 'address-change':
+      return { ...common, ...addressChangeWords(content, number, texts) };
   }
+}
+
+function addressChangeWords(
+  { app, addressChange }: OrderMailContent,
+  number: string,
+  { addressChange: texts }: MailTexts,
+): Pick<Letter, 'subject' | 'preview' | 'heading' | 'lead' | 'action' | 'validity'> {
+  const { maskedEmail, url } = addressChange ?? { maskedEmail: '', url: '' };
+  return {
+    subject: texts.subject(number),
+    preview: texts.preview(maskedEmail, objectionHours),
+    heading: texts.heading,
+    lead: texts.lead(app.name, maskedEmail, objectionHours),
+    action: { url, button: texts.button, hint: texts.hint },
+    validity: texts.validity,
+  };
 }
 
 function downloadOf(

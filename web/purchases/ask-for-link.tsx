@@ -69,6 +69,12 @@ function AskForm({ send, isSending, failure, hasSession }: AskFormProps) {
           {failure}
         </p>
       )}
+      <p className="mt-6 text-15 text-ink-2">
+        {texts.unreachable}{' '}
+        <Link to="/purchases/address" className="-my-3 inline-block py-3 text-ink underline underline-offset-3">
+          {texts.change}
+        </Link>
+      </p>
       {hasSession && (
         <Link to="/purchases" className="mt-3 inline-flex min-h-11 items-center text-15 underline underline-offset-3">
           {texts.back}

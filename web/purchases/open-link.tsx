@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { purchaseLinkMinutes, type LinkOwner } from '#contracts/purchases.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
-import { StateFace, type FaceKind } from '#web/components/state-face.tsx';
+import type { FaceKind } from '#web/components/state-face.tsx';
 import { apiRequest, problemOf } from '#web/queries.ts';
 import { purchasesTexts } from '#web/texts/purchases.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { LinkState } from './link-state.tsx';
 import { purchasesKey } from './purchases-key.ts';
 import { PurchasesSkeleton } from './purchases-skeleton.tsx';
 
@@ -45,16 +45,16 @@ function LinkOf({ token }: { readonly token: string }) {
   if (failure !== null) {
     const again = () => (openError === null ? void refetch() : mutate());
     return (
-      <State title={texts.unreachable.title} face="nail" text={texts.unreachable.text}>
+      <LinkState title={texts.unreachable.title} face="nail" text={texts.unreachable.text}>
         <Button size="big" className="max-sm:w-full" isBusy={isPending} busyText={texts.opening} onClick={again}>
           {texts.tryAgain}
         </Button>
-      </State>
+      </LinkState>
     );
   }
   if (data === undefined) return <PurchasesSkeleton />;
   return (
-    <State
+    <LinkState
       title={texts.title}
       face="hung"
       text={
@@ -66,7 +66,7 @@ function LinkOf({ token }: { readonly token: string }) {
       <Button size="big" className="max-sm:w-full" isBusy={isPending} busyText={texts.opening} onClick={() => mutate()}>
         {texts.button}
       </Button>
-    </State>
+    </LinkState>
   );
 }
 
@@ -79,31 +79,10 @@ function Refused({ code }: { readonly code: string | undefined }) {
         ? { ...texts.used, face: 'empty' }
         : { ...texts.unknown, face: 'nail' };
   return (
-    <State title={title} face={face} text={text}>
+    <LinkState title={title} face={face} text={text}>
       <Link to="/purchases?ask" className={`${buttonClass('primary', 'big')} max-sm:w-full`}>
         {texts.askAgain}
       </Link>
-    </State>
-  );
-}
-
-interface StateProps {
-  readonly title: string;
-  readonly face: FaceKind;
-  readonly text: ReactNode;
-  readonly children: ReactNode;
-}
-
-function State({ title, face, text, children }: StateProps) {
-  const { title: label } = useTexts(purchasesTexts);
-  return (
-    <div className="state-page page-width">
-      <div>
-        <h1 className="text-32 sm:text-44">{title}</h1>
-        <p className="mt-3 max-w-[33em] text-16 text-pretty text-ink-2 sm:text-18">{text}</p>
-        <div className="mt-7">{children}</div>
-      </div>
-      <StateFace face={face} dot={face === 'hung' ? 'full' : 'dashed'} label={label} app={null} size="page" />
-    </div>
+    </LinkState>
   );
 }

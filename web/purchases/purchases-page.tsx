@@ -9,22 +9,34 @@ import { PurchasesSkeleton } from './purchases-skeleton.tsx';
 
 // Fetched apart: every page of the store loads the list of what a route imports.
 const content = createFetchedView(() => import('./purchases-content.tsx'));
+const addressContent = createFetchedView(() => import('./address/address-content.tsx'));
 
-/** The buyer's own page, and under `/purchases/open` that of a mailed link. */
+/**
+ * The buyer's own page, and under it those of a mailed link (`/purchases/open`), of a request for another address
+ * (`/purchases/address`) and of an objection to one (`/purchases/objection`).
+ */
 export default function PurchasesPage() {
   const texts = useTexts(purchasesTexts);
-  const isLink = useParams()['open'] !== undefined;
+  const { part } = useParams();
+  const titles = { open: texts.open.title, address: texts.addressTitle, objection: texts.objectionTitle };
+  const title = part === 'open' || part === 'address' || part === 'objection' ? titles[part] : texts.title;
   // Null on the server, where the frame of this page is the same for everybody.
   const parameters = useAddressParameters();
   const waiting = <PurchasesSkeleton />;
   return (
     // As high as the window, so that the footer does not jump when the answer comes.
     <div className="min-h-dvh pb-18 sm:pb-28">
-      <PrivatePageHead title={isLink ? texts.open.title : texts.title} />
+      <PrivatePageHead title={title} />
       {parameters === null ? (
         waiting
+      ) : part === 'address' || part === 'objection' ? (
+        <FetchedPart view={addressContent} props={{ isObjection: part === 'objection' }} waiting={waiting} />
       ) : (
-        <FetchedPart view={content} props={{ isLink, isAsking: parameters.has('ask') }} waiting={waiting} />
+        <FetchedPart
+          view={content}
+          props={{ isLink: part === 'open', isAsking: parameters.has('ask') }}
+          waiting={waiting}
+        />
       )}
     </div>
   );

@@ -40,7 +40,8 @@ export const cashAppTexts = defineTexts({
     waiting: 'Waiting for your payment',
     creating: 'Loading the payment',
     email: {
-      note: 'Once the payment is confirmed, this page sends the link there.',
+      note: 'Once the payment is confirmed, the link goes there.',
+      kept: 'Saved. The link goes there once the payment is confirmed, even if you close this page.',
     },
     soon: {
       title: 'Auto-Confirmation Soon.',

@@ -55,6 +55,13 @@ export const downloadTexts = defineTexts({
     mailAgainIn: (time: string) => `Email it again in ${time}`,
     sending: 'Sending...',
     sentTo: (email: string) => `Sent to ${email}. Check your spam folder if you don’t see it.`,
+    unconfirmed: {
+      text: (email: string) =>
+        `This link was sent to ${email}. Confirm the address, and the order’s emails and your purchases page use it.`,
+      confirm: 'Confirm this address',
+      confirming: 'Saving...',
+      failed: 'The address could not be confirmed. Please try again.',
+    },
     wrongAddress: {
       title: 'Wrong email address?',
       text: 'You can correct it here until an email of this order has been opened. Links sent before stop working, and your receipt goes to the new address.',

@@ -51,6 +51,17 @@ export const mailTexts = defineTexts({
       validity: (until: string) => `The link works until ${until}. If you didn’t ask for it, ignore this email.`,
       questions: (address: string) => `Questions? Write to ${address}.`,
     },
+    addressChange: {
+      subject: (number: string) => `The address of order ${number} is about to change`,
+      preview: (email: string, hours: number) => `It becomes ${email} in ${hours} hours, unless you object.`,
+      heading: 'Is this your order?',
+      lead: (app: string, email: string, hours: number) =>
+        `We were asked to move your order for ${app} to ${email}, with a reference of its payment. We will do that ${hours} hours after this email. Download links sent to you then stop working.`,
+      button: 'Keep my address',
+      hint: 'If the button does nothing, open this address:',
+      validity:
+        'If you asked for this, you don’t need to do anything. If you did not, press the button: the order then keeps your address.',
+    },
     reviewPreview: (number: string) => `Order ${number}. You don’t need to do anything.`,
     disputePreview: (number: string) => `Order ${number}.`,
     testSubject: (subject: string) => `[Test] ${subject}`,

@@ -14,7 +14,11 @@ export const purchasesTexts = defineTexts({
       sending: 'Sending...',
       failed: 'The request could not be sent. Please try again.',
       back: 'Back to your purchases',
+      unreachable: 'You can’t open that mailbox?',
+      change: 'Change the order’s address',
     },
+    addressTitle: 'Another address for your order',
+    objectionTitle: 'Keep your address',
     sent: {
       title: 'Check your email',
       before: 'If there are orders for',

@@ -21,4 +21,22 @@ export interface BuyersTables {
     created_at: Instant;
     expires_at: Date;
   };
+  address_changes: {
+    id: string;
+    stated_number: number | null;
+    stated_reference: string;
+    stated_email: string | null;
+    new_email: string;
+    /** Null until the worker found it. */
+    order_id: string | null;
+    created_at: Instant;
+    next_attempt_at: Instant;
+    decided_by: string | null;
+    accepted_at: Date | null;
+    /** The order's address when the change was accepted. */
+    old_email: string | null;
+    objected_at: Date | null;
+    ended_at: Date | null;
+    outcome: 'changed' | 'refused' | 'overtaken' | null;
+  };
 }

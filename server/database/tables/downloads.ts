@@ -29,4 +29,9 @@ export interface DownloadsTables {
     begun_at: Date | null;
     completed_at: Date | null;
   };
+  later_addresses: {
+    order_id: string;
+    email: string;
+    created_at: Instant;
+  };
 }

@@ -10,5 +10,6 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'late-payment': 'Payment received late',
   'under-review': 'Payment under review',
   'magic-link': 'Link to purchases',
+  'address-change': 'Change of address',
   reply: 'Reply to a message',
 };

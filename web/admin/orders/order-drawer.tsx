@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { failureText, statusOf } from '#web/queries.ts';
 import { ForgetBuyer } from './forget-buyer.tsx';
 import { NoteForm } from './note-form.tsx';
+import { OrderAddressChanges } from './order-address-changes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
@@ -83,6 +84,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderReviews order={order} />
+        <OrderAddressChanges order={order} />
         <OrderFacts order={order} />
         <OrderActions order={order} />
         <OrderMails order={order} />

@@ -9,3 +9,10 @@ export const reviewCountKey: QueryKey = ['/api/orders', 'reviews'];
 export function orderKey(orderId: string): QueryKey {
   return ['/api/orders', encodeURIComponent(orderId)];
 }
+
+/** The requests for another address that need an operator. */
+export const addressChangesKey: QueryKey = ['/api/address-changes'];
+
+export function orderAddressChangesKey(orderId: string): QueryKey {
+  return [...orderKey(orderId), 'address-changes'];
+}

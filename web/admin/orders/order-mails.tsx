@@ -12,7 +12,10 @@ import { orderKey } from './order-keys.ts';
 
 /** The emails of an order that did not arrive, each with a way to send it again. */
 export function OrderMails({ order }: { readonly order: OrderDetails }) {
-  const lost = order.mails.filter(({ state }) => state === 'bounced' || state === 'held' || state === 'failed');
+  const lost = order.mails.filter(
+    // What tells an address of a change is for this address alone.
+    ({ kind, state }) => kind !== 'address-change' && (state === 'bounced' || state === 'held' || state === 'failed'),
+  );
   // One that was sent again after it is settled.
   const open = lost.filter((mail) => !order.mails.some((other) => other.kind === mail.kind && isLater(other, mail)));
   if (open.length === 0) return null;

@@ -4,6 +4,7 @@ import { ShowMore } from '#web/admin/show-more.tsx';
 import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { usePages } from '#web/admin/use-pages.ts';
 import { buttonClass } from '#web/components/button.tsx';
+import { AddressChangeList } from './address-change-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { allOrders, apiQueryOf, isFiltered, ordersAddress, viewOf, type OrderView } from './order-filters.ts';
@@ -23,6 +24,7 @@ export default function OrdersTab({ hasShortIds = false }: { readonly hasShortId
     <div className="grid gap-6">
       <h2 className="sr-only">Orders</h2>
       <ReviewBanner view={view} />
+      <AddressChangeList view={view} />
       <FilterBar view={view} />
       {view.review === 'open' && <p className="text-ink-2">Only orders with a payment that needs review are shown.</p>}
       <OrderList view={view} hasShortIds={hasShortIds} />

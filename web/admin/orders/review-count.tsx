@@ -4,6 +4,7 @@ import { TabCount } from '#web/admin/tab-count.tsx';
 import { TabLink } from '#web/admin/tab-address.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { showCount } from '#web/components/figures.ts';
+import { useAddressChanges } from './address-change-list.tsx';
 import { allOrders, ordersAddress, type OrderView } from './order-filters.ts';
 import { reviewCountKey } from './order-keys.ts';
 
@@ -18,7 +19,8 @@ function useReviewCount(): number {
 
 /** The count on the tab. Nothing while nothing waits. */
 export function ReviewBadge() {
-  const count = useReviewCount();
+  const reviews = useReviewCount();
+  const count = reviews + useAddressChanges().length;
   return <TabCount count={count} what={count === 1 ? 'needs review' : 'need review'} />;
 }
 

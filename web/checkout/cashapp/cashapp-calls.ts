@@ -36,6 +36,11 @@ export async function readPaymentState(paymentId: string, signal: AbortSignal): 
   return timed<CashAppPaymentState>(await apiRequest('GET', path, undefined, { signal: withTimeout(signal) }));
 }
 
+/** Has the store email the link there once the payment is confirmed. Throws a CallError. */
+export async function keepAddress(paymentId: string, email: string): Promise<void> {
+  await apiRequest('POST', `/api/cashapp/payment-address/${encodeURIComponent(paymentId)}`, { email });
+}
+
 /** Emails the link of a paid order without an address. It outlives the page, which is left meanwhile. */
 export async function mailLink(token: string, email: string): Promise<void> {
   await fetch(`/api/downloads/${encodeURIComponent(token)}/mail`, {

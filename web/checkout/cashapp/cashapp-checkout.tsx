@@ -14,6 +14,7 @@ import { problemOf } from '#web/queries.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { createKeptPayments, type KeptPayment } from './kept-payment.ts';
+import type { MailTo } from './link-by-mail.tsx';
 import { PaymentConfirmed } from './payment-confirmed.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -52,9 +53,9 @@ export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps)
       kept={kept}
       creating={creating}
       startAgain={startAgain}
-      setMailTo={(mailTo) => {
-        payments.setMailTo(kept, mailTo);
-        setKept({ ...kept, mailTo });
+      setMailTo={({ email: mailTo, isKept: isMailToKept }) => {
+        payments.setMailTo(kept, { mailTo, isMailToKept });
+        setKept({ ...kept, mailTo, isMailToKept });
       }}
       buyAgainAfter={(earlierOrderId) => {
         keepDraft(app.id, { earlierOrderId });
@@ -67,7 +68,7 @@ export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps)
 interface FollowedPaymentProps extends Pick<CashAppCheckoutProps, 'app' | 'creating'> {
   readonly kept: KeptPayment;
   readonly startAgain: () => void;
-  readonly setMailTo: (email: string) => void;
+  readonly setMailTo: (mailTo: MailTo) => void;
   readonly buyAgainAfter: (earlierOrderId: string) => void;
 }
 
@@ -117,6 +118,7 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
   const { payment, isOutOfReach, askAgain } = phase;
   const { status, downloadToken: token } = payment;
   const isPending = status === 'pending';
+  const mailTo = { email: kept.mailTo ?? '', isKept: kept.isMailToKept === true };
   return (
     <CheckoutLayout
       app={app}
@@ -126,14 +128,9 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
       receipt={status === 'confirmed' && token !== null ? <PurchaseReceipt token={token} /> : undefined}
     >
       {status === 'confirmed' && token !== null ? (
-        <PaymentConfirmed app={app} payment={payment} token={token} mailTo={kept.mailTo ?? ''} />
+        <PaymentConfirmed app={app} payment={payment} token={token} mailTo={mailTo} />
       ) : isPending ? (
-        <PendingPayment
-          payment={payment}
-          isOutOfReach={isOutOfReach}
-          mailTo={kept.mailTo ?? ''}
-          setMailTo={setMailTo}
-        />
+        <PendingPayment payment={payment} isOutOfReach={isOutOfReach} mailTo={mailTo} setMailTo={setMailTo} />
       ) : (
         <PaymentEnded app={app} payment={payment} isOutOfReach={isOutOfReach} startAgain={startAgain} />
       )}

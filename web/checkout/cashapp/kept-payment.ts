@@ -17,8 +17,10 @@ export interface KeptPayment extends PaymentWish {
   readonly key: string;
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;
-  /** An address entered later, which this page sends the link to; absent while there is none. */
+  /** An address entered later; absent while there is none. */
   readonly mailTo?: string;
+  /** The store knows that address, and sends the link there. */
+  readonly isMailToKept?: boolean;
 }
 
 /** The store returns the payment of a key for a day. */
@@ -63,9 +65,9 @@ export function createKeptPayments(getStorage: () => Keep) {
       if (kept !== null && Date.now() - kept.at < keptMs && isSame(kept, wish)) return kept;
       return keep({ ...wish, key: randomKey(), at: Date.now() });
     },
-    /** Keeps where this page sends the link of a payment without an email address. */
-    setMailTo(payment: KeptPayment, mailTo: string): void {
-      if (find(payment.appId)?.key === payment.key) keep({ ...payment, mailTo });
+    /** Keeps where the link of a payment without an email address goes. */
+    setMailTo(payment: KeptPayment, mailTo: Required<Pick<KeptPayment, 'mailTo' | 'isMailToKept'>>): void {
+      if (find(payment.appId)?.key === payment.key) keep({ ...payment, ...mailTo });
     },
     /** Has the next `take` begin another payment. */
     forget(appId: string): void {

@@ -13,6 +13,7 @@ import { fileFor } from '#web/download/visitor-system.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { mailLink } from './cashapp-calls.ts';
+import type { MailTo } from './link-by-mail.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 const leaveAfterMs = 2_000;
@@ -21,12 +22,11 @@ interface PaymentConfirmedProps {
   readonly app: AppDetails;
   readonly payment: KnownPayment;
   readonly token: string;
-  /** Where the link goes if the order has no email address; empty if nowhere. */
-  readonly mailTo: string;
+  readonly mailTo: MailTo;
 }
 
 /** The payment is there: leads to the download by itself. */
-export function PaymentConfirmed({ app, payment, token, mailTo }: PaymentConfirmedProps) {
+export function PaymentConfirmed({ app, payment, token, mailTo: { email, isKept } }: PaymentConfirmedProps) {
   const { confirmed, steps } = useTexts(cashAppTexts);
   const system = useVisitorSystem();
   const address = `/download?token=${encodeURIComponent(token)}`;
@@ -39,9 +39,9 @@ export function PaymentConfirmed({ app, payment, token, mailTo }: PaymentConfirm
     return () => clearTimeout(timer);
   }, [app.id, address]);
   useEffect(() => {
-    if (hasEmail || !z.safeParse(emailSchema, mailTo).success) return;
-    mailLink(token, mailTo).catch((error: unknown) => console.error('Failed to email the link', error));
-  }, [hasEmail, mailTo, token]);
+    if (hasEmail || isKept || !z.safeParse(emailSchema, email).success) return;
+    mailLink(token, email).catch((error: unknown) => console.error('Failed to email the link', error));
+  }, [hasEmail, isKept, email, token]);
   return (
     <section aria-live="polite">
       <h1 className="text-32 tracking-tight sm:text-44">{confirmed.title}</h1>

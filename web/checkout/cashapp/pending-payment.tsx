@@ -7,7 +7,7 @@ import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useIsOnline } from '#web/components/use-is-online.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { LinkByMail } from './link-by-mail.tsx';
+import { LinkByMail, type MailTo } from './link-by-mail.tsx';
 import { PaySlip } from './pay-slip.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
@@ -17,9 +17,8 @@ const soonMs = 60_000;
 interface PendingPaymentProps {
   readonly payment: KnownPayment;
   readonly isOutOfReach: boolean;
-  /** Where this page sends the link of an order without an email address; empty if nowhere. */
-  readonly mailTo: string;
-  readonly setMailTo: (email: string) => void;
+  readonly mailTo: MailTo;
+  readonly setMailTo: (mailTo: MailTo) => void;
 }
 
 /** What to send, how long there is, and what happens next. */
@@ -31,6 +30,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
   const time = showCountdown(now + left, now) ?? '0:00';
   const amount = showPrice(payment.amount);
   const hasEmail = payment.customerEmail !== null;
+  const isMailed = hasEmail || mailTo.isKept;
   return (
     <>
       <div className="pay-head">
@@ -47,10 +47,10 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         </Note>
       )}
       {payment.confirmsAt !== null && payment.confirmsAt - now <= soonMs && (
-        <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={hasEmail} />
+        <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={isMailed} />
       )}
       <PaySlip payment={payment} leftOf={left / windowMs} />
-      {!hasEmail && <LinkByMail email={mailTo} keep={setMailTo} />}
+      {!hasEmail && <LinkByMail paymentId={payment.paymentId} mailTo={mailTo} setMailTo={setMailTo} />}
       <ol aria-label={texts.next.label} className="pay-next">
         <li>
           <b>{texts.next.send(amount)}</b>
@@ -62,7 +62,7 @@ export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: Pen
         </li>
         <li>
           <b>{texts.next.opens}</b>
-          {hasEmail ? texts.next.hereAndMail : texts.next.here}
+          {isMailed ? texts.next.hereAndMail : texts.next.here}
         </li>
       </ol>
       <output className="sr-only">{texts.waiting}</output>

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type MouseEvent } from 'react';
+import { objectionHours, type AddressChange } from '#contracts/address-changes.ts';
+import { DangerButton } from '#web/admin/danger-button.tsx';
+import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { apiRequest } from '#web/queries.ts';
+import { tellFailure } from './failed-action.ts';
+import { addressChangesKey, orderAddressChangesKey, orderKey } from './order-keys.ts';
+
+interface AddressChangeActionsProps {
+  readonly change: AddressChange;
+  /** Takes the focus where what asked is gone. */
+  readonly focusChange: () => void;
+}
+
+/** Accept, refuse, stop or close a request for another address. What has a consequence asks once more. */
+export function AddressChangeActions({ change, focusChange }: AddressChangeActionsProps) {
+  const { id, orderId, state, newEmail } = change;
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<'accept' | 'refuse' | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const settled = {
+    onError(error: Error) {
+      console.error('A decision about an address failed', error);
+      showToast({ ...tellFailure(error, 'Nothing was changed'), tone: 'error' });
+    },
+    async onSettled() {
+      const keys = [addressChangesKey, orderAddressChangesKey(orderId), orderKey(orderId)];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      setQuestion(null);
+    },
+  };
+  const accept = useMutation({
+    ...settled,
+    mutationFn: () => apiRequest('POST', `/api/address-changes/${id}/accept`),
+    onSuccess: () =>
+      showToast({ title: 'Accepted', description: 'The order’s address is told, and can object for 72 hours.' }),
+  });
+  const refuse = useMutation({
+    ...settled,
+    mutationFn: () => apiRequest('POST', `/api/address-changes/${id}/refuse`, { state }),
+    onSuccess: () => showToast({ title: 'The order keeps its address' }),
+  });
+  const isPending = accept.isPending || refuse.isPending;
+  const ask =
+    (next: 'accept' | 'refuse') =>
+    ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+      opener.current = currentTarget;
+      setQuestion(next);
+    };
+  const asking = {
+    isPending,
+    close: () => setQuestion(null),
+    focusAfter: () => (opener.current?.isConnected === true ? opener.current.focus() : focusChange()),
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {state === 'open' && (
+        <>
+          <Button size="small" onClick={ask('accept')}>
+            Accept this address…
+          </Button>
+          <DangerButton onClick={ask('refuse')}>Refuse…</DangerButton>
+        </>
+      )}
+      {state === 'waiting' && <DangerButton onClick={ask('refuse')}>Stop the change…</DangerButton>}
+      {state === 'objected' && (
+        <Button kind="secondary" size="small" disabled={isPending} onClick={() => refuse.mutate()}>
+          Close this request
+        </Button>
+      )}
+      {question === 'accept' && (
+        <QuestionDialog
+          {...asking}
+          title="Accept this address?"
+          refusal="Not yet"
+          action={
+            <Button size="small" disabled={isPending} onClick={() => accept.mutate()}>
+              {isPending ? 'Saving…' : 'Accept'}
+            </Button>
+          }
+        >
+          The order’s address is told and may object for {objectionHours} hours. Then the order moves to {newEmail},
+          which gets a new download link; earlier links stop working.
+        </QuestionDialog>
+      )}
+      {question === 'refuse' && (
+        <QuestionDialog
+          {...asking}
+          title={state === 'open' ? 'Refuse this address?' : 'Stop the change?'}
+          refusal="Cancel"
+          action={
+            <DangerButton disabled={isPending} onClick={() => refuse.mutate()}>
+              {isPending ? 'Saving…' : 'Keep the order’s address'}
+            </DangerButton>
+          }
+        >
+          The order keeps its address. No email is sent about it, because {newEmail} may be a stranger’s.
+        </QuestionDialog>
+      )}
+    </div>
+  );
+}

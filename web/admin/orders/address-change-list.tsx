@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddressChange } from '#contracts/address-changes.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { TabLink } from '#web/admin/tab-address.tsx';
+import { ordersAddress, type OrderView } from './order-filters.ts';
+import { addressChangesKey } from './order-keys.ts';
+
+/** Requests may come at any time, and an operator may keep the page open all day. */
+const pollMs = 60_000;
+
+/** The requests for another address that need an operator, the oldest first; empty while they are not known. */
+export function useAddressChanges(): readonly AddressChange[] {
+  const { data } = useQuery<readonly AddressChange[]>({
+    queryKey: addressChangesKey,
+    staleTime: 0,
+    refetchInterval: pollMs,
+  });
+  return data ?? [];
+}
+
+/** Lists the requests above the orders. Each leads to its order, where the payments are. */
+export function AddressChangeList({ view }: { readonly view: OrderView }) {
+  const changes = useAddressChanges();
+  if (changes.length === 0 || view.review !== '') return null;
+  return (
+    <section
+      aria-labelledby="address-changes"
+      className="grid gap-2 rounded-box border border-edge bg-paper px-5 pt-4 pb-2"
+    >
+      <h3 id="address-changes" className="text-16 font-medium">
+        {changes.length === 1 ? '1 request for another address' : `${changes.length} requests for another address`}
+      </h3>
+      <ul className="divide-y divide-hair">
+        {changes.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-14">
+            <p className="min-w-0 py-1 wrap-anywhere">
+              {change.state === 'objected' ? (
+                <strong className="font-semibold text-bad">The order’s address objected to </strong>
+              ) : (
+                'To '
+              )}
+              {change.newEmail}
+              <span className="text-ink-2">
+                , asked <Moment at={change.askedAt} />
+              </span>
+            </p>
+            <TabLink
+              to={ordersAddress(view, change.orderId)}
+              className="inline-flex min-h-11 items-center font-medium whitespace-nowrap underline underline-offset-3"
+            >
+              Order #{change.orderNumber}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { AskForChange } from './ask-for-change.tsx';
+import { Objection } from './objection.tsx';
+
+export default function AddressContent({ isObjection }: { readonly isObjection: boolean }) {
+  return isObjection ? <Objection /> : <AskForChange />;
+}
