@@ -34,7 +34,7 @@ export function SupersededFiles({ stored, deleted, ...actions }: SupersededFiles
         Replaced files ({count}){count > 0 && `, ${showBytes(supersededBytes)}`}
       </summary>
       <p className="mb-2 text-ink-2">
-        Buyers get the newer file. Replaced files take up space until you delete them.
+        Buyers do not get these files. They take up space until you delete them.
         {count > stored.superseded.length && ` The newest ${stored.superseded.length} are shown.`}
       </p>
       <ul className="divide-y divide-hair border-y border-hair">
