@@ -189,7 +189,7 @@ async function hideCaret(page: Page): Promise<void> {
 
 async function scrollTo(page: Page, { scrollsTo }: ScreenState): Promise<void> {
   if (scrollsTo === undefined) await page.evaluate('scrollTo(0, 0)');
-  else await scrollsTo(page).evaluate('(element) => element.scrollIntoView()');
+  else await scrollsTo(page).evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
 }
 
 /** Waits for faces, visible pictures and two frames. Without JavaScript there are no callbacks to wait for. */
