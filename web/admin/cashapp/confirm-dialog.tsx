@@ -115,7 +115,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
       }
     >
       {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
-      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log keeps that you confirmed it.
+      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log records that you confirmed it.
     </QuestionDialog>
   );
 }
