@@ -80,7 +80,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
             <Field
               label="Amount that came"
               note={`${asked} if empty`}
-              error={isWrong ? 'Enter an amount, for example 19.99.' : undefined}
+              error={isWrong ? 'Enter an amount with at most two decimals, for example 19.99.' : undefined}
               render={(described) => (
                 <input
                   {...described}
