@@ -104,7 +104,7 @@ export const cashAppTexts = defineTexts({
     },
     refunded: {
       title: 'Your money was sent back',
-      text: (amount: string) => `The ${amount} went back to your Cash App account, and the download ended with it.`,
+      text: 'It went back to your Cash App account, so this payment opens no download.',
     },
   },
 });

@@ -115,7 +115,10 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
       }
     >
       {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
-      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log keeps that you confirmed it.
+      {payment.confirmedAt === null
+        ? `${payment.customerEmail ?? 'The buyer'} gets the download link.`
+        : 'The order was paid before, so this money is kept for a decision.'}{' '}
+      The audit log keeps that you confirmed it.
     </QuestionDialog>
   );
 }

@@ -143,6 +143,7 @@ function Story({ who, at, text }: StoryProps) {
 function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
   const { status, reviewId, orderId, noteCode, paymentId, proposal } = payment;
   const isOver = useSecondsNow() >= Date.parse(payment.expiresAt);
+  const hasEnded = status === 'expired' || status === 'rejected' || (status === 'refunded' && reviewId === null);
   const open = { 'data-confirm': paymentId };
   const hasMoney = status === 'confirmed' || reviewId !== null;
   return (
@@ -170,7 +171,7 @@ function Actions({ payment, ask }: Pick<PaymentRowProps, 'payment' | 'ask'>) {
           )}
         </>
       )}
-      {proposal === null && (status === 'expired' || status === 'rejected' || (status === 'pending' && isOver)) && (
+      {proposal === null && (hasEnded || (status === 'pending' && isOver)) && (
         <Button
           kind="secondary"
           size="small"
