@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { amountSchema, typedAmountSchema } from './amounts.ts';
 import type { AppMark } from './app-look.ts';
 import type { CashAppProposal } from './cashapp-receipts.ts';
-import { amountSchema, emailSchema } from './orders.ts';
+import { emailSchema } from './orders.ts';
 import type { ReviewReason } from './reviews.ts';
 
 /** Time to send the money. Money that came later goes to an operator's review. */
@@ -139,7 +140,7 @@ export interface CashAppWaiting {
  */
 export const confirmCashAppPaymentSchema = z.strictObject({
   /** The asked amount if absent. */
-  receivedAmount: z.optional(amountSchema.check(z.refine((minor) => minor > 0, 'Enter the amount that came.'))),
+  receivedAmount: z.optional(typedAmountSchema.check(z.refine((minor) => minor > 0, 'Enter the amount that came.'))),
   /** In time if absent. */
   receivedAt: z.optional(
     z.pipe(

@@ -6,20 +6,29 @@ test.each([
   ['19.9', 1990],
   ['19', 1900],
   ['0.01', 1],
-  ['18.9905', 1899],
-  ['18.995', 1900],
-  ['0.005', 1],
-  ['0.0049', 0],
-])('reads %s as %i minor units, half a cent upwards', (decimal, minor) => {
+])('reads %s as %i minor units', (decimal, minor) => {
   expect(parseMinor(decimal)).toBe(minor);
 });
 
-test.each(['', '-1', '+1', '1e3', '1,50', '.5', '1.', ' 1', '٣', 'NaN', 'Infinity', '0x10', '1234567890123'])(
-  'refuses %j as an amount',
-  (text) => {
-    expect(parseMinor(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '-1',
+  '+1',
+  '1e3',
+  '1,50',
+  '.5',
+  '1.',
+  ' 1',
+  '٣',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1234567890123',
+  '19.999',
+  '19.990',
+])('refuses %j as an amount', (text) => {
+  expect(parseMinor(text)).toBeNull();
+});
 
 test.each([
   [1999, '19.99'],

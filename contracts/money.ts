@@ -4,17 +4,12 @@ export const currency = 'USD';
 
 export const maxPriceMinor = 99_999_999;
 
-const decimalPattern = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
+const decimalPattern = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/**
- * Returns the minor units of a non-negative decimal string, rounding half up to the cent. Returns null for other texts.
- */
+/** Returns the minor units of a non-negative decimal string with at most two decimals. Returns null for other texts. */
 export function parseMinor(decimal: string): number | null {
   const match = decimalPattern.exec(decimal);
-  if (!match) return null;
-  const fraction = (match[2] ?? '').padEnd(3, '0');
-  const minor = Number(match[1]) * 100 + Number(fraction.slice(0, 2)) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  return Number.isSafeInteger(minor) ? minor : null;
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 export function formatMinor(minor: number): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { amountSchema, typedAmountSchema } from './amounts.ts';
 import type { AppMark } from './app-look.ts';
 import type { MailRecord } from './mail.ts';
-import { parseMinor } from './money.ts';
 import { listedPaymentMethods, paymentMethods } from './payment-methods.ts';
 import type { OrderReview } from './reviews.ts';
 
@@ -40,24 +40,6 @@ export interface MarkedOrder extends Order {
 
 export const storeModes = ['test', 'live'] as const;
 export type StoreMode = (typeof storeModes)[number];
-
-/** An amount asserted by a browser: a decimal string or a number, rounded to the cent. Returns minor units. */
-export const amountSchema = z.pipe(
-  z.union([z.string().check(z.maxLength(32)), z.number()]),
-  z.transform((value, context) => {
-    const minor = parseMinor(typeof value === 'number' ? numberAsDecimal(value) : value);
-    if (minor === null) {
-      context.issues.push({ code: 'custom', message: 'Enter an amount, for example 19.99.', input: value });
-      return z.NEVER;
-    }
-    return minor;
-  }),
-);
-
-// A browser that multiplies by 0.95 sends 18.990499999999997.
-function numberAsDecimal(value: number): string {
-  return Number.isFinite(value) && value >= 0 ? value.toFixed(6) : '';
-}
 
 // Letters of every script: an address may be ä@example.com, and a domain bücher.example.
 const localPart = String.raw`[\p{L}\p{M}\p{N}_'+-]+(\.[\p{L}\p{M}\p{N}_'+-]+)*`;
@@ -182,7 +164,7 @@ export const orderNoteSchema = z.strictObject({
  * The body of `POST /api/orders/{id}/refund`. `amount` is the remaining payment or a part of it. A part needs `of`, the
  * remainder that the operator was shown, so that a repeated request does not refund twice.
  */
-export const refundOrderSchema = z.strictObject({ amount: amountSchema, of: z.optional(amountSchema) });
+export const refundOrderSchema = z.strictObject({ amount: typedAmountSchema, of: z.optional(typedAmountSchema) });
 
 /** The answer of `POST /api/orders/{id}/refund`: `requested` until the provider confirms. */
 export interface RefundAnswer {

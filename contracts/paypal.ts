@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  amountSchema,
-  emailSchema,
-  orderStatuses,
-  paymentStates,
-  type OrderStatus,
-  type PaymentState,
-} from './orders.ts';
+import { amountSchema } from './amounts.ts';
+import { emailSchema, orderStatuses, paymentStates, type OrderStatus, type PaymentState } from './orders.ts';
 
 /**
  * The answer of `GET /paypal/setup`. `clientId` is for the SDK's `createInstance`; in test mode, `scriptUrl` is a path

@@ -178,6 +178,8 @@ test.each([
   { amount: '0.01' },
   { receivedAmount: 0 },
   { receivedAmount: -1 },
+  { receivedAmount: '19.999' },
+  { receivedAmount: 19.994 },
   { receivedAt: 'yesterday' },
   { receivedAt: new Date(Date.now() + 5 * minuteMs).toISOString() },
   { receivedAt: new Date(Date.now() - 60 * minuteMs).toISOString() },

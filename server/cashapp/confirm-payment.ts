@@ -22,7 +22,8 @@ export async function confirmPayment(
   if (problem !== null) {
     throw new StoreError('invalid-payload', problem, { errors: [{ path: 'receivedAt', message: problem }] });
   }
-  if (payment.status === 'expired' && !isFindable(payment.createdAt, now)) {
+  const isOver = payment.status === 'expired' || (payment.status === 'refunded' && payment.completedAt === null);
+  if (isOver && !isFindable(payment.createdAt, now)) {
     const detail = `This payment expired more than ${cashAppSearchDays} days ago. Send the money back.`;
     throw new StoreError('payment-expired', detail);
   }

@@ -79,11 +79,12 @@ test('a crash after money was sent back is made up for, once', async () => {
   expect((await client.sendBack(paymentId, { note })).json()).toMatchObject({ code: 'payment-sent-back' });
 });
 
-test('late money that was sent back ends its review, and its order stays expired', async () => {
+test('late money that was sent back ends its review, its order stays expired, and the buyer learns of the return', async () => {
   const begun = ago(90);
   const { paymentId, orderId, noteCode } = await client.insert({ at: begun });
   await client.confirm(paymentId, { receivedAt: new Date(begun.getTime() + 60 * minuteMs).toISOString() });
-  expect((await client.sendBack(paymentId, { note })).json()).toEqual({ success: true, status: 'expired' });
+  expect((await client.sendBack(paymentId, { note })).json()).toEqual({ success: true, status: 'refunded' });
+  expect(await client.status(paymentId)).toMatchObject({ status: 'refunded', downloadToken: null });
   expect((await client.order(orderId)).status).toBe('expired');
   expect(await client.reviews(noteCode)).toMatchObject([{ reason: 'late', resolution: 'refunded' }]);
   expect(await client.list('?status=in-review')).toEqual([]);
@@ -94,6 +95,7 @@ test('short money that was sent back fails its order, and the full amount with t
   await client.confirm(paymentId, { receivedAmount: 10 });
   await client.sendBack(paymentId, { note });
   expect((await client.order(orderId)).status).toBe('failed');
+  expect(await client.list('?status=refunded')).toContainEqual(expect.objectContaining({ paymentId }));
   expect((await client.confirm(paymentId, { transferNumber: 2 })).json()).toMatchObject({ success: true });
   expect((await client.order(orderId)).status).toBe('completed');
   expect(await client.reviews(noteCode)).toMatchObject([{ reason: 'underpaid', resolution: 'refunded' }]);

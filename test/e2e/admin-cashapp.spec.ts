@@ -131,7 +131,7 @@ test('less money than was asked for is kept for a decision', async ({ page, stor
   const amount = page.getByLabel('Amount that came');
   await amount.fill('some');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
-  await expect(page.getByText('Enter an amount, for example 19.99.')).toBeVisible();
+  await expect(page.getByText('Enter an amount with at most two decimals, for example 19.99.')).toBeVisible();
   await amount.fill('9.99');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Payment' }).click();
   await page.clock.runFor(10_000);

@@ -104,7 +104,7 @@ export const cashAppTexts = defineTexts({
     },
     refunded: {
       title: 'Your money was sent back',
-      text: (amount: string) => `The ${amount} went back to your Cash App account. The download no longer works.`,
+      text: 'It went back to your Cash App account. This payment has no download.',
     },
   },
 });

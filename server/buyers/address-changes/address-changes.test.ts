@@ -230,6 +230,15 @@ test('a repeated request is one, and strangers cannot fill the list of an order'
   expect(await listOpen()).toHaveLength(3);
 });
 
+test('requests that only guess the order number keep no buyer with the payment’s reference from asking', async () => {
+  const orderNumber = String(number);
+  for (const name of ['one', 'two', 'three', 'four'])
+    await ask({ reference: 'guessed', orderNumber, newEmail: `${name}-${newEmail}` });
+  expect(await listOfOrder()).toHaveLength(3);
+  await ask();
+  expect((await listOfOrder())[0]).toMatchObject({ newEmail, stated: { reference: { fits: true } } });
+});
+
 test('a second address cannot be accepted while the first waits, and a stopped change makes way', async () => {
   const first = await askAndAccept();
   await ask({ newEmail: 'second@example.com' });

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { processDue } from '#server/jobs/process-due.ts';
 import type { Logger } from '#server/log.ts';
 import { claimUnfound, deleteChange, setOrder, type UnfoundChange } from './address-change-store.ts';
-import { chooseOrder, isSameEmail, spellingsOf } from './address-change-rules.ts';
+import { chooseOrder, compareProof, isSameEmail, spellingsOf } from './address-change-rules.ts';
 import { listMatchingOrders } from './matching-order-store.ts';
 
 export interface FindOrdersDeps {
@@ -12,8 +12,9 @@ export interface FindOrdersDeps {
   readonly log: Logger;
 }
 
-/** Order numbers can be guessed, so strangers must not fill the list of an order. */
-const mostPerOrder = 3;
+/** Order numbers and addresses can be guessed, so strangers must not fill the list of an order. */
+const mostGuessed = 3;
+const mostPerOrder = 6;
 
 /** Finds the orders that requests are about, and deletes the requests that fit none. */
 export async function findOrders(deps: FindOrdersDeps, signal?: AbortSignal): Promise<void> {
@@ -34,9 +35,11 @@ async function find({ db, mode }: FindOrdersDeps, change: UnfoundChange): Promis
   } = change;
   const found = await listMatchingOrders(db, mode, { orderNumber, oldEmail, spellings: spellingsOf(reference) });
   const candidates = found.filter(({ email }) => email === null || !isSameEmail(email, newEmail));
-  const order = chooseOrder({ orderNumber, reference, oldEmail }, candidates);
+  const stated = { orderNumber, reference, oldEmail };
+  const order = chooseOrder(stated, candidates);
   if (order === null) return deleteChange(db, id);
+  const most = compareProof(stated, order).reference ? mostPerOrder : mostGuessed;
   await db.transaction().execute(async (tx) => {
-    if (!(await setOrder(tx, { id, orderId: order.id, newEmail, most: mostPerOrder }))) await deleteChange(tx, id);
+    if (!(await setOrder(tx, { id, orderId: order.id, newEmail, most }))) await deleteChange(tx, id);
   });
 }

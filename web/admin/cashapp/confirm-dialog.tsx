@@ -80,7 +80,7 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
             <Field
               label="Amount that came"
               note={`${asked} if empty`}
-              error={isWrong ? 'Enter an amount, for example 19.99.' : undefined}
+              error={isWrong ? 'Enter an amount with at most two decimals, for example 19.99.' : undefined}
               render={(described) => (
                 <input
                   {...described}
@@ -115,7 +115,10 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
       }
     >
       {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
-      {payment.customerEmail ?? 'The buyer'} gets the download link. The audit log records that you confirmed it.
+      {payment.confirmedAt === null
+        ? `${payment.customerEmail ?? 'The buyer'} gets the download link.`
+        : 'The order was paid before, so this money waits for your decision.'}{' '}
+      The audit log records that you confirmed it.
     </QuestionDialog>
   );
 }

@@ -17,6 +17,7 @@ export function PaymentActions({ payment, ask }: PaymentActionsProps) {
   const { status, reviewId, orderId, noteCode, paymentId, proposal } = payment;
   const isOver = useSecondsNow() >= Date.parse(payment.expiresAt);
   const open = { 'data-confirm': paymentId };
+  const hasEnded = status === 'expired' || status === 'rejected' || (status === 'refunded' && reviewId === null);
   const hasMoney = status === 'confirmed' || reviewId !== null;
   return (
     <>
@@ -43,7 +44,7 @@ export function PaymentActions({ payment, ask }: PaymentActionsProps) {
           )}
         </>
       )}
-      {proposal === null && (status === 'expired' || status === 'rejected' || (status === 'pending' && isOver)) && (
+      {proposal === null && (hasEnded || (status === 'pending' && isOver)) && (
         <Button
           kind="secondary"
           size="small"

@@ -38,7 +38,7 @@ export function RefundDialog({ order, isPending, close, confirm, focusAfter }: R
         <Field
           label="Amount in dollars"
           note={`${showPrice(left)} is left of the payment.`}
-          error={isFitting ? undefined : `Enter an amount from 0.01 to ${left}.`}
+          error={isFitting ? undefined : `Enter an amount from 0.01 to ${left}, with at most two decimals.`}
           render={(described) => (
             <input
               {...described}

@@ -59,7 +59,7 @@ function useEnding(payment: KnownPayment): Pick<PaymentStateProps, 'face' | 'dot
         foot: rejected.foot,
       };
     case 'refunded':
-      return { face: 'gone', dot: 'dashed', title: refunded.title, text: refunded.text(amount) };
+      return { face: 'gone', dot: 'dashed', title: refunded.title, text: refunded.text };
     case 'pending':
     case 'expired':
       return {
