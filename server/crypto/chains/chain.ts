@@ -1,6 +1,8 @@
 // What every chain family provides. Adapters only observe; judge() decides. They know no database.
 
-export type Family = 'evm' | 'utxo' | 'tron' | 'xrp' | 'solana' | 'cardano' | 'polkadot' | 'cosmos' | 'monero';
+import type { ChainFamily } from '#contracts/coin-facts.ts';
+
+export type Family = ChainFamily;
 
 /** A payment that is watched on a chain. */
 export interface Target {
@@ -69,10 +71,13 @@ export type ChainFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rat
 /** A failure to look at a chain. The message never holds the node's address, which may contain a key. */
 export class ChainError extends Error {
   readonly failure: ChainFailure;
+  /** What a rate-limited request was asked to wait, if the node said so. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(failure: ChainFailure, message: string) {
+  constructor(failure: ChainFailure, message: string, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'ChainError';
     this.failure = failure;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
