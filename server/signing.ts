@@ -11,7 +11,8 @@ export type SigningPurpose =
   | 'magic-link'
   | 'buyer'
   | 'payer'
-  | 'limit';
+  | 'limit'
+  | 'crypto-secret';
 
 export interface Signer {
   /** Returns 192 bits of HMAC-SHA256 over purpose and text, as 32 characters of base64url. */
