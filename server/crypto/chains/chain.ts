@@ -71,10 +71,13 @@ export type ChainFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rat
 /** A failure to look at a chain. The message never holds the node's address, which may contain a key. */
 export class ChainError extends Error {
   readonly failure: ChainFailure;
+  /** What a rate-limited request was asked to wait, if the node said so. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(failure: ChainFailure, message: string) {
+  constructor(failure: ChainFailure, message: string, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'ChainError';
     this.failure = failure;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
