@@ -1,6 +1,8 @@
 // What every chain family provides. Adapters only observe; judge() decides. They know no database.
 
-export type Family = 'evm' | 'utxo' | 'tron' | 'xrp' | 'solana' | 'cardano' | 'polkadot' | 'cosmos' | 'monero';
+import type { ChainFamily } from '#contracts/coin-facts.ts';
+
+export type Family = ChainFamily;
 
 /** A payment that is watched on a chain. */
 export interface Target {
