@@ -46,7 +46,11 @@ export async function readAll<Reads extends Record<string, Read<unknown>>>(
   options: { readonly signal?: AbortSignal | undefined; readonly maxBytes?: number } = {},
 ): Promise<{ [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never }> {
   const names = Object.keys(reads);
-  const values = await rpc.batch(Object.values(reads).flatMap(({ calls }) => calls), options.signal, options.maxBytes);
+  const values = await rpc.batch(
+    Object.values(reads).flatMap(({ calls }) => calls),
+    options.signal,
+    options.maxBytes,
+  );
   const decoded = joinReads(Object.values(reads)).decode(values);
   return Object.fromEntries(names.map((name, index) => [name, decoded[index]])) as never;
 }
@@ -190,4 +194,3 @@ function readBlock(result: unknown): Block | null {
     transactions: Array.isArray(transactions) ? transactions : [],
   };
 }
-
