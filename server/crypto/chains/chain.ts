@@ -57,6 +57,7 @@ export interface ChainAdapter {
   readonly family: Family;
   /** Throws a ChainError unless the node serves the right chain, is in sync and agrees on the tokens' decimals. */
   check(signal?: AbortSignal): Promise<Tip>;
+  /** Throws AddressUsed if money or transactions are on the address already. */
   allocate(
     asset: string,
     index: number,
@@ -79,5 +80,13 @@ export class ChainError extends Error {
     this.name = 'ChainError';
     this.failure = failure;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The address of an index has been used: the next index is to be tried. */
+export class AddressUsed extends Error {
+  constructor() {
+    super('This address has been used.');
+    this.name = 'AddressUsed';
   }
 }

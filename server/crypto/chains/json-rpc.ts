@@ -71,10 +71,10 @@ export function resultOf(reply: RpcReply, method: string): unknown {
 
 function failureOf({ code, reason }: RpcRefusal): ChainFailure {
   if (isLimit({ code, reason })) return 'rate-limited';
-  if (code === -32601 || code === -32001) return 'misconfigured';
-  // bitcoind while it starts; Ethereum nodes about a block or a state that they lack.
-  const isBehind = /not found|unknown block|missing trie node|not available|pruned|warming up|out ?of ?range/i;
-  return code === -28 || isBehind.test(reason) ? 'not-synced' : 'bad-response';
+  if (code === -32601) return 'misconfigured';
+  // bitcoind says -28 while it starts; Ethereum nodes say the others of a block or a state that they lack.
+  const isBehind = /not found|unknown block|missing trie node|not available|pruned|out ?of ?range|future block/i;
+  return code === -28 || code === -32001 || isBehind.test(reason) ? 'not-synced' : 'bad-response';
 }
 
 interface NumberedReply {
