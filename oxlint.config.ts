@@ -21,6 +21,8 @@ const binderNames = `^create(${[
   'CardGuard',
   'CashApp',
   'CashAppProvider',
+  'Crypto',
+  'CryptoProvider',
   'Downloads',
   'Files',
   'Inbox',

@@ -1,4 +1,8 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
+import { openChain } from '#server/crypto/chains/open-chain.ts';
+import { createCrypto } from '#server/crypto/crypto.ts';
+import { createCryptoProvider } from '#server/crypto/crypto-provider.ts';
+import { openCrypto } from '#server/crypto/open-crypto.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
@@ -47,6 +51,8 @@ export interface ServicesDeps {
   readonly log: Logger;
   readonly renderMail: RenderMail;
   readonly hasNotifications: () => boolean;
+  /** Opens networks of coins in another way, for tests. */
+  readonly openChain?: typeof openChain;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -130,6 +136,17 @@ export async function createServices(deps: ServicesDeps) {
     cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
     autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
   });
+  const coins = openCrypto({
+    db,
+    mode,
+    signer,
+    blobs,
+    log,
+    pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
+    openChain: deps.openChain ?? openChain,
+  });
+  await coins.offers.refresh();
+  const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
   const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
   const orderChanges = createOrderChanges({
     grant: grantApp,
@@ -144,7 +161,7 @@ export async function createServices(deps: ServicesDeps) {
   const payments = createPayments({
     db,
     mode,
-    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider],
+    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider, cryptoProvider],
     orders: orderChanges,
     audit,
     log,
@@ -177,6 +194,8 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: firstToken,
     log,
   });
+
+  const crypto = createCrypto({ db, mode, orders, payments, limits, tokenFor: firstToken, log, room: coins });
 
   return {
     apps,
@@ -214,6 +233,7 @@ export async function createServices(deps: ServicesDeps) {
       log,
     }),
     cashAppSimulator,
+    crypto,
     operators,
     analytics,
     mail,
@@ -231,6 +251,7 @@ export async function createServices(deps: ServicesDeps) {
         checkStorage,
         examineMail: mail.examine,
         examineInbox: inbox.examine,
+        examineNetworks: crypto.examine,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
@@ -238,6 +259,7 @@ export async function createServices(deps: ServicesDeps) {
     storeInfo: createStoreInfo({
       config,
       settings: settings.current,
+      coins: crypto.storeCoins,
       providerFor: payments.providerFor,
       troubleWith: payments.troubleWith,
     }),

@@ -64,12 +64,14 @@ export function judge(payment: PaymentFacts, observation: Observation | null, no
 /** Returns a payment's facts after a verdict. `tip` and `now` are of the look that it was judged by. */
 export function afterVerdict(
   payment: PaymentFacts,
-  { receipts, concern: _, ...verdict }: Verdict,
+  verdict: Verdict,
   { tip, now }: { readonly tip: Tip; readonly now: Date },
 ): PaymentFacts {
-  const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0n);
+  const { status, seen, confirmed, reachedAt, settlement, swept, receipts } = verdict;
+  const recorded = receipts.reduce((sum, { amount }) => sum + amount, payment.recorded);
   const recordedHeight = receipts.length > 0 ? tip.height : payment.recordedHeight;
-  return { ...payment, ...verdict, observedAt: now, recorded: payment.recorded + amount, recordedHeight };
+  const judged = { status, seen, confirmed, reachedAt, settlement, swept };
+  return { ...payment, ...judged, observedAt: now, recorded, recordedHeight };
 }
 
 /** Returns how much less than asked is enough. The same sum above it is not worth a review. */

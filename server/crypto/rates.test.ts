@@ -51,8 +51,8 @@ function open() {
 
 const problemOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
-    ({ price }: any) => price,
-    ({ code }) => code,
+    (rate) => (rate as { price: string }).price,
+    ({ code }: { code: string }) => code,
   );
 
 beforeAll(async () => {

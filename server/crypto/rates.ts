@@ -40,7 +40,7 @@ const staleMs = 120_000;
 const lastGoodMs = 6 * 3_600_000;
 /** Sources that were asked just now are not asked again. */
 const pauseMs = 15_000;
-const tolerableMessages: Readonly<Record<'unstable' | 'other', string>> = {
+const refusals: Readonly<Record<'unstable' | 'other', string>> = {
   unstable: 'This coin is not worth its usual dollar at the moment. Choose another coin or payment method.',
   other:
     'The exchange rate of this coin is not known at the moment. Choose another coin, or try again in a few minutes.',
@@ -59,10 +59,16 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
 
   const ageMs = (at: Date): number => now().getTime() - at.getTime();
 
-  async function ask(): Promise<void> {
-    const { usesFixedPrices, coinGeckoKey, coins } = await options();
+  /** Reads what any process has found out last. */
+  async function load({ usesFixedPrices }: Pick<RateOptions, 'usesFixedPrices'>): Promise<void> {
     isFixed = usesFixedPrices;
     known = new Map((await listRates(db)).map((row) => [row.coin, row]));
+  }
+
+  async function ask(): Promise<void> {
+    const current = await options();
+    const { usesFixedPrices, coinGeckoKey, coins } = current;
+    await load(current);
     if (usesFixedPrices || coins.length === 0) return;
     const sources = openRateSources(fetch, coinGeckoKey);
     await Promise.all(
@@ -78,7 +84,7 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
     const names = new Set(sources.map(({ name }) => name));
     for (const name of said.keys()) if (!names.has(name)) said.delete(name);
     await upsertRates(db, coins.flatMap(rateOf));
-    known = new Map((await listRates(db)).map((row) => [row.coin, row]));
+    await load(current);
   }
 
   /** Returns the rate of a coin as its sources make it now, or nothing. */
@@ -123,6 +129,7 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
   }
 
   return {
+    load,
     refresh,
     /** Returns what is known of a coin without asking; null if it cannot be sold at any rate now. */
     find,
@@ -133,10 +140,7 @@ export function openRates({ db, log, fetch, now = () => new Date(), options }: R
       if (!isFresh && now().getTime() - askedAt >= pauseMs) await refresh();
       const found = find(coin);
       if (found === null) {
-        throw new StoreError(
-          'unavailable',
-          tolerableMessages[troubles.get(coin) === 'unstable' ? 'unstable' : 'other'],
-        );
+        throw new StoreError('unavailable', refusals[troubles.get(coin) === 'unstable' ? 'unstable' : 'other']);
       }
       return found;
     },

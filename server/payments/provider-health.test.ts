@@ -45,6 +45,7 @@ const offered = () => {
       supportEmail: 'help@shop.example',
       cashAppHandle: null,
     }),
+    coins: () => [],
     providerFor: payments.providerFor,
     troubleWith: payments.troubleWith,
   });
@@ -59,6 +60,7 @@ const examine = (): Promise<Finding[]> =>
     checkStorage: async () => undefined,
     examineMail: async () => ({ state: 'off', text: 'Off.' }) as const,
     examineInbox: async () => ({ state: 'off', text: 'Off.' }) as const,
+    examineNetworks: async () => [],
     providerFor: store.payments.providerFor,
     hasApplePayDomain: true,
     checkProvider: store.payments.checkProvider,

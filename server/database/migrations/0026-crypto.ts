@@ -40,8 +40,8 @@ export const up = runStatements([
 
   // One key may serve several networks: its indexes count for all of them.
   `create table crypto_keys (
-    -- Of the key and its chain code, whatever prefix it is written with.
-    fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{32}$'),
+    -- The same whatever prefix the key is written with.
+    fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{40}$'),
     next_index bigint not null default 0 check (next_index >= 0),
     -- Reserved outside this database too, so that a restored backup hands out no address again.
     reserved_to bigint not null default 0,
@@ -54,6 +54,8 @@ export const up = runStatements([
     network_id text not null references crypto_networks (id),
     fingerprint text not null references crypto_keys (fingerprint),
     public_key text not null check (public_key <> ''),
+    -- Null where the key itself says it, or the network has none.
+    script text check (script in ('p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr')),
     added_at timestamptz not null default now(),
     added_by uuid references operators (id),
     -- When an operator had compared its first addresses with the wallet; null for samples, and before.

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { UtxoScript } from '#contracts/coin-facts.ts';
 import type { CryptoStatus } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Instant } from './instant.ts';
@@ -40,6 +41,7 @@ export interface CryptoTables {
     network_id: string;
     fingerprint: string;
     public_key: string;
+    script: UtxoScript | null;
     added_at: Instant;
     added_by: string | null;
     approved_at: Date | null;
