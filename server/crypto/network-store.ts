@@ -109,8 +109,9 @@ export async function holdsLease(tx: Transaction, id: string, lease: string): Pr
 export interface RoundEnd {
   readonly nextRoundAt: Date;
   readonly cursor?: unknown;
-  /** When the round began; null for one that failed, or only checked the node. */
+  /** When the round began; absent for one that failed, or looked at no payment. */
   readonly lastRoundAt?: Date;
+  readonly isAsked: boolean;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
 }
@@ -120,7 +121,7 @@ export async function endRound(
   db: Db,
   id: string,
   lease: string,
-  { nextRoundAt, cursor, lastRoundAt, tip, trouble }: RoundEnd,
+  { nextRoundAt, cursor, lastRoundAt, isAsked, tip, trouble }: RoundEnd,
 ): Promise<void> {
   await db
     .updateTable('crypto_networks')
@@ -128,11 +129,11 @@ export async function endRound(
       lease: null,
       lease_ends_at: null,
       next_round_at: nextRoundAt,
-      checked_at: sql<Date>`now()`,
       failures: trouble === null ? 0 : sql<number>`failures + 1`,
       trouble: trouble?.failure ?? null,
       trouble_text: trouble?.text ?? null,
       ...(cursor === undefined ? {} : { cursor: JSON.stringify(cursor) }),
+      ...(isAsked ? { checked_at: sql<Date>`now()` } : {}),
       ...(lastRoundAt === undefined ? {} : { last_round_at: lastRoundAt }),
       ...(tip === undefined ? {} : { height: tip.height, tip_hash: tip.hash }),
     })

@@ -33,7 +33,7 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (signal?.aborted === true) {
-      await endRound(db, id, lease, { nextRoundAt: now(), trouble: troubleOf(row) });
+      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, trouble: troubleOf(row) });
       return;
     }
     if (!(error instanceof ChainError)) throw error;
@@ -41,7 +41,7 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
     const waitMs = Math.max(backOffMs(row.failures, deps.pace), (error.retryAfterSeconds ?? 0) * 1_000);
     log.warn({ network: row.network, failure: error.failure, reason: error.message }, 'a network cannot be looked at');
     const trouble = { failure: error.failure, text: error.message };
-    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), trouble });
+    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), isAsked: true, trouble });
   }
 }
 
@@ -64,7 +64,7 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
   const adapter = deps.adapters.open(row, await listAssets(deps, id, due));
   const limit = AbortSignal.any([AbortSignal.timeout(roundTimeoutMs), ...(signal === undefined ? [] : [signal])]);
   let tip = undefined;
-  if (began.getTime() - (checks.get(id) ?? 0) >= checkMs) {
+  if (row.trouble !== null || began.getTime() - (checks.get(id) ?? 0) >= checkMs) {
     tip = await ask(() => adapter.check(limit));
     checks.set(id, began.getTime());
   }
@@ -92,7 +92,8 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(tip === undefined ? {} : { tip }),
-    lastRoundAt: began,
+    ...(due.length === 0 ? {} : { lastRoundAt: began }),
+    isAsked: tip !== undefined || due.length > 0,
     trouble: null,
   });
 }

@@ -4,7 +4,7 @@ import type { CryptoPaymentRow } from './payment-store.ts';
 type Facts = Pick<CryptoPaymentRow, 'status' | 'settlement' | 'recorded' | 'expiresAt' | 'askedForAt'>;
 
 export interface WatchPace {
-  /** Between two looks at a payment that somebody waits for. */
+  /** Between two looks at a payment whose page is open, or whose money is on its way. */
   readonly fastMs: number;
 }
 
@@ -24,12 +24,10 @@ export function isUndecided({ status, settlement, recorded }: Facts): boolean {
 
 export function lookIntervalMs(payment: Facts, now: Date, { fastMs }: WatchPace): number {
   const ageMs = now.getTime() - payment.expiresAt.getTime();
-  if (isUndecided(payment)) {
-    const isAwaited = payment.askedForAt !== null && now.getTime() - payment.askedForAt.getTime() < presenceMs;
-    if (isAwaited || (payment.status === 'detected' && ageMs < 6 * hourMs)) return fastMs;
-    // Only a look can expire it.
-    if (ageMs < 10 * minuteMs) return minuteMs;
-  }
+  const isAwaited = payment.askedForAt !== null && now.getTime() - payment.askedForAt.getTime() < presenceMs;
+  if (isAwaited || (payment.status === 'detected' && ageMs < 6 * hourMs)) return fastMs;
+  // Only a look can expire it.
+  if (isUndecided(payment) && ageMs < 10 * minuteMs) return minuteMs;
   if (ageMs < 6 * hourMs) return 10 * minuteMs;
   return ageMs < 2 * dayMs ? hourMs : 6 * hourMs;
 }
@@ -38,6 +36,7 @@ export function lookIntervalMs(payment: Facts, now: Date, { fastMs }: WatchPace)
 export function isLookDue(payment: Facts, lastRoundAt: Date | null, now: Date, pace: WatchPace): boolean {
   if (lastRoundAt === null || isUndecided(payment)) return true;
   const intervalMs = lookIntervalMs(payment, now, pace);
+  if (intervalMs <= pace.fastMs) return true;
   return Math.floor(now.getTime() / intervalMs) > Math.floor(lastRoundAt.getTime() / intervalMs);
 }
 

@@ -62,11 +62,11 @@ export async function createCryptoClient(environment: Record<string, string> = {
     async status(paymentId: string): Promise<CryptoPayment> {
       return (await store.http.inject({ url: `/api/crypto/payment-status/${paymentId}` })).json();
     },
-    /** Looks at all networks now. */
+    /** Looks at all payments of all networks now. */
     async look(): Promise<void> {
       await db
         .updateTable('crypto_networks')
-        .set({ next_round_at: new Date(0) })
+        .set({ next_round_at: new Date(0), last_round_at: null })
         .execute();
       await crypto.watchDue();
     },

@@ -1,11 +1,5 @@
 // A network of coins that does what a test says, behind the seam that all networks are watched through.
-import {
-  AddressUsed,
-  ChainError,
-  type ChainAdapter,
-  type Observation,
-  type Target,
-} from '#server/crypto/chains/chain.ts';
+import { AddressUsed, type ChainAdapter, type Observation, type Target } from '#server/crypto/chains/chain.ts';
 import type { ChainSettings } from '#server/crypto/chains/chain-settings.ts';
 
 interface Transfer {
@@ -23,8 +17,9 @@ export function createScriptedChain(now: () => Date = () => new Date()) {
   let height = 100;
   let fork = 0;
   let count = 0;
-  let failure: ChainError | null = null;
+  let failure: Error | null = null;
   let hangs = false;
+  const waiting: (() => void)[] = [];
   const transfers: Transfer[] = [];
   const emptied = new Map<string, bigint>();
   const used = new Set<string>();
@@ -32,7 +27,8 @@ export function createScriptedChain(now: () => Date = () => new Date()) {
 
   async function answer<Answer>(make: () => Answer, signal?: AbortSignal): Promise<Answer> {
     if (hangs) {
-      await new Promise((_resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve);
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
     }
@@ -121,11 +117,16 @@ export function createScriptedChain(now: () => Date = () => new Date()) {
     },
     confirmedOf: (address: string, confirmations: number): bigint =>
       sumOf(address, (transfer) => transfer.height !== null && transfer.height <= height - confirmations + 1),
-    fail(error: ChainError | null): void {
+    fail(error: Error | null): void {
       failure = error;
     },
     hang(isHanging: boolean): void {
       hangs = isHanging;
+    },
+    /** Ends a hang: what was asked meanwhile is answered. */
+    release(): void {
+      hangs = false;
+      for (const resolve of waiting.splice(0)) resolve();
     },
   };
 }
