@@ -1,23 +1,13 @@
-import type { NetworkFacts, UtxoScript } from '#contracts/coin-facts.ts';
 import { allCoins, findAsset } from '../assets.ts';
 import { addressFormat, deriveAddress } from '../derive-address.ts';
 import { readExtendedKey } from '../keys/extended-key.ts';
 import { PublicKeyError } from '../keys/public-key-error.ts';
 import { scriptOfAddress } from '../keys/utxo-address.ts';
+import type { ChainSettings } from './chain-settings.ts';
 import { ChainError } from './chain.ts';
 
-export interface UtxoSettings {
-  readonly url: string;
-  /** `user:password` of a node's RPC. */
-  readonly auth?: string | undefined;
-  readonly apiKey?: string | undefined;
-  /** By default the RPC of bitcoind, litecoind or dogecoind. */
-  readonly backend?: string | undefined;
-  readonly publicKey?: string | undefined;
-  readonly script?: UtxoScript | undefined;
-  /** By default a main network of the catalogue. */
-  readonly network?: NetworkFacts | undefined;
-}
+/** Without a network, the node serves a main network of the catalogue. */
+export type UtxoSettings = Pick<ChainSettings, 'network' | 'publicKey' | 'script'>;
 
 const mainChains = allCoins.flatMap((coin) => ('chain' in coin && coin.chain.family === 'utxo' ? [coin.chain] : []));
 

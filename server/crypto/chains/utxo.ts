@@ -1,22 +1,19 @@
 import { getAsset } from '../assets.ts';
-import { openNode, type Fetch } from './ask-node.ts';
+import { openNode, type NodeOptions } from './ask-node.ts';
+import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
 import { openRpc } from './json-rpc.ts';
 import { openEsplora } from './utxo-esplora.ts';
 import { openUtxoNode } from './utxo-node.ts';
-import { addressAt, type UtxoSettings } from './utxo-settings.ts';
-
-export interface UtxoOptions {
-  readonly fetch?: Fetch | undefined;
-  readonly now?: () => Date;
-}
+import { addressAt } from './utxo-settings.ts';
 
 /** A node decodes a whole block for one answer. */
 const nodeTimeoutMs = 15_000;
 
 /** Opens an adapter of Bitcoin, Litecoin or Dogecoin. Keep it: it remembers what it read of the mempool. */
-export function openUtxo(settings: UtxoSettings, { fetch, now = () => new Date() }: UtxoOptions = {}): ChainAdapter {
-  const ask = openNode(settings, { fetch, timeoutMs: nodeTimeoutMs });
+export function openUtxo(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
+  const now = () => new Date();
+  const ask = openNode(settings, { timeoutMs: nodeTimeoutMs, ...options });
   const esplora = settings.backend === 'esplora' ? openEsplora({ ask, settings, now }) : null;
   const { check, observe } = esplora ?? openUtxoNode(openRpc(ask), settings, now);
   return {
