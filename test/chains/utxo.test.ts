@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChainAdapter, Observation, Target } from '#server/crypto/chains/chain.ts';
 import { openChain } from '#server/crypto/chains/open-chain.ts';
 import { publicKeyOf } from '#test/support/account-keys.ts';
+import { bcoinObstacle, startBcoin } from '#test/support/bcoin.ts';
 import { litecoindObstacle, startLitecoind } from '#test/support/litecoind.ts';
 import type { UtxoChain } from '#test/support/utxo-chain.ts';
 
 const publicKey = publicKeyOf('vpub', "m/84'/1'/0'");
 const amount = 19_000_000n;
 
-const nodes = [{ name: 'litecoind over RPC', obstacle: litecoindObstacle(), start: startLitecoind, confirmations: 6 }];
+const nodes = [
+  { name: 'litecoind over RPC', obstacle: litecoindObstacle(), start: startLitecoind, confirmations: 6 },
+  { name: "bcoin behind Esplora's API", obstacle: bcoinObstacle(), start: startBcoin, confirmations: 3 },
+];
 for (const { name, obstacle } of nodes) {
   if (obstacle !== null) process.stdout.write(`SKIPPED: payments on ${name}. ${obstacle}\n`);
 }
