@@ -42,6 +42,8 @@ export interface NewTransfer extends Pick<Transfer, 'asset' | 'to' | 'reference'
 
 export interface Ledger {
   readonly blockMs: number;
+  /** Hash of the first block. */
+  readonly genesis: string;
   view(): LedgerView;
   send(transfer: NewTransfer): Transfer;
   /** Replaces the blocks from the transfer's on by others without it. `at` may be in the future. */
@@ -78,9 +80,12 @@ export function openLedger(
   };
   const append = (line: Line): void => appendFileSync(file, `${JSON.stringify(line)}\n`);
   const heightAt = (startedAt: number, at: number): number => firstHeight + Math.floor((at - startedAt) / blockMs);
+  // A transfer waits for half a block at least, so that it can be seen before it is included.
+  const inclusionOf = (startedAt: number, at: number): number => heightAt(startedAt, at + blockMs / 2) + 1;
 
   return {
     blockMs,
+    genesis: hashOf(network, 0, 0),
 
     view() {
       const time = now().getTime();
@@ -88,7 +93,7 @@ export function openLedger(
       const past = lines.filter(({ at }) => at <= time);
       const sent = past
         .filter(({ kind }) => kind === 'send')
-        .map((line) => toTransfer(line, heightAt(startedAt, line.at)));
+        .map((line) => toTransfer(line, inclusionOf(startedAt, line.at)));
       const dropped = new Set(past.filter(({ kind }) => kind === 'drop').map(({ id }) => id));
       const forks = sent.filter(({ id }) => dropped.has(id)).map(({ height }) => height);
       const block = (height: number): LedgerBlock => ({
@@ -115,7 +120,7 @@ export function openLedger(
       const id = randomBytes(32).toString('hex');
       const line: Line = { kind: 'send', at: at.getTime(), id, asset, to, amount: String(amount) };
       append(reference === undefined ? line : { ...line, reference });
-      return toTransfer(line, heightAt(read().startedAt, line.at));
+      return toTransfer(line, inclusionOf(read().startedAt, line.at));
     },
 
     drop: ({ id }, at) => append({ kind: 'drop', at: at.getTime(), id }),
@@ -132,9 +137,8 @@ function createFile(file: string, at: Date): void {
   }
 }
 
-/** The next block after the moment of sending includes it. */
-function toTransfer({ id = '', asset = '', to = '', reference, amount = '0', at }: Line, heightThen: number): Transfer {
-  return { id, asset, to, reference, amount: BigInt(amount), at: new Date(at), height: heightThen + 1 };
+function toTransfer({ id = '', asset = '', to = '', reference, amount = '0', at }: Line, height: number): Transfer {
+  return { id, asset, to, reference, amount: BigInt(amount), at: new Date(at), height };
 }
 
 /** Starts with the height, so that a hash can be looked up. */

@@ -51,8 +51,8 @@ export async function playScenario(
       return true;
     case 'twice': {
       const first = sent[0] ?? send(asked);
-      const confirmedAt = first.at.getTime() + (confirmations + 2) * ledger.blockMs;
-      send(asked, new Date(Math.max(confirmedAt, now().getTime())));
+      const confirmedAt = ledger.view().block(first.height + confirmations).at;
+      send(asked, new Date(Math.max(confirmedAt.getTime(), now().getTime())));
       return true;
     }
     case 'reorg':
@@ -80,11 +80,11 @@ function reorganise(
     ledger.drop(newest, now);
     return true;
   }
-  // Shows the money for half of its confirmations.
+  // Shows the money for half of its confirmations, or until shortly before the block that confirms it.
   const first = send(asked);
-  const includedAt = block(first.height).at.getTime();
-  const half = block(first.height + Math.floor((requiredConfirmations - 1) / 2)).at.getTime() + ledger.blockMs / 2;
-  ledger.drop(first, new Date(requiredConfirmations > 1 ? half : (now.getTime() + includedAt) / 2));
+  const lastBlock = block(first.height + Math.floor((requiredConfirmations - 1) / 2));
+  const fromThere = (requiredConfirmations > 1 ? 0.5 : -0.1) * ledger.blockMs;
+  ledger.drop(first, new Date(lastBlock.at.getTime() + fromThere));
   return true;
 }
 

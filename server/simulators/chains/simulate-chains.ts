@@ -1,8 +1,10 @@
 // Networks for test mode: a fetch that answers as their nodes do, and the money that buyers send on them.
 import path from 'node:path';
+import type { Chain } from '#contracts/coin-facts.ts';
 import { allCoins, assets } from '#server/crypto/assets.ts';
 import type { Fetch } from '#server/crypto/chains/ask-node.ts';
 import type { ChainSettings } from '#server/crypto/chains/chain-settings.ts';
+import { answerEsplora } from './esplora-front.ts';
 import { answerEvm, type EvmNetwork } from './evm-front.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { playScenario, type Scenario, type SimulatedPayment } from './play-scenario.ts';
@@ -14,12 +16,16 @@ const host = 'chains.invalid';
 /** The usual id of a chain on one's own machine. It keeps real nodes and wallets away. */
 const simulatedChainId = 31_337;
 /** Leaves the watcher three of the eight seconds that a payment may take. */
-const confirmationMs = 5_000;
-const longestBlockMs = 2_500;
+const confirmationMs = 4_500;
+const longestBlockMs = 3_000;
+
+type Settings = Pick<ChainSettings, 'url' | 'network' | 'backend'>;
 
 interface Network {
   readonly ledger: Ledger;
-  answer(body: unknown): unknown;
+  readonly settings: Settings;
+  /** Returns null for what the node does not have. */
+  answer(requestPath: string, body: unknown): unknown;
 }
 
 /** Keeps the ledgers in a folder of their own below `folder`. */
@@ -32,10 +38,10 @@ export function simulateChains({
 }) {
   const networks = new Map<string, Network>();
   for (const { network, chain } of assets) {
-    if (chain.family !== 'evm' || networks.has(network)) continue;
+    if (networks.has(network)) continue;
     const ledger = openLedger(path.join(folder, 'simulated-chains'), network, { blockMs: blockMsOf(network), now });
-    const evm = evmNetwork(network);
-    networks.set(network, { ledger, answer: (body) => answerEvm(ledger, evm, body) });
+    const simulated = openNetwork(network, chain, ledger);
+    if (simulated !== null) networks.set(network, simulated);
   }
   const getNetwork = (id: string): Network => {
     const network = networks.get(id);
@@ -46,9 +52,12 @@ export function simulateChains({
   const answer: Fetch = async (url, { body, signal }) => {
     signal?.throwIfAborted();
     const { hostname, pathname } = new URL(url);
-    const network = hostname === host ? networks.get(pathname.slice(1)) : undefined;
+    const [, id = '', ...rest] = pathname.split('/');
+    const network = hostname === host ? networks.get(id) : undefined;
     if (network === undefined || network.ledger.view().isDown) throw new TypeError('fetch failed');
-    return Response.json(network.answer(JSON.parse(typeof body === 'string' ? body : 'null')));
+    const answered = network.answer(rest.join('/'), typeof body === 'string' ? JSON.parse(body) : null);
+    if (answered === null) return new Response('Not found', { status: 404 });
+    return typeof answered === 'string' ? new Response(answered) : Response.json(answered);
   };
 
   return {
@@ -56,21 +65,39 @@ export function simulateChains({
     networks: [...networks.keys()],
 
     /** Returns the settings that reach a simulated network's node by `fetch`. */
-    settingsOf(network: string): Pick<ChainSettings, 'url' | 'network'> {
-      getNetwork(network);
-      return { url: `http://${host}/${network}`, network: { chainId: simulatedChainId } };
-    },
+    settingsOf: (network: string): Settings => getNetwork(network).settings,
 
     /** Returns false where the chain cannot do that. */
     play(
       network: string,
-      payment: SimulatedPayment,
+      payment: Omit<SimulatedPayment, 'hasMempool'>,
       scenario: Scenario,
       endWindow: () => Promise<void>,
     ): Promise<boolean> {
-      return playScenario({ ledger: getNetwork(network).ledger, endWindow, now }, payment, scenario);
+      const { ledger, settings } = getNetwork(network);
+      const hasMempool = settings.backend === 'esplora';
+      return playScenario({ ledger, endWindow, now }, { ...payment, hasMempool }, scenario);
     },
   };
+}
+
+/** Returns null for a family that is not simulated. */
+function openNetwork(id: string, chain: Chain, ledger: Ledger): Network | null {
+  const url = `http://${host}/${id}`;
+  if (chain.family === 'evm') {
+    const network = evmNetwork(id);
+    const settings = { url, network: { chainId: simulatedChainId } };
+    return { ledger, settings, answer: (_, body) => answerEvm(ledger, network, body) };
+  }
+  if (chain.family === 'utxo') {
+    const network = { ...chain.testAddresses, genesis: ledger.genesis };
+    return {
+      ledger,
+      settings: { url, backend: 'esplora', network },
+      answer: (requestPath) => answerEsplora(ledger, { network }, requestPath),
+    };
+  }
+  return null;
 }
 
 function evmNetwork(network: string): EvmNetwork {
