@@ -235,3 +235,26 @@ const lease = async () =>
       .where('network', '=', 'litecoin')
       .executeTakeFirstOrThrow()
   ).lease;
+
+test('a network that hangs delays no other, and stopping ends its round', async () => {
+  const payment = await client.created();
+  await client.created({ cryptocurrency: 'usdc' });
+  client.chains.ethereum.hang(true);
+  await client.db
+    .updateTable('crypto_networks')
+    .set({ next_round_at: new Date(0), last_round_at: null })
+    .execute();
+  const stopping = new AbortController();
+  const watching = client.store.services.crypto.watch(stopping.signal);
+  litecoin.pay(payment.address, amountOf(payment));
+  litecoin.mine(6);
+  await expect.poll(() => statusOf(payment), { timeout: 10_000 }).toBe('confirmed');
+  stopping.abort();
+  await watching;
+  const row = await client.db
+    .selectFrom('crypto_networks')
+    .select(['lease', 'failures'])
+    .where('network', '=', 'ethereum')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ lease: null, failures: 0 });
+});
