@@ -86,11 +86,15 @@ test('nothing in the window expires the payment by a look, and money after it go
   expect(['pending', 'expired']).toContain((await client.order(payment)).status);
 });
 
-test('an operator accepts late money, and the buyer gets the app', async () => {
+test.each([
+  ['late', '17.99', undefined],
+  ['too little', '10.50', 10_000_000n],
+])('an operator accepts money that is %s, and the buyer gets the app', async (what, amount, sent) => {
   const payment = await client.created();
+  if (what !== 'late') await paid(payment, sent);
   await client.age(payment.paymentId, 31);
   await client.look();
-  await paid(payment);
+  if (what === 'late') await paid(payment, sent);
   const { id } = await client.db
     .selectFrom('payment_reviews as review')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
@@ -100,7 +104,7 @@ test('an operator accepts late money, and the buyer gets the app', async () => {
     .executeTakeFirstOrThrow();
   const headers = { cookie: await client.store.signIn() };
   const url = `/api/reviews/${id}/accept`;
-  const answer = await client.store.http.inject({ method: 'POST', url, headers, payload: { amount: '17.99' } });
+  const answer = await client.store.http.inject({ method: 'POST', url, headers, payload: { amount } });
   expect(answer.statusCode).toBe(204);
   expect(await client.status(payment.paymentId)).toMatchObject({ confirmed: true, isInReview: false });
 });
