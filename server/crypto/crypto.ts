@@ -1,6 +1,7 @@
 import { bind } from '#server/bind.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
+import { endWindow } from './payment-store.ts';
 import { getPayment } from './get-payment.ts';
 import type { CryptoRoom } from './open-crypto.ts';
 import { setUpNetwork } from './set-up-network.ts';
@@ -21,6 +22,8 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
   return {
     createPayment: bind(createPayment, deps),
     getPayment: bind(getPayment, deps),
+    /** Ends a payment's window now, for the simulator. Returns false for one that does not wait for money. */
+    endWindow: (paymentKey: string) => endWindow(rest.db, paymentKey),
     /** Runs until the signal is aborted. */
     watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
     watchDue: bind(watchDue, watchDeps),

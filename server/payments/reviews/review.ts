@@ -108,7 +108,8 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;
   const { provider, status } = attemptIn(money, review.attemptId);
-  const isLess = review.reason === 'underpaid' && rules.providers.get(provider)?.acceptsLess === true;
+  const canBeLess = status !== 'captured' && rules.providers.get(provider)?.acceptsLess === true;
+  const isLess = review.reason === 'underpaid' && canBeLess;
   if (review.reason !== 'late' && !isLess) return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
