@@ -31,7 +31,13 @@ const statsSchema = z.object({ spent_txo_count: z.int(), tx_count: z.int() });
 const addressSchema = z.object({ chain_stats: statsSchema, mempool_stats: statsSchema });
 const transactionSchema = z.object({
   txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  vout: z.array(z.object({ scriptpubkey: z.string(), value: z.optional(units) })),
+  vout: z.array(
+    z.object({
+      scriptpubkey: z.optional(z.string()),
+      scriptpubkey_address: z.optional(z.string()),
+      value: z.optional(units),
+    }),
+  ),
   status: z.object({
     confirmed: z.boolean(),
     block_height: z.nullish(z.int()),
@@ -106,7 +112,8 @@ async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, signal 
     const transactions = await readTransactions(deps, target, signal);
     // A transaction that moves into a block meanwhile may be missing.
     if (transactions === null || transactions.length < expected) continue;
-    const receipts = transactions.flatMap((one) => receiptsOf(one, script, firstSeen, deps.now()));
+    const { address } = target;
+    const receipts = transactions.flatMap((one) => receiptsOf(one, { script, address }, firstSeen, deps.now()));
     return observationOf(target, tip, receipts, isSpent);
   }
   return null;
@@ -136,11 +143,13 @@ const minedPerPage = 25;
 
 function receiptsOf(
   { txid, vout, status }: Transaction,
-  script: string,
+  own: { readonly script: string; readonly address: string },
   firstSeen: Map<string, number>,
   now: Date,
 ): Receipt[] {
-  const paid = vout.filter(({ scriptpubkey }) => scriptpubkey === script);
+  const paid = vout.filter(
+    (output) => output.scriptpubkey === own.script || output.scriptpubkey_address === own.address,
+  );
   if (paid.length === 0) return [];
   const minedAt = status.confirmed && typeof status.block_time === 'number' ? status.block_time * 1000 : Infinity;
   const at = Math.min(minedAt, firstSeen.get(txid) ?? now.getTime());
