@@ -213,6 +213,38 @@ describe('a round', () => {
     expect((await observe([target], cursor)).observations).toMatchObject([{ seen: 100_000_000n }]);
   });
 
+  test('leaves out an old payment whose blocks the node has deleted, and no other', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(10);
+    for (const { hash } of node.blocks.slice(0, 5)) node.pruned.add(hash);
+    const recent = { ...target, paymentId: 'recent', fromHeight: 9 };
+    const old = { ...target, address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' };
+    node.send({ script, value: 1 });
+    const { observations } = await open(node).observe([old, recent], null);
+    expect(observations).toMatchObject([{ paymentId: 'recent', seen: 100_000_000n }]);
+    expect(observations).toHaveLength(1);
+  });
+
+  test('waits while a restarted node loads its mempool', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    Object.assign(node.answers, { getmempoolinfo: { loaded: false } });
+    await expect(look(node)).rejects.toMatchObject({ failure: 'not-synced' });
+  });
+
+  test('remembers when a payment was first there, also after it left the mempool for a while', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const adapter = open(node);
+    const paid = node.send({ script, value: 1 });
+    const first = await adapter.observe([target], null);
+    node.mempool.length = 0;
+    const gone = await adapter.observe([target], first.cursor);
+    expect(gone.observations).toMatchObject([{ seen: 0n, reachedAt: null }]);
+    node.mempool.push(paid);
+    node.mine();
+    const mined = await adapter.observe([target], gone.cursor);
+    expect(mined.observations[0]?.reachedAt).toEqual(first.observations[0]?.reachedAt);
+  });
+
   test('leaves out an address of another network', async () => {
     const node = fakeUtxoNode(genesisOf('litecoin'));
     const foreign = { ...target, address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' };
