@@ -198,6 +198,38 @@ describe('a round', () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
+  test('does not mix two chains if a long walk is interrupted by a reorganisation', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(50);
+    node.send({ script, value: 1 });
+    node.mine(150);
+    let now = 0;
+    node.before = (method) => {
+      if (method !== 'getblock') return;
+      now += 150;
+      if (node.calls.filter((call) => call === 'getblock').length !== 100) return;
+      node.blocks.splice(40);
+      node.mine(170);
+    };
+    const rpc = openRpc(openNode(settings, { fetch: node.fetch }));
+    const { observe } = openUtxoNode(rpc, settings, () => new Date(now));
+    let { observations, cursor } = await observe([target], null);
+    expect(observations).toEqual([]);
+    while (observations.length === 0) ({ observations, cursor } = await observe([target], cursor));
+    expect(observations).toMatchObject([{ seen: 0n, tip: { height: 209 } }]);
+  });
+
+  test('reads no block from before the address was handed out, also on a node that is a little behind', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(8);
+    const adapter = open(node);
+    const ahead = { ...target, fromHeight: 11 };
+    const { cursor } = await adapter.observe([ahead], null);
+    node.mine(2);
+    await adapter.observe([ahead], cursor);
+    expect(node.calls.filter((method) => method === 'getblock')).toHaveLength(2);
+  });
+
   test('forgets what was not asked for in 40 days', async () => {
     const node = fakeUtxoNode(genesisOf('litecoin'));
     node.send({ script, value: 1 });
