@@ -41,6 +41,16 @@ test('the script is that of the address', async () => {
   expect(await look(node)).toMatchObject({ seen: 50_000_000n });
 });
 
+test('a testnet key has no addresses on a main network', async () => {
+  const node = fakeUtxoNode(genesisOf('litecoin'));
+  const publicKey = publicKeyOf('vpub', "m/84'/1'/0'");
+  for (const network of [undefined, getAsset('litecoin').chain]) {
+    const refused = open(node, { publicKey, network }).allocate('litecoin', 0);
+    await expect(refused).rejects.toMatchObject({ failure: 'misconfigured', message: 'This is a testnet key.' });
+  }
+  expect((await open(node, { publicKey, network: { hrp: 'rltc' } }).allocate('litecoin', 0)).address).toMatch(/^rltc1/);
+});
+
 describe('the check', () => {
   const failing = async (coin: string, answers: Record<string, object>, time?: number) => {
     const node = fakeUtxoNode(genesisOf(coin), time);
