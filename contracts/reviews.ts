@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 /**
  * Why a payment could not complete its order. `late`: the order had ended. `amount`: another currency.
  * `capture-reused`: it paid for another order. `foreign`: it was meant for another order or account. `method`: the
- * price was for a payment method with a larger discount. `unknown`: the provider no longer knows the payment.
+ * price was for a payment method with a larger discount. `unknown`: the provider no longer knows the payment. `paid-twice`:
+ * the order was paid already. `reversed`: money that had paid has vanished. `spent`: the receiving address paid out before
+ * its money was counted. `unmatched`: it came long after its payment was over.
  */
 export const reviewReasons = [
   'late',
@@ -15,6 +17,10 @@ export const reviewReasons = [
   'foreign',
   'method',
   'unknown',
+  'paid-twice',
+  'reversed',
+  'spent',
+  'unmatched',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 

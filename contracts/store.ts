@@ -1,6 +1,6 @@
 import type { StoreMode } from './orders.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import type { Coin } from './coins.ts';
+import type { StoreCoin } from './crypto.ts';
 
 /** The answer of `GET /api/store`. */
 export interface StoreInfo {
@@ -12,7 +12,7 @@ export interface StoreInfo {
   /** An origin, without a slash at the end. */
   readonly publicUrl: string;
   readonly methods: readonly OfferedMethod[];
-  readonly coins: readonly Coin[];
+  readonly coins: readonly StoreCoin[];
 }
 
 export interface OfferedMethod {

@@ -1,4 +1,8 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
+import { openChain } from '#server/crypto/chains/open-chain.ts';
+import { createCrypto } from '#server/crypto/crypto.ts';
+import { createCryptoProvider } from '#server/crypto/crypto-provider.ts';
+import { openCrypto } from '#server/crypto/open-crypto.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
 import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
@@ -51,6 +55,8 @@ export interface ServicesDeps {
   readonly log: Logger;
   readonly renderMail: RenderMail;
   readonly hasNotifications: () => boolean;
+  /** Opens networks of coins in another way, for tests. */
+  readonly openChain?: typeof openChain;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -134,6 +140,17 @@ export async function createServices(deps: ServicesDeps) {
     cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
     autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
   });
+  const coins = openCrypto({
+    db,
+    mode,
+    signer,
+    blobs,
+    log,
+    pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
+    openChain: deps.openChain ?? openChain,
+  });
+  await coins.offers.refresh();
+  const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
   const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
   const orderChanges = createOrderChanges({
     grant: grantApp,
@@ -149,7 +166,7 @@ export async function createServices(deps: ServicesDeps) {
   const payments = createPayments({
     db,
     mode,
-    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider],
+    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider, cryptoProvider],
     orders: orderChanges,
     audit,
     log,
@@ -209,6 +226,8 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
+  const crypto = createCrypto({ db, mode, orders, payments, limits, tokenFor: firstToken, log, room: coins });
+
   return {
     apps,
     payPal,
@@ -245,6 +264,7 @@ export async function createServices(deps: ServicesDeps) {
     payments,
     cashApp,
     cashAppSimulator,
+    crypto,
     operators,
     analytics,
     mail,
@@ -263,6 +283,7 @@ export async function createServices(deps: ServicesDeps) {
         examineMail: mail.examine,
         examineInbox: inbox.examine,
         examineReceipts: () => cashApp.examineReceipts({ hasMailbox: inbox.check !== null }),
+        examineNetworks: crypto.examine,
         providerFor: payments.providerFor,
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
@@ -270,6 +291,7 @@ export async function createServices(deps: ServicesDeps) {
     storeInfo: createStoreInfo({
       config,
       settings: settings.current,
+      coins: crypto.storeCoins,
       providerFor: payments.providerFor,
       troubleWith: payments.troubleWith,
     }),

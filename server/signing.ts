@@ -12,7 +12,8 @@ export type SigningPurpose =
   | 'objection'
   | 'buyer'
   | 'payer'
-  | 'limit';
+  | 'limit'
+  | 'crypto-secret';
 
 export interface Signer {
   /** Returns 192 bits of HMAC-SHA256 over purpose and text, as 32 characters of base64url. */

@@ -88,6 +88,7 @@ export async function startStore(
     const pages = config.role === 'worker' ? undefined : createPages({ web, services, log, hasNotifications });
     services.payments.onTroubleChange(() => pages?.clear());
     services.apps.onChange(() => pages?.clear());
+    services.crypto.onOfferChange(() => pages?.clear());
     if (pages !== undefined) void services.payments.checkProviders();
     const listener = await listenToDatabase({
       connectionString,

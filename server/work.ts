@@ -12,6 +12,7 @@ export interface WorkDeps {
     | 'analytics'
     | 'cashApp'
     | 'cashAppSimulator'
+    | 'crypto'
     | 'payPal'
     | 'downloads'
     | 'files'
@@ -37,6 +38,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     analytics,
     cashApp,
     cashAppSimulator,
+    crypto,
     payPal,
     downloads,
     files,
@@ -73,6 +75,8 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.
     ...payments.reconcilers.map(({ name, run }) => every(15 * secondMs, `reconcile-${name}`, run)),
     ...(cashAppSimulator === null ? [] : [every(2 * secondMs, 'confirm-cashapp', cashApp.confirmDue)]),
+    every(secondMs, 'watch-networks', crypto.watch),
+    every(60 * secondMs, 'refresh-rates', crypto.refreshRates),
     every(15 * secondMs, 'reconcile-events', payments.reconcileEvents),
     every(15 * secondMs, 'reconcile-refunds', payments.reconcileRefunds),
     every(15 * secondMs, 'reconcile-disputes', payments.reconcileDisputes),

@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './tables/analytics.ts';
 import type { BuyersTables } from './tables/buyers.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
+import type { CryptoTables } from './tables/crypto.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MediaTables } from './tables/media.ts';
@@ -17,6 +18,7 @@ export interface Tables
     BuyersTables,
     CashAppTables,
     CatalogTables,
+    CryptoTables,
     DownloadsTables,
     MailTables,
     MediaTables,

@@ -4,7 +4,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import type { Logger } from '#server/log.ts';
 import { findEnabledOperatorByEmail, insertAuditEntry, type OperatorRow } from './operator-store.ts';
 import { dummyPasswordHash, isPasswordRight } from './password.ts';
-import type { SecretSealer } from './second-factor-secret.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
 import { redeemCode } from './second-factor.ts';
 
 export interface CredentialsDeps {

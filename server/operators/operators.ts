@@ -17,7 +17,7 @@ import { invite, listOpenInvitations, lookUpInvitation, withdrawInvitation } fro
 import { listAudit } from './list-audit.ts';
 import { deleteExpired, insertAuditEntry } from './operator-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { createSecretSealer } from './second-factor-secret.ts';
+import { createSecretSealer } from '#server/secret-sealer.ts';
 import { getSecondFactor } from './second-factor-store.ts';
 import { deleteSession, findSession, lockSession, touchSession } from './session-store.ts';
 import { sessionCookie, sessionTokenHash } from '#server/http/session-token.ts';
@@ -38,7 +38,7 @@ export interface OperatorsDeps {
 export type Operators = ReturnType<typeof createOperators>;
 
 export function createOperators({ db, config, storeName, signer, limits, log }: OperatorsDeps) {
-  const deps = { db, limits, log, signer, sealer: createSecretSealer(signer), storeName };
+  const deps = { db, limits, log, signer, sealer: createSecretSealer(signer, 'second-factor'), storeName };
   return {
     sessionCookie: sessionCookie(config, { https: '__Host-appstand', http: 'appstand-session' }),
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
 import { createSigner } from '#server/signing.ts';
 import { createTestApp, operatorEmail, operatorPassword, type TestApp } from '#test/support/test-app.ts';
-import { createSecretSealer } from './second-factor-secret.ts';
+import { createSecretSealer } from '#server/secret-sealer.ts';
 import { totpStepOf } from './second-factor.ts';
 
 let app: TestApp;
@@ -79,11 +79,13 @@ test('the secret is stored sealed, the recovery codes as hashes, and no call ans
 });
 
 test('a sealed secret opens for its operator and its store only', () => {
-  const sealer = createSecretSealer(app.signer);
+  const sealer = createSecretSealer(app.signer, 'second-factor');
   const sealed = sealer.seal('SECRET', 'one');
   expect(sealer.open(sealed, 'one')).toBe('SECRET');
   expect(() => sealer.open(sealed, 'two')).toThrow();
-  expect(() => createSecretSealer(createSigner(Buffer.alloc(32, 'other'))).open(sealed, 'one')).toThrow();
+  expect(() =>
+    createSecretSealer(createSigner(Buffer.alloc(32, 'other')), 'second-factor').open(sealed, 'one'),
+  ).toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => sealer.open(sealed, 'one')).toThrow();
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { verifySync } from 'otplib';
 import type { Db } from '#server/database/connect.ts';
 import { advanceTotpStep, deleteRecoveryCode, replaceRecoveryCodes } from './second-factor-store.ts';
-import type { SecretSealer } from './second-factor-secret.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
 
 const periodSeconds = 30;
 const recoveryCodeCount = 10;

@@ -4,7 +4,7 @@ import type { MoneyChange } from './money-changes.ts';
 import type { BuyerNews } from './order-changes.ts';
 
 /** Money of the buyer has surely arrived. The other reasons are about money that may be somebody else's. */
-const reasonsToTell: readonly ReviewReason[] = ['amount', 'underpaid', 'overpaid', 'method'];
+const reasonsToTell: readonly ReviewReason[] = ['amount', 'underpaid', 'overpaid', 'method', 'paid-twice'];
 
 /** Returns what to tell the buyer about these changes; `before` is the money before them. */
 export function newsOf(before: Money, changes: readonly MoneyChange[]): BuyerNews[] {

@@ -5,7 +5,7 @@ import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { attempt, decide, evidenceOf, idsFor, play, start, tell, type MoneyEvent } from '#test/support/money-model.ts';
 import { hasPaid, paidLeft, type Money } from './money.ts';
 import { afterChanges } from './money-changes.ts';
-import { settleMoney } from './money-rules.ts';
+import { reviewConcern, settleMoney } from './money-rules.ts';
 
 const leavable = ['created', 'awaiting-payer', 'approved'] as const;
 const open = [...leavable, 'capturing', 'pending'] as const;
@@ -140,6 +140,30 @@ test('a second capture of a paid order waits for review, and the first has paid'
   expect(paidLeft(money)).toBe(1999);
 });
 
+test('the money of another attempt of a paid order is a second payment, and waits for review', () => {
+  const again = captured({ attempt: 1, captures: ['B', 'C'], isInTime: true });
+  const money = play([captured(), again], start).money;
+  expect(money.reviews.map(({ attemptId, reason }) => [attemptId, reason])).toEqual([
+    ['attempt-1', 'paid-twice'],
+    ['attempt-1', 'paid-twice'],
+  ]);
+  expect([money.order.status, paidLeft(money)]).toEqual(['completed', 1999]);
+});
+
+test('a provider can hand money to review whatever its sum is', () => {
+  const [one] = start.attempts;
+  if (one === undefined) throw new Error('There is no attempt.');
+  const evidence = { ...evidenceOf(one, { captures: ['A'] }), reviewAs: 'unmatched' } as const;
+  const changes = settleMoney(start, one.id, evidence, new Set(), idsFor(start));
+  expect(tell(changes)).toEqual(['capture A', 'review unmatched']);
+});
+
+test('a concern of a provider is one review, and leaves the order alone', () => {
+  const changes = reviewConcern(start, 'attempt-0', 'reversed', idsFor(start));
+  expect(tell(changes)).toEqual(['review reversed']);
+  expect(reviewConcern(afterChanges(start, changes), 'attempt-0', 'reversed', idsFor(start))).toEqual([]);
+});
+
 test('a late payment completes its order once it is accepted, and not before', () => {
   const money = expired();
   expect([money.order.status, paidLeft(money)]).toEqual(['expired', null]);
@@ -147,6 +171,12 @@ test('a late payment completes its order once it is accepted, and not before', (
   expect(tell(accepted)).toEqual(['order reopen', 'order complete', 'review accepted']);
   const paid = afterChanges(money, accepted);
   expect([paid.order.status, paidLeft(paid)]).toEqual(['completed', 1999]);
+});
+
+test('a late payment in parts cannot be accepted once a part of it was resolved otherwise', () => {
+  const parts = captured({ captures: ['B', 'C'], isInTime: false });
+  const money = after(parts, { kind: 'review-resolved', review: 0 });
+  expect(decide(money, { kind: 'review-accepted', review: 1 })).toEqual([]);
 });
 
 test.each([

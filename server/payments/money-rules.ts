@@ -1,6 +1,14 @@
 import { isOpen, owesMore } from './attempt.ts';
 import { closeAttempt } from './attempt-rules.ts';
-import { attemptIn, capturesOf, type AttemptMoney, type CaptureMoney, type Money, type ReviewMoney } from './money.ts';
+import {
+  attemptIn,
+  capturesOf,
+  hasPaid,
+  type AttemptMoney,
+  type CaptureMoney,
+  type Money,
+  type ReviewMoney,
+} from './money.ts';
 import { afterChanges, type MoneyChange } from './money-changes.ts';
 import type { CapturedEvidence, CapturedMoney } from './provider.ts';
 import type { ReviewReason } from '#contracts/reviews.ts';
@@ -41,7 +49,8 @@ export function settleMoney(
   // The first parts complete a payment in time only, and only if they are all still there.
   const isPart = waiting.length < earlier.length || (whole === 'late' && earlier.length > 0);
   const problem = isPart && (whole === null || whole === 'late') ? 'underpaid' : whole;
-  if (problem !== null && problem !== 'late') return reviewEach(money, attemptId, problem, fresh, makeId);
+  if (problem !== null && problem !== 'late' && problem !== 'paid-twice')
+    return reviewEach(money, attemptId, problem, fresh, makeId);
   const captured: MoneyChange = {
     kind: 'attempt',
     attemptId,
@@ -49,7 +58,7 @@ export function settleMoney(
     method: usedMethod(attempt, evidence),
     reference: evidence.reference,
   };
-  if (problem === 'late') {
+  if (problem !== null) {
     const late = [...reviewEach(money, attemptId, problem, fresh, makeId), captured];
     return [...late, ...closeAttempt(afterChanges(money, late), attemptId, 'expire')];
   }
@@ -88,11 +97,14 @@ function isForeign(evidence: CapturedEvidence, { order }: Money, { id, payee }: 
   return attemptId !== id || orderId !== order.id || (payee !== null && evidence.payee !== payee);
 }
 
-function problemWith({ order }: Money, attempt: AttemptMoney, evidence: CapturedEvidence): ReviewReason | null {
+function problemWith(money: Money, attempt: AttemptMoney, evidence: CapturedEvidence): ReviewReason | null {
+  const { order } = money;
   if (owesMore(evidence.paidBy, attempt.method)) return 'method';
   if (evidence.currency !== attempt.currency) return 'amount';
+  if (evidence.reviewAs !== undefined) return evidence.reviewAs;
   if (evidence.sum === 'short') return 'underpaid';
   if (evidence.sum === 'over' || attempt.status === 'captured') return 'overpaid';
+  if (isPaidByAnother(money, attempt.id)) return 'paid-twice';
   if (evidence.isInTime === undefined) return order.status === 'pending' ? null : 'late';
   return evidence.isInTime && ['pending', 'expired', 'failed'].includes(order.status) ? null : 'late';
 }
@@ -100,6 +112,11 @@ function problemWith({ order }: Money, attempt: AttemptMoney, evidence: Captured
 /** Returns how it was paid; where that has a greater discount than was given, the method that the price was quoted for. */
 function usedMethod({ method }: AttemptMoney, { paidBy }: CapturedEvidence): AttemptMoney['method'] {
   return paidBy === undefined || owesMore(method, paidBy) ? method : paidBy;
+}
+
+function isPaidByAnother(money: Money, attemptId: string): boolean {
+  const { order, captures } = money;
+  return order.status === 'completed' && captures.some((each) => each.attemptId !== attemptId && hasPaid(money, each));
 }
 
 function toCapture(
@@ -150,6 +167,16 @@ export function reviewForgotten(money: Money, attemptId: string, makeId: MakeId)
   return isOpen(attemptIn(money, attemptId).status) ? openReview(money, attemptId, 'unknown', null, makeId) : [];
 }
 
+/** Hands what a provider is concerned about to an operator, once. */
+export function reviewConcern(
+  money: Money,
+  attemptId: string,
+  concern: NonNullable<CapturedEvidence['concern']>,
+  makeId: MakeId,
+): MoneyChange[] {
+  return openReview(money, attemptId, concern, null, makeId);
+}
+
 /** Decides what a definite decline does. One that has used the payment up, or that we made ourselves, ends the order. */
 export function declineMoney(
   money: Money,
@@ -163,19 +190,24 @@ export function declineMoney(
   return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
-/** Decides that an operator accepts an attempt's money that was right and only late: all parts of it. */
+/** Decides that an operator accepts an attempt's money that was late, or less than asked for: all parts of it. */
 export function acceptMoney(
   money: Money,
   attemptId: string,
   { operatorId, payerEmail }: { readonly operatorId: string; readonly payerEmail: string | null },
 ): MoneyChange[] {
-  const late = money.reviews.filter(
-    (review) => review.attemptId === attemptId && review.reason === 'late' && review.resolution === null,
+  const isCaptured = attemptIn(money, attemptId).status === 'captured';
+  const accepted = money.reviews.filter(
+    (review) =>
+      review.attemptId === attemptId &&
+      review.resolution === null &&
+      review.reason === (isCaptured ? 'late' : 'underpaid'),
   );
   return [
-    { kind: 'order', change: { kind: 'reopen' } },
+    ...(isCaptured ? [] : [{ kind: 'attempt', attemptId, status: 'captured' } as const]),
+    ...(money.order.status === 'pending' ? [] : [{ kind: 'order', change: { kind: 'reopen' } } as const]),
     { kind: 'order', change: { kind: 'complete', method: null, payerEmail } },
-    ...accept(late, operatorId),
+    ...accept(accepted, operatorId),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   insertAttempt,
   makeAttemptDue,
 } from './attempt-store.ts';
+import { addAttempt } from './add-attempt.ts';
 import { beginPayment } from './begin-payment.ts';
 import { changeMoney } from './change-money.ts';
 import { expireOrder } from './attempt-rules.ts';
@@ -77,6 +78,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
 
     create: (tx: Transaction, attempt: Attempt): Promise<void> => insertAttempt(tx, attempt, firstCheckMs),
     makeDue: makeAttemptDue,
+    another: bind(addAttempt, deps),
     begin: bind(beginPayment, deps),
     collect: bind(collectPayment, deps),
     newestAttempt: (orderId: string): Promise<Attempt | undefined> => findNewestAttempt(db, mode, orderId),

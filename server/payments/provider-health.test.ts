@@ -47,6 +47,7 @@ const offered = () => {
       cashAppReceiptAddress: null,
       cashAppReceiptDomains: [],
     }),
+    coins: () => [],
     providerFor: payments.providerFor,
     troubleWith: payments.troubleWith,
   });
@@ -62,6 +63,7 @@ const examine = (): Promise<Finding[]> =>
     examineMail: async () => ({ state: 'off', text: 'Off.' }) as const,
     examineInbox: async () => ({ state: 'off', text: 'Off.' }) as const,
     examineReceipts: async () => ({ state: 'off', text: 'Off.' }) as const,
+    examineNetworks: async () => [],
     providerFor: store.payments.providerFor,
     hasApplePayDomain: true,
     checkProvider: store.payments.checkProvider,

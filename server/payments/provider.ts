@@ -53,6 +53,8 @@ interface EvidenceFacts {
   /** How the payer pays, where the provider tells: they may have chosen otherwise than the browser said. */
   readonly paidBy?: PaymentMethod;
   readonly payerEmail?: string;
+  /** What an operator must look into, once: paid money has vanished, or the receiving address paid out uncounted money. */
+  readonly concern?: 'reversed' | 'spent';
 }
 
 /** The payer has not paid: not yet, not any more, or the provider knows nothing of the payment. */
@@ -79,6 +81,8 @@ export interface CapturedEvidence extends EvidenceFacts {
    * order that has ended is late.
    */
   readonly isInTime?: boolean;
+  /** Why captures that were not seen before wait for an operator, whatever the sum is. */
+  readonly reviewAs?: 'paid-twice' | 'unmatched';
   readonly refunds: readonly ReturnedMoney[];
   /** True where a part has gone back, also where the provider lists nothing of it. */
   readonly isPartlyReturned?: boolean;
@@ -157,6 +161,8 @@ export interface PaymentProvider {
    * a definite decline, and for no other. Absent where money arrives by itself.
    */
   capture?(payment: StartedAttempt, idempotencyKey: string): Promise<Evidence>;
+  /** An operator may complete an order by less than was asked for: amounts of coins are seldom exact. */
+  readonly acceptsLess?: boolean;
   readonly guard?: CaptureGuard;
   clientSetup?(): Promise<ClientSetup>;
   readonly refunds?: RefundCapability;

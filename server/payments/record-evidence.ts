@@ -12,7 +12,7 @@ import { closeAttempt } from './attempt-rules.ts';
 import { moveAttempt, postponeCheck } from './attempt-store.ts';
 import { changeMoney } from './change-money.ts';
 import { declineAttempt } from './decline-attempt.ts';
-import { reviewForgotten } from './money-rules.ts';
+import { reviewConcern, reviewForgotten } from './money-rules.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Evidence, PaymentProvider, UnpaidEvidence } from './provider.ts';
 import { recordReturns } from './refunds/record-returns.ts';
@@ -25,6 +25,7 @@ export async function recordEvidence(
   attempt: Attempt,
   evidence: Evidence,
 ): Promise<PaymentOutcome> {
+  if (evidence.concern !== undefined) await recordConcern(deps, attempt, evidence, evidence.concern);
   switch (evidence.status) {
     case 'captured': {
       const outcome = await settle(deps, attempt, evidence);
@@ -48,6 +49,19 @@ export async function recordEvidence(
     case 'cancelled':
       return recordUnpaid(deps, attempt, evidence.status);
   }
+}
+
+async function recordConcern(
+  deps: PaymentDeps,
+  { id: attemptId, orderId }: Attempt,
+  evidence: Evidence,
+  concern: NonNullable<Evidence['concern']>,
+): Promise<void> {
+  const isNew = await changeMoney(deps, orderId, (money) => {
+    const changes = reviewConcern(money, attemptId, concern, newId);
+    return { changes, result: changes.length > 0, evidence };
+  });
+  if (isNew) deps.log.error({ attemptId, reason: concern }, 'money of a payment needs an operator');
 }
 
 async function recordUnpaid(

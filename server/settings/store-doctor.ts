@@ -14,6 +14,7 @@ export interface DoctorDeps {
   readonly examineMail: () => Promise<Omit<Finding, 'part'>>;
   readonly examineInbox: () => Promise<Omit<Finding, 'part'>>;
   readonly examineReceipts: () => Promise<Omit<Finding, 'part'>>;
+  readonly examineNetworks: () => Promise<readonly Finding[]>;
   readonly providerFor: (method: PaymentMethod) => string | null;
   readonly checkProvider: (method: PaymentMethod) => Promise<ProviderCheckup | null>;
   readonly hasApplePayDomain: boolean;
@@ -47,6 +48,7 @@ export async function examineStore(deps: DoctorDeps): Promise<Finding[]> {
   return [
     ...parts,
     ...methods,
+    ...(await networkFindings(deps)),
     ...[...missing].map((text): Finding => ({ part: 'Permissions', state: 'problem', text })),
   ];
 }
@@ -62,6 +64,15 @@ async function examine({ log }: DoctorDeps, part: string, look: () => Promise<Re
     // Error messages may contain addresses and names.
     log.warn({ err: error, part }, 'store check failed');
     return { part, state: 'problem', text: 'No answer. See the log for details.' };
+  }
+}
+
+async function networkFindings({ examineNetworks, log }: DoctorDeps): Promise<readonly Finding[]> {
+  try {
+    return await examineNetworks();
+  } catch (error) {
+    log.warn({ err: error, part: 'Coins' }, 'store check failed');
+    return [{ part: 'Coins', state: 'problem', text: 'No answer. See the log for details.' }];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StoreCoin } from '#contracts/crypto.ts';
 import { paymentMethods, type PaymentMethod } from '#contracts/payment-methods.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
 import type { OfferedMethod, StoreInfo } from '#contracts/store.ts';
@@ -7,6 +8,7 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly settings: () => StoreSettings;
+  readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
   /** Returns why the method's provider cannot take payments now, or null. */
   readonly troubleWith: (method: PaymentMethod) => ProviderTrouble | null;
@@ -17,7 +19,7 @@ const unavailable = {
   closed: 'This store does not accept it.',
 } as const;
 
-export function createStoreInfo({ config, settings, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
+export function createStoreInfo({ config, settings, coins, providerFor, troubleWith }: StoreInfoDeps): () => StoreInfo {
   function offer(method: PaymentMethod): OfferedMethod {
     const trouble = troubleWith(method);
     if (trouble !== null) {
@@ -36,6 +38,6 @@ export function createStoreInfo({ config, settings, providerFor, troubleWith }: 
     supportEmail: settings().supportEmail,
     publicUrl: config.publicUrl,
     methods: paymentMethods.map(offer),
-    coins: [],
+    coins: coins(),
   });
 }

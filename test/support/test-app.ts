@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import type { App as HttpApp } from '#server/http/app.ts';
 import { openWebBundle } from '#server/pages/open-web-bundle.ts';
 import { buildApp } from '#server/web-app.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices, type Services, type ServicesDeps } from '#server/services.ts';
 import { createSigner, type Signer } from '#server/signing.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,7 +50,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  options: Pick<ServicesDeps, 'openChain'> = {},
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'appstand-app-'));
   const config = readConfig({
@@ -71,6 +74,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     // Only few tests send mail.
     renderMail: async (content) => (await openWebBundle()).renderMail(content),
     hasNotifications: () => true,
+    ...options,
   });
   await services.operators.ensureFirstOperator();
   const { id: operatorId } = await database.db

@@ -44,6 +44,22 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
     advice:
       'The discount does not apply to the payment method that was used, so the buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
   },
+  'paid-twice': {
+    title: 'The order was paid twice',
+    advice: 'The buyer has the app from the first payment. Send the second one back, then mark this as resolved.',
+  },
+  reversed: {
+    title: 'Confirmed money has vanished from the network',
+    advice: 'The buyer keeps the app until you decide. Look up the address in your wallet before you do.',
+  },
+  spent: {
+    title: 'The address paid out before its money was counted',
+    advice: 'Look up in your wallet what came to this address. If it was enough, settle it with the buyer yourself.',
+  },
+  unmatched: {
+    title: 'Money arrived long after the payment was over',
+    advice: 'The buyer got nothing for it. Send it back or settle it with the buyer, then mark this as resolved.',
+  },
   unknown: {
     title: 'The provider no longer knows this payment',
     advice:

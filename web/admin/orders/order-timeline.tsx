@@ -38,6 +38,10 @@ const reviewTexts: Readonly<Record<ReviewReason, string>> = {
   foreign: 'The payment was for another order or went to another account',
   method: 'Paid with a different method than quoted',
   unknown: 'The provider no longer knows this payment',
+  'paid-twice': 'The order was paid a second time',
+  reversed: 'Confirmed money has vanished from the network',
+  spent: 'The address paid out before its money was counted',
+  unmatched: 'Money arrived long after the payment was over',
 };
 
 function textOf({ kind, about, text }: OrderEvent): string {

@@ -1,18 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { dialogCoins, type Coin, type DialogCoin } from '#contracts/coins.ts';
+import { dialogCoins, type DialogCoin } from '#contracts/coins.ts';
+import type { StoreCoin } from '#contracts/crypto.ts';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 /** Says whether the store takes a coin that the dialog lists. */
-export function isCoinTaken(coin: DialogCoin, coins: readonly Coin[]): boolean {
-  return coins.some((taken) => taken === coin);
+export function isCoinTaken(coin: DialogCoin, coins: readonly StoreCoin[]): boolean {
+  return coins.some(({ id, isAvailable }) => id === coin && isAvailable);
 }
 
 interface CoinChoiceProps {
   readonly form: UseFormReturn<PaymentForm>;
-  readonly coins: readonly Coin[];
+  readonly coins: readonly StoreCoin[];
 }
 
 /** The 20 coins. Those that the store does not accept stand below the others, disabled. */

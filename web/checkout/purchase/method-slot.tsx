@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Coin } from '#contracts/coins.ts';
+import type { StoreCoin } from '#contracts/crypto.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -10,7 +10,7 @@ import type { PaymentForm } from './payment-form.ts';
 interface MethodSlotProps {
   readonly method: PaymentMethod | null;
   readonly form: UseFormReturn<PaymentForm>;
-  readonly coins: readonly Coin[];
+  readonly coins: readonly StoreCoin[];
   /** Whether a wallet's sheet asks the payer before anything is paid. */
   readonly asksFirst: boolean;
 }

@@ -1,0 +1,113 @@
+// What operators set and see of the crypto checkout. All these calls need an operator's session; writes need an owner's.
+import * as z from 'zod/mini';
+
+/** Where a network's node is. Write-only: of the address only the host is ever shown. */
+export const cryptoNodeSchema = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
+    .check(z.maxLength(500)),
+  /** Which API it speaks, where the network has several: `bitcoind` or `esplora`. */
+  backend: z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/, 'Choose the kind of node.'))),
+  user: z.optional(z.string().check(z.maxLength(200))),
+  password: z.optional(z.string().check(z.maxLength(500))),
+  apiKey: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export type CryptoNode = z.infer<typeof cryptoNodeSchema>;
+
+/** The body of `PUT /api/crypto/networks/{network}/node`. Null removes the node: its coins are not offered any more. */
+export const setCryptoNodeSchema = z.strictObject({ node: z.nullable(cryptoNodeSchema) });
+
+/** The body of `PUT /api/crypto/networks/{network}/key`. It replaces the key after its addresses were ticked. */
+export const setCryptoKeySchema = z.strictObject({
+  publicKey: z.string().check(z.trim(), z.minLength(1, 'Enter a public key.'), z.maxLength(4_000)),
+  /** The operator's own: a change of keys decides where money goes. */
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+export type SetCryptoKey = z.infer<typeof setCryptoKeySchema>;
+
+/** The body of `POST /api/crypto/networks/{network}/key/approve`: the first three addresses, each compared and ticked. */
+export const approveCryptoKeySchema = z.strictObject({
+  fingerprint: z.string().check(z.maxLength(64)),
+  addresses: z.array(z.string().check(z.maxLength(200))).check(z.minLength(3), z.maxLength(3)),
+});
+
+/** The body of `PATCH /api/crypto/coins/{asset}`. Absent fields stay unchanged. */
+export const changeCryptoCoinSchema = z.strictObject({
+  isOffered: z.optional(z.boolean()),
+  /** Dollars; below it the coin is not offered, as dust or the fee to collect it would eat the payment. Null: none. */
+  minimumPrice: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,6}(?:\.\d{2})?$/, 'Enter a price.')))),
+});
+
+export type ChangeCryptoCoin = z.infer<typeof changeCryptoCoinSchema>;
+
+/** The body of `PATCH /api/crypto/rates`. */
+export const changeCryptoRatesSchema = z.strictObject({
+  /** Uses the fixed table of prices in live mode. */
+  usesFixedPrices: z.optional(z.boolean()),
+  /** For a third source of rates, CoinGecko. Null removes it; it is never shown. */
+  coinGeckoKey: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+});
+
+export interface CryptoKeyInfo {
+  readonly fingerprint: string;
+  /** Its first and last characters. */
+  readonly shownKey: string;
+  readonly addedAt: string;
+  readonly addedBy: string | null;
+  readonly isApproved: boolean;
+  /** The first three, with their paths; compared with the wallet before a coin can be offered. */
+  readonly firstAddresses: readonly { readonly path: string; readonly address: string }[];
+  readonly addressesUsed: number;
+  /** The most addresses in a row that got no money: wallets that stop searching earlier miss what follows. */
+  readonly longestGap: number;
+}
+
+/** A network in the answer of `GET /api/crypto/settings`. `network` is the id of its own coin. */
+export interface CryptoNetworkInfo {
+  readonly network: string;
+  readonly name: string;
+  readonly family: string;
+  /** False while this version cannot watch the network. */
+  readonly isServed: boolean;
+  readonly node: { readonly host: string; readonly backend: string | null; readonly hasSecret: boolean } | null;
+  readonly key: CryptoKeyInfo | null;
+  /** Entered and not ticked yet; the key before it stays in use until then. */
+  readonly nextKey: CryptoKeyInfo | null;
+  readonly health: {
+    readonly state: 'ok' | 'off' | 'problem';
+    /** For the operator: what is wrong and what to do. */
+    readonly text: string;
+    readonly height: number | null;
+    readonly checkedAt: string | null;
+  };
+  readonly openPayments: number;
+}
+
+/** A coin on one network in the answer of `GET /api/crypto/settings`; `asset` is for example `usdt:tron`. */
+export interface CryptoCoinInfo {
+  readonly asset: string;
+  readonly coin: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly network: string;
+  readonly confirmations: number;
+  readonly isOffered: boolean;
+  /** Why it cannot be offered now; null if it can. */
+  readonly obstacle: string | null;
+  readonly minimumPrice: string | null;
+}
+
+export interface CryptoRatesInfo {
+  readonly usesFixedPrices: boolean;
+  readonly hasCoinGeckoKey: boolean;
+  readonly sources: readonly { readonly name: string; readonly answeredAt: string | null; readonly text: string }[];
+}
+
+/** The answer of `GET /api/crypto/settings`. */
+export interface CryptoSettings {
+  readonly networks: readonly CryptoNetworkInfo[];
+  readonly coins: readonly CryptoCoinInfo[];
+  readonly rates: CryptoRatesInfo;
+}

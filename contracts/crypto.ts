@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { amountSchema, emailSchema } from './orders.ts';
+
+/** How long the price is held. Money that came later goes to an operator's review. */
+export const cryptoWindowSeconds = 1_800;
+
+/** How long an address is watched after its payment's window; then it is looked at once a month. */
+export const cryptoWatchDays = 7;
+
+/**
+ * `detected`: enough money was seen and is not confirmed yet. `underpaid`: less than enough; in time, the buyer can send
+ * the rest to the same address. `late`: enough came after the window. `reversed`: confirmed money has vanished. The
+ * order decides what the buyer gets: see `confirmed` and `isInReview`.
+ */
+export const cryptoStatuses = [
+  'waiting',
+  'underpaid',
+  'detected',
+  'confirmed',
+  'overpaid',
+  'late',
+  'expired',
+  'reversed',
+] as const;
+export type CryptoStatus = (typeof cryptoStatuses)[number];
+
+const coinId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'Choose a coin.'));
+
+/** The body of `POST /api/crypto/create-payment`. `amount` asserts the discounted price in dollars. */
+export const createCryptoPaymentSchema = z.strictObject({
+  appId: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount: amountSchema,
+  cryptocurrency: coinId,
+  /** For a coin of several networks, such as usdt: one of its `networks`. The first available one if absent. */
+  network: z.optional(coinId),
+  customerEmail: z.optional(z.nullable(emailSchema)),
+  /** Buys the app again in spite of an EarlierPurchase. */
+  buyAgain: z.optional(z.boolean()),
+});
+
+export type CreateCryptoPayment = z.infer<typeof createCryptoPaymentSchema>;
+
+export const cryptoTransactionSchema = z.strictObject({
+  id: z.string(),
+  /** In coins. */
+  amount: z.string(),
+  isConfirmed: z.boolean(),
+});
+
+/**
+ * The answer of `POST /api/crypto/create-payment` and `GET /api/crypto/payment-status/{paymentId}`. The same
+ * Idempotency-Key and coin get the same payment while it can be paid; another coin, or a new window, is another payment of
+ * the same order. Amounts of coins are decimal strings with the digits that buyers see.
+ */
+export const cryptoPaymentSchema = z.strictObject({
+  /** Secret: it leads to the download token. */
+  paymentId: z.string(),
+  orderNumber: z.number(),
+  appId: z.string(),
+  appName: z.string(),
+  customerEmail: z.nullable(z.string()),
+  /** In dollars. */
+  amount: z.string(),
+  cryptocurrency: z.string(),
+  coinName: z.string(),
+  symbol: z.string(),
+  /** The id of the network's own coin, such as `tron`. */
+  networkId: z.string(),
+  /** The network's name, such as `Tron`. */
+  network: z.string(),
+  /** Names what to send and on which network. */
+  networkWarning: z.string(),
+  address: z.string(),
+  /** The destination tag, where the network needs one. */
+  tag: z.nullable(z.string()),
+  amountCrypto: z.string(),
+  /** Opens a wallet with address and amount: of the rest, where a part has come. Null where the network has no such address. */
+  uri: z.nullable(z.string()),
+  /** Dollars per coin. */
+  price: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Null in a status until the payment is confirmed; the one of create-payment works from then on. */
+  downloadToken: z.nullable(z.string()),
+  status: z.enum(cryptoStatuses),
+  /** Enough money is seen on the network. */
+  detected: z.boolean(),
+  /** The order is paid for. */
+  confirmed: z.boolean(),
+  /** Money came that an operator has to decide about. The buyer must not pay again. */
+  isInReview: z.boolean(),
+  /** Seen on the network, also if not confirmed yet. */
+  received: z.string(),
+  /** Still to be sent; zero where enough was seen. */
+  missing: z.string(),
+  /** Of the youngest transaction that counts; null where none is seen, or the network only says final or not. */
+  confirmations: z.nullable(z.number()),
+  requiredConfirmations: z.number(),
+  /** Empty where the network tells totals only. */
+  transactions: z.array(cryptoTransactionSchema),
+});
+
+export type CryptoPayment = z.infer<typeof cryptoPaymentSchema>;
+
+/** A coin in `/api/store`, in the catalogue's order. */
+export interface StoreCoin {
+  readonly id: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly network: string;
+  readonly confirmations: number;
+  readonly category: string;
+  /** Dollars per coin; null while no rate is known. create-payment locks the amount. */
+  readonly price: string | null;
+  readonly isAvailable: boolean;
+  /** For the buyer: why it cannot be chosen. */
+  readonly reason?: string;
+  /** The networks of a coin that is on several; `id` goes into create-payment. */
+  readonly networks?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isAvailable: boolean;
+    readonly reason?: string;
+  }[];
+}

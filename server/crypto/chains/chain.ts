@@ -1,0 +1,92 @@
+// What every chain family provides. Adapters only observe; judge() decides. They know no database.
+
+import type { ChainFamily } from '#contracts/coin-facts.ts';
+
+export type Family = ChainFamily;
+
+/** A payment that is watched on a chain. */
+export interface Target {
+  readonly paymentId: string;
+  /** A coin's id, or 'usdt:ethereum' and 'usdt:tron'. */
+  readonly asset: string;
+  readonly address: string;
+  /** What tells payments to one address apart, such as a destination tag. */
+  readonly reference?: string;
+  readonly requiredConfirmations: number;
+  /** Height of the chain when the address was handed out. */
+  readonly fromHeight: number;
+}
+
+export interface Tip {
+  readonly height: number;
+  readonly hash: string;
+}
+
+export interface SeenTransaction {
+  readonly id: string;
+  readonly amount: bigint;
+  /** Null while unconfirmed. */
+  readonly height: number | null;
+  readonly from?: string;
+}
+
+/** Absolute totals in base units, never deltas: a missed poll, a restart or a reorg only changes the next numbers. */
+export interface Observation {
+  readonly paymentId: string;
+  readonly tip: Tip;
+  /** Includes unconfirmed money; excludes what is known to conflict. */
+  readonly seen: bigint;
+  /** The part with at least the target's required confirmations. */
+  readonly confirmed: bigint;
+  /** Of the youngest transaction that counts; null where the chain only says final or not. */
+  readonly confirmations: number | null;
+  /** When the needed sum was first there, by the block's time or ours, the earlier. */
+  readonly reachedAt: Date | null;
+  /** True if the address has paid out: its balance is then not what it received. */
+  readonly spent: boolean;
+  /** Only what the adapter knows: some chains tell totals alone. */
+  readonly transactions: readonly SeenTransaction[];
+}
+
+export interface Observed {
+  readonly observations: readonly Observation[];
+  readonly cursor: unknown;
+}
+
+export interface ChainAdapter {
+  readonly family: Family;
+  /** Throws a ChainError unless the node serves the right chain, is in sync and agrees on the tokens' decimals. */
+  check(signal?: AbortSignal): Promise<Tip>;
+  /** Throws AddressUsed if money or transactions are on the address already. */
+  allocate(
+    asset: string,
+    index: number,
+    signal?: AbortSignal,
+  ): Promise<{ readonly address: string; readonly reference?: string }>;
+  /** `cursor` is what the last call returned, or null. A target missing from the observations was not looked at. */
+  observe(targets: readonly Target[], cursor: unknown, signal?: AbortSignal): Promise<Observed>;
+}
+
+export type ChainFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rate-limited' | 'bad-response';
+
+/** A failure to look at a chain. The message never holds the node's address, which may contain a key. */
+export class ChainError extends Error {
+  readonly failure: ChainFailure;
+  /** What a rate-limited request was asked to wait, if the node said so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(failure: ChainFailure, message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.name = 'ChainError';
+    this.failure = failure;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The address of an index has been used: the next index is to be tried. */
+export class AddressUsed extends Error {
+  constructor() {
+    super('This address has been used.');
+    this.name = 'AddressUsed';
+  }
+}

@@ -1,0 +1,200 @@
+// What is read from an Ethereum node, as values that can be joined into one batch.
+import { ChainError } from './chain.ts';
+import {
+  aggregateCall,
+  balanceOfCall,
+  hexNumber,
+  nativeBalanceCall,
+  readAggregate,
+  readQuantity,
+  readWord,
+} from './evm-abi.ts';
+import { resultOf, type Rpc, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
+
+export interface Read<Value> {
+  readonly calls: readonly RpcCall[];
+  /** Gets as many replies as there are calls. Throws a ChainError if they do not hold the value. */
+  decode(replies: readonly RpcReply[]): Value;
+}
+
+export interface Block {
+  readonly height: number;
+  readonly hash: string;
+  readonly at: Date;
+  /** Objects if they were asked for, else ids. */
+  readonly transactions: readonly unknown[];
+}
+
+/** Native money of an address, or its tokens of a contract. */
+export interface Holding {
+  readonly address: string;
+  readonly contract: string | null;
+}
+
+/** A block by its hash, so that nodes behind one address cannot answer from different chains, or by its height. */
+export type BlockTag = { readonly blockHash: string } | number;
+
+/** Multicall3 is not there at this height, or the node does not let it read so much at once. */
+export class MulticallUnusable extends Error {}
+
+const balancesPerMulticall = 500;
+
+/** Reads everything in one batch. */
+export async function readAll<Reads extends Record<string, Read<unknown>>>(
+  rpc: Rpc,
+  reads: Reads,
+  options: { readonly signal?: AbortSignal | undefined; readonly maxBytes?: number } = {},
+): Promise<{ [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never }> {
+  const names = Object.keys(reads);
+  const values = await rpc.batch(
+    Object.values(reads).flatMap(({ calls }) => calls),
+    options.signal,
+    options.maxBytes,
+  );
+  const decoded = joinReads(Object.values(reads)).decode(values);
+  return Object.fromEntries(names.map((name, index) => [name, decoded[index]])) as never;
+}
+
+export function joinReads<Value>(reads: readonly Read<Value>[]): Read<Value[]> {
+  return {
+    calls: reads.flatMap(({ calls }) => calls),
+    decode(replies) {
+      let start = 0;
+      return reads.map((read) => {
+        const own = replies.slice(start, start + read.calls.length);
+        start += read.calls.length;
+        return read.decode(own);
+      });
+    },
+  };
+}
+
+/** Returns null where the node refuses to tell. */
+export function optionalRead<Value>(read: Read<Value>): Read<Value | null> {
+  return {
+    calls: read.calls,
+    decode(replies) {
+      try {
+        return read.decode(replies);
+      } catch (error) {
+        if (error instanceof ChainError || error instanceof MulticallUnusable) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+export function quantityRead(method: string, ...params: unknown[]): Read<bigint> {
+  return single(method, params, (result) => readQuantity(result));
+}
+
+export const nonceRead = (address: string, block: BlockTag): Read<bigint> =>
+  quantityRead('eth_getTransactionCount', address, blockParameter(block));
+
+export const isSyncedRead: Read<boolean> = single('eth_syncing', [], (result) => result === false);
+
+export function blockRead(height: number | 'latest', withTransactions = false): Read<Block> {
+  const tag = height === 'latest' ? height : hexNumber(height);
+  return single('eth_getBlockByNumber', [tag, withTransactions], (result) => {
+    // A node behind a load balancer may lack a block that another has named.
+    if (result === null) throw new ChainError('not-synced', 'The node lacks a block that it has named before.');
+    const block = readBlock(result);
+    return height === 'latest' || block?.height === height ? block : null;
+  });
+}
+
+/** Returns each balance; null where the token's contract is not there at this block, or reverts. */
+export function balancesRead(
+  holdings: readonly Holding[],
+  block: BlockTag,
+  hasMulticall: boolean,
+): Read<(bigint | null)[]> {
+  if (!hasMulticall || holdings.length === 1) return joinReads(holdings.map((holding) => balanceRead(holding, block)));
+  const reads: Read<(bigint | null)[]>[] = [];
+  for (let start = 0; start < holdings.length; start += balancesPerMulticall) {
+    reads.push(multicallRead(holdings.slice(start, start + balancesPerMulticall), block));
+  }
+  const joined = joinReads(reads);
+  return { calls: joined.calls, decode: (replies) => joined.decode(replies).flat() };
+}
+
+function multicallRead(holdings: readonly Holding[], block: BlockTag): Read<(bigint | null)[]> {
+  const calls = holdings.map(({ address, contract }) =>
+    contract === null ? nativeBalanceCall(address) : balanceOfCall(contract, address),
+  );
+  return {
+    calls: [{ method: 'eth_call', params: [aggregateCall(calls), blockParameter(block)] }],
+    decode([reply]) {
+      if (reply !== undefined && 'refusal' in reply) refuseMulticall(reply);
+      const answers = reply === undefined ? null : readAggregate(resultOf(reply, 'eth_call'), calls.length);
+      if (answers === null) throw new MulticallUnusable('Multicall3 did not answer.');
+      return answers.map(readTokenBalance);
+    },
+  };
+}
+
+function refuseMulticall(reply: RpcReply): never {
+  try {
+    resultOf(reply, 'eth_call');
+  } catch (error) {
+    if (error instanceof ChainError && error.failure !== 'bad-response') throw error;
+  }
+  throw new MulticallUnusable('The node refused a call of Multicall3.');
+}
+
+function balanceRead({ address, contract }: Holding, block: BlockTag): Read<bigint | null> {
+  if (contract === null) return quantityRead('eth_getBalance', address, blockParameter(block));
+  const call: RpcCall = { method: 'eth_call', params: [balanceOfCall(contract, address), blockParameter(block)] };
+  return {
+    calls: [call],
+    decode([reply]) {
+      if (reply === undefined || ('refusal' in reply && isRevert(reply.refusal))) return null;
+      return readTokenBalance(resultOf(reply, call.method));
+    },
+  };
+}
+
+/** Returns null if the contract is not there or reverts. */
+function readTokenBalance(answer: unknown): bigint | null {
+  if (answer === null) return null;
+  const balance = readWord(answer);
+  if (balance === null) throw new ChainError('bad-response', "The node's answer to balanceOf is not a number.");
+  return balance === 'empty' ? null : balance;
+}
+
+const isRevert = ({ code, reason }: RpcRefusal): boolean => code === 3 || /revert/i.test(reason);
+
+/** Reads one call's result with `read`, which returns null for a result of the wrong form. */
+export function single<Value>(
+  method: string,
+  params: readonly unknown[],
+  read: (result: unknown) => Value | null,
+): Read<Value> {
+  return {
+    calls: [{ method, params }],
+    decode([reply]) {
+      const value = reply === undefined ? null : read(resultOf(reply, method));
+      if (value === null) throw new ChainError('bad-response', `The node's answer to ${method} has the wrong form.`);
+      return value;
+    },
+  };
+}
+
+function blockParameter(block: BlockTag): unknown {
+  return typeof block === 'number' ? hexNumber(block) : block;
+}
+
+function readBlock(result: unknown): Block | null {
+  if (typeof result !== 'object' || result === null) return null;
+  const { number, hash, timestamp, transactions } = result as Record<string, unknown>;
+  const height = readQuantity(number);
+  const seconds = readQuantity(timestamp);
+  if (height === null || seconds === null || seconds > 10n ** 11n || height > 10n ** 15n) return null;
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return null;
+  return {
+    height: Number(height),
+    hash,
+    at: new Date(Number(seconds) * 1_000),
+    transactions: Array.isArray(transactions) ? transactions : [],
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { createCryptoPaymentSchema } from '#contracts/crypto.ts';
+import { idempotencyKeyHeader } from '#contracts/orders.ts';
+import type { App } from '#server/http/app.ts';
+import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import type { Crypto } from './crypto.ts';
+
+export interface CryptoRoutesDeps {
+  readonly crypto: Crypto;
+  readonly buyers: BuyerCookie;
+}
+
+const params = z.object({ paymentId: z.string().check(z.maxLength(64)) });
+
+export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): void {
+  app.post(
+    '/api/crypto/create-payment',
+    { schema: { body: createCryptoPaymentSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      const payment = await crypto.createPayment(request.body, {
+        idempotencyKey: readIdempotencyKey(request.headers[idempotencyKeyHeader]),
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        browserKey: buyers.remember(request, reply),
+        isBrowserNew: buyers.read(request) === null,
+      });
+      return reply.code(201).header('cache-control', 'no-store').send(payment);
+    },
+  );
+
+  app.get(
+    '/api/crypto/payment-status/:paymentId',
+    { schema: { params }, config: { access: 'public' } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await crypto.getPayment(request.params.paymentId)),
+  );
+}

@@ -1,0 +1,37 @@
+import { bind } from '#server/bind.ts';
+import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
+import { examineNetworks } from './examine-networks.ts';
+import { endWindow } from './payment-store.ts';
+import { getPayment } from './get-payment.ts';
+import type { CryptoRoom } from './open-crypto.ts';
+import { setUpNetwork } from './set-up-network.ts';
+import { watchAll, watchDue } from './watcher.ts';
+import type { WatchDeps } from './watch-network.ts';
+
+export interface CryptoDeps extends Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>, Pick<WatchDeps, 'log'> {
+  readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'];
+  readonly room: CryptoRoom;
+}
+
+export type Crypto = ReturnType<typeof createCrypto>;
+
+export function createCrypto({ room, ...rest }: CryptoDeps) {
+  const { offers, rates, adapters, pace } = room;
+  const deps = { ...rest, offers, rates };
+  const watchDeps: WatchDeps = { ...rest, adapters, pace, checks: new Map() };
+  return {
+    createPayment: bind(createPayment, deps),
+    getPayment: bind(getPayment, deps),
+    /** Ends a payment's window now, for the simulator. Returns false for one that does not wait for money. */
+    endWindow: (paymentKey: string) => endWindow(rest.db, paymentKey),
+    /** Runs until the signal is aborted. */
+    watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
+    watchDue: bind(watchDue, watchDeps),
+    setUp: bind(setUpNetwork, { ...rest, adapters }),
+    refreshRates: rates.refresh,
+    storeCoins: offers.storeCoins,
+    onOfferChange: offers.onChange,
+    refreshOffers: offers.refresh,
+    examine: () => examineNetworks(offers),
+  };
+}

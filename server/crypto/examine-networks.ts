@@ -1,0 +1,23 @@
+import type { Finding } from '#contracts/settings.ts';
+import { assets } from './assets.ts';
+import type { Offers } from './offers.ts';
+
+/** Returns a finding for each network whose coins are on offer. */
+export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new Date()): Promise<Finding[]> {
+  const { networks, offered } = await load();
+  const inUse = new Set(assets.filter(({ id }) => offered.has(id)).map(({ network }) => network));
+  return [...networks.values()]
+    .filter(({ network, node }) => node !== null && inUse.has(network as never))
+    .map(({ network, trouble, troubleText, checkedAt, height }): Finding => {
+      const name = assets.find(({ id }) => id === network)?.networkName ?? network;
+      const part = `${name} node`;
+      if (trouble !== null) {
+        return { part, state: 'problem', text: `${troubleText ?? ''} Buyers cannot pay with its coins meanwhile.` };
+      }
+      const ageMinutes = checkedAt === null ? null : (now.getTime() - checkedAt.getTime()) / 60_000;
+      if (ageMinutes === null || ageMinutes > 15) {
+        return { part, state: 'problem', text: 'It was not looked at lately. Check that a worker is running.' };
+      }
+      return { part, state: 'ok', text: `It answers. The newest block is ${height ?? 0}.` };
+    });
+}

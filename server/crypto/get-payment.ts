@@ -1,0 +1,23 @@
+import { cryptoWatchDays, type CryptoPayment } from '#contracts/crypto.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import { pullRound } from './network-store.ts';
+import { findPayment, touchPayment } from './payment-store.ts';
+import { listTransactions } from './receipt-store.ts';
+import { toPayment } from './show-payment.ts';
+
+export interface GetPaymentDeps {
+  readonly db: Database['db'];
+  readonly mode: StoreMode;
+  readonly tokenFor: (orderId: string) => string;
+}
+
+/** Returns how a payment stands, and has its network looked at more often while its page is open. Throws payment-not-found. */
+export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, paymentKey: string): Promise<CryptoPayment> {
+  const row = await findPayment(db, mode, { column: 'payment_key', value: paymentKey });
+  if (row === undefined) throw new StoreError('payment-not-found', 'No such payment.');
+  const isWatched = row.expiresAt.getTime() + cryptoWatchDays * 86_400_000 > Date.now();
+  if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId, new Date());
+  return toPayment(row, { transactions: await listTransactions(db, row.id), tokenFor, showsToken: false });
+}

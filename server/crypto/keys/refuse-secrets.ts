@@ -1,0 +1,39 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
+import { PublicKeyError } from './public-key-error.ts';
+
+const base58check = createBase58check(sha256);
+
+/** Extended private keys of every known prefix, also inside a descriptor or mistyped. */
+const extendedPrivateKey = /\b(?:[xyzYZtuvUV]prv|[LMt]tpv|[dt]gpv)[1-9A-Za-z]{40}/;
+/** Wallet import format, its compressed form, and BIP38. */
+const shortPrivateKey = /^(?:[5KLcT69Q][1-9A-HJ-NP-Za-km-z]{50,51}|6P[1-9A-HJ-NP-Za-km-z]{56})$/;
+const hexPrivateKey = /^(?:0x)?[0-9a-f]{64}$/i;
+const seedPhrase = /^\p{L}+(?:[\s,;.]+\p{L}+){11,}[\s,;.]*$/u;
+
+/** Throws a PublicKeyError if the text is a private key or a seed phrase, whole or mistyped. */
+export function refuseSecrets(text: string): void {
+  if (seedPhrase.test(text)) {
+    throw new PublicKeyError(
+      'private-key',
+      'These are the words of a wallet. Anyone who has them can spend its money. Enter its extended public key instead.',
+    );
+  }
+  if ([extendedPrivateKey, shortPrivateKey, hexPrivateKey].some((secret) => secret.test(text)) || isPrivateCode(text)) {
+    throw new PublicKeyError(
+      'private-key',
+      'This is a private key. Anyone who has it can spend the money. Enter the extended public key instead.',
+    );
+  }
+}
+
+function isPrivateCode(text: string): boolean {
+  let bytes: Uint8Array;
+  try {
+    bytes = base58check.decode(text);
+  } catch {
+    return false;
+  }
+  const isImportFormat = bytes.length === 33 || (bytes.length === 34 && bytes[33] === 1);
+  return isImportFormat || (bytes.length === 78 && bytes[45] === 0);
+}

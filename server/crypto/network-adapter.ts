@@ -1,0 +1,65 @@
+import type { NetworkFacts } from '#contracts/coin-facts.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
+import { assets, getAsset } from './assets.ts';
+import type { ChainSettings } from './chains/chain-settings.ts';
+import { ChainError, type ChainAdapter } from './chains/chain.ts';
+import type { NetworkRow } from './network-store.ts';
+
+/** Where a network's node is, as it is sealed in the database. */
+export interface StoredNode extends Pick<ChainSettings, 'url' | 'auth' | 'apiKey' | 'backend' | 'tokens'> {
+  /** Of a network that differs from the catalogue's: a test network. */
+  readonly network?: NetworkFacts | undefined;
+}
+
+export interface AdapterDeps {
+  readonly sealer: SecretSealer;
+  readonly openChain: (settings: ChainSettings) => ChainAdapter;
+}
+
+export type Adapters = ReturnType<typeof openAdapters>;
+
+/** Opens the networks that operators set up, each once for the same settings. */
+export function openAdapters({ sealer, openChain }: AdapterDeps) {
+  const opened = new Map<string, { readonly settings: string; readonly adapter: ChainAdapter }>();
+  return {
+    seal: (id: string, node: StoredNode): Buffer => sealer.seal(JSON.stringify(node), id),
+
+    /** Opens a network for these assets. Throws a ChainError where its settings cannot be used. */
+    open(row: NetworkRow, assetIds: readonly string[]): ChainAdapter {
+      const settings = settingsOf(row, readNode(sealer, row), assetIds);
+      const text = JSON.stringify(settings);
+      const known = opened.get(row.id);
+      if (known?.settings === text) return known.adapter;
+      const adapter = openChain(settings);
+      opened.set(row.id, { settings: text, adapter });
+      return adapter;
+    },
+  };
+}
+
+function readNode(sealer: SecretSealer, { id, node }: NetworkRow): StoredNode {
+  if (node === null) throw new ChainError('misconfigured', 'No node is set up for this network.');
+  try {
+    return JSON.parse(sealer.open(node, id)) as StoredNode;
+  } catch {
+    throw new ChainError('misconfigured', "The node's address cannot be read. Enter it again.");
+  }
+}
+
+function settingsOf(row: NetworkRow, node: StoredNode, assetIds: readonly string[]): ChainSettings {
+  const native = assets.find(({ id }) => id === row.network);
+  if (native === undefined) throw new ChainError('misconfigured', 'This network is not known.');
+  const tokens = assetIds.map(getAsset).flatMap(({ id, contract, decimals }) => {
+    const token = node.tokens?.[id] ?? (contract === null ? null : { contract, decimals });
+    return token === null ? [] : [[id, token] as const];
+  });
+  const { tokens: _, network, ...address } = node;
+  return {
+    ...address,
+    family: native.chain.family,
+    network: { ...native.chain, ...network },
+    tokens: Object.fromEntries(tokens),
+    ...(row.publicKey === null ? {} : { publicKey: row.publicKey }),
+    ...(row.script === null ? {} : { script: row.script }),
+  };
+}

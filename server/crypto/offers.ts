@@ -1,0 +1,185 @@
+import { catalogueCoins } from '#contracts/coins.ts';
+import type { StoreCoin } from '#contracts/crypto.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+import type { SecretSealer } from '#server/secret-sealer.ts';
+import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
+import { findOptions, listCoins } from './coin-store.ts';
+import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
+import type { RateOptions, Rates } from './rates.ts';
+
+export interface OffersDeps {
+  readonly db: Database['db'];
+  readonly mode: StoreMode;
+  readonly sealer: SecretSealer;
+  readonly log: Logger;
+}
+
+/** What operators set up, and how their nodes are. */
+export interface OfferState {
+  readonly networks: ReadonlyMap<string, NetworkRow>;
+  /** Assets on offer, with the least price that they are taken for. */
+  readonly offered: ReadonlyMap<string, { readonly minimumMinor: number | null }>;
+  readonly rates: RateOptions;
+}
+
+const reasons = {
+  closed: 'This store does not accept it.',
+  unreachable: 'Not available at the moment. Try again in a few minutes, or choose another coin.',
+} as const;
+
+const maxAgeMs = 5_000;
+
+export type Offers = ReturnType<typeof openOffers>;
+
+/** Keeps in memory what can be paid with, because every page says so. At most some seconds old. */
+export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () => Pick<Rates, 'find' | 'load'>) {
+  let state: OfferState = { networks: new Map(), offered: new Map(), rates: noRates(mode) };
+  let loadedAt = 0;
+  let shown = '';
+  const listeners = new Set<() => void>();
+
+  async function load(): Promise<OfferState> {
+    loadedAt = Date.now();
+    const [networks, coins, options] = await Promise.all([
+      listNetworks(db, mode),
+      listCoins(db, mode),
+      findOptions(db, mode),
+    ]);
+    const offered = coins.filter(({ isOffered }) => isOffered);
+    const sealed = options?.coinGeckoKey ?? null;
+    state = {
+      networks: new Map(networks.map((network) => [network.id, network])),
+      offered: new Map(offered.map(({ asset, minimumMinor }) => [asset, { minimumMinor }])),
+      rates: {
+        usesFixedPrices: mode === 'test' || options?.usesFixedPrices === true,
+        coinGeckoKey: sealed === null ? null : sealer.open(sealed, 'coingecko'),
+        coins: [...new Set(offered.flatMap(({ asset }) => coinOf(asset)))],
+      },
+    };
+    return state;
+  }
+
+  function refreshIfOld(): void {
+    if (Date.now() - loadedAt < maxAgeMs) return;
+    void refresh().catch((error: unknown) => log.error({ err: error }, 'the coins on offer cannot be read'));
+  }
+
+  async function refresh(): Promise<void> {
+    await getRates().load((await load()).rates);
+    const now = JSON.stringify(storeCoins().map((coin) => ({ ...coin, price: null })));
+    if (now === shown) return;
+    shown = now;
+    for (const listener of listeners) listener();
+  }
+
+  /** Returns why an asset cannot be paid with now, or null. */
+  function obstacleTo(asset: Asset): keyof typeof reasons | null {
+    const network = state.networks.get(networkId(mode, asset.network));
+    if (network === undefined || network.node === null || network.publicKey === null) return 'closed';
+    if (!state.offered.has(asset.id) || !servedFamilies.has(asset.chain.family)) return 'closed';
+    return network.trouble !== null || getRates().find(asset.coin) === null ? 'unreachable' : null;
+  }
+
+  function storeCoins(): StoreCoin[] {
+    return allCoins.flatMap((coin) => {
+      const own = assets.filter((asset) => asset.coin === coin.id);
+      const networks = own.map((asset) => ({ id: asset.network, name: asset.networkName, ...availability(asset) }));
+      const isFurther = !own.some((asset) => state.offered.has(asset.id)) && isFurtherCoin(coin.id);
+      const best = networks.find(({ isAvailable }) => isAvailable) ?? networks.find(isTemporary) ?? networks[0];
+      if (isFurther || best === undefined) return [];
+      const { id, name, symbol, network, confirmations, category } = coin;
+      const { isAvailable, reason } = best;
+      return [
+        {
+          id,
+          name,
+          symbol,
+          network,
+          confirmations,
+          category,
+          price: getRates().find(id)?.price ?? null,
+          isAvailable,
+          ...(reason === undefined ? {} : { reason }),
+          ...(networks.length > 1 ? { networks } : {}),
+        },
+      ];
+    });
+  }
+
+  function availability(asset: Asset): { readonly isAvailable: boolean; readonly reason?: string } {
+    const obstacle = obstacleTo(asset);
+    return obstacle === null ? { isAvailable: true } : { isAvailable: false, reason: reasons[obstacle] };
+  }
+
+  return {
+    refresh,
+    load,
+    state: () => state,
+    onChange: (listener: () => void): void => void listeners.add(listener),
+    hasAny(): boolean {
+      refreshIfOld();
+      return state.offered.size > 0;
+    },
+    storeCoins(): StoreCoin[] {
+      refreshIfOld();
+      return storeCoins();
+    },
+    /** Returns the asset that a buyer chose. Throws invalid-payload for one that does not exist. */
+    choose(coin: string, network: string | undefined): Asset {
+      const own = assets.filter((asset) => asset.coin === coin);
+      const fitting = network === undefined ? own : own.filter((asset) => asset.network === network);
+      const found =
+        fitting.find((asset) => obstacleTo(asset) === null) ??
+        fitting.find((asset) => obstacleTo(asset) === 'unreachable') ??
+        fitting[0];
+      if (found !== undefined) return found;
+      const path = own.length === 0 ? 'cryptocurrency' : 'network';
+      const message = own.length === 0 ? 'Choose a coin of the list.' : 'Choose a network of this coin.';
+      throw new StoreError('invalid-payload', message, { errors: [{ path, message }] });
+    },
+    /** Throws method-unavailable for an asset that the store does not take at this price, unavailable for one whose node does not work. */
+    async require(asset: Asset, amountMinor: number): Promise<NetworkRow> {
+      await load();
+      const network = state.networks.get(networkId(mode, asset.network));
+      const minimumMinor = state.offered.get(asset.id)?.minimumMinor ?? null;
+      if (obstacleTo(asset) === 'closed' || network === undefined) {
+        throw new StoreError(
+          'method-unavailable',
+          `This store does not accept ${asset.symbol} on ${asset.networkName}.`,
+        );
+      }
+      if (minimumMinor !== null && amountMinor < minimumMinor) {
+        throw new StoreError(
+          'method-unavailable',
+          `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
+        );
+      }
+      if (network.trouble !== null) throw unreachable(asset);
+      return network;
+    },
+  };
+}
+
+export function unreachable({ symbol, networkName }: Asset): StoreError {
+  const detail = `${symbol} on ${networkName} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
+  return new StoreError('unavailable', detail);
+}
+
+function isTemporary({ reason }: { readonly reason?: string }): boolean {
+  return reason === reasons.unreachable;
+}
+
+function coinOf(assetId: string): string[] {
+  const found = assets.find(({ id }) => id === assetId);
+  return found === undefined ? [] : [found.coin];
+}
+
+/** Coins beside the catalogue are shown only where they are offered. */
+function isFurtherCoin(coin: string): boolean {
+  return !catalogueCoins.some(({ id }) => id === coin);
+}
+
+const noRates = (mode: StoreMode): RateOptions => ({ usesFixedPrices: mode === 'test', coinGeckoKey: null, coins: [] });

@@ -1,0 +1,91 @@
+// Money that came for payments: what was handed on, and the transactions that brought it.
+import { sql, type Insertable } from 'kysely';
+import type { Db, Transaction } from '#server/database/connect.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Lists what was recorded of a payment, with whether its order's money counts it already. */
+export function listReceipts(db: Db, paymentId: string) {
+  return db
+    .selectFrom('crypto_receipts as receipt')
+    .innerJoin('crypto_payments as payment', 'payment.id', 'receipt.payment_id')
+    .leftJoin('payment_captures as capture', (join) =>
+      join
+        .on('capture.provider', '=', 'crypto')
+        .on('capture.reference', '=', sql<string>`payment.id || '-' || receipt.number`),
+    )
+    .select([
+      'receipt.number',
+      'receipt.kind',
+      'receipt.amount',
+      'receipt.amount_minor as amountMinor',
+      'receipt.is_in_time as isInTime',
+      sql<boolean>`capture.id is not null`.as('isCounted'),
+    ])
+    .where('receipt.payment_id', '=', paymentId)
+    .orderBy('receipt.number')
+    .execute();
+}
+
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/** Returns the reference of a receipt's capture. */
+export function captureReference(paymentId: string, number: number): string {
+  return `${paymentId}-${number}`;
+}
+
+export async function insertReceipts(
+  tx: Transaction,
+  rows: readonly Insertable<Tables['crypto_receipts']>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('crypto_receipts').values(rows).execute();
+}
+
+export interface TransactionFacts {
+  readonly hash: string;
+  readonly amount: string;
+  readonly height: number | null;
+  readonly sender: string | null;
+}
+
+export function listTransactions(db: Db, paymentId: string) {
+  return db
+    .selectFrom('crypto_transactions')
+    .select(['hash', 'amount', 'height', 'gone_at as goneAt'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('seen_at')
+    .orderBy('hash')
+    .execute();
+}
+
+/** Stores the transactions that a look saw; others of the payment are gone. */
+export async function updateTransactions(
+  tx: Transaction,
+  paymentId: string,
+  seen: readonly TransactionFacts[],
+): Promise<void> {
+  if (seen.length > 0) {
+    await tx
+      .insertInto('crypto_transactions')
+      .values(seen.map((each) => ({ payment_id: paymentId, ...each })))
+      .onConflict((conflict) =>
+        conflict.columns(['payment_id', 'hash']).doUpdateSet((eb) => ({
+          amount: eb.ref('excluded.amount'),
+          height: eb.ref('excluded.height'),
+          gone_at: null,
+        })),
+      )
+      .execute();
+  }
+  let others = tx
+    .updateTable('crypto_transactions')
+    .set({ gone_at: sql<Date>`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('gone_at', 'is', null);
+  if (seen.length > 0)
+    others = others.where(
+      'hash',
+      'not in',
+      seen.map(({ hash }) => hash),
+    );
+  await others.execute();
+}

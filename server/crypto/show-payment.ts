@@ -1,0 +1,78 @@
+import type { CryptoPayment } from '#contracts/crypto.ts';
+import { formatMinorOf } from '#contracts/money.ts';
+import { allCoins, getAsset, type Asset } from './assets.ts';
+import { decimalText } from './coin-amount.ts';
+import type { CryptoPaymentRow } from './payment-store.ts';
+import { paymentUri } from './quote.ts';
+import type { listTransactions } from './receipt-store.ts';
+
+export interface ShowOptions {
+  readonly transactions: Awaited<ReturnType<typeof listTransactions>>;
+  readonly tokenFor: (orderId: string) => string;
+  /** Shows the token before it works, as the answer to a new payment does. */
+  readonly showsToken: boolean;
+}
+
+export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, showsToken }: ShowOptions): CryptoPayment {
+  const asset = getAsset(row.asset);
+  const { decimals, symbol } = asset;
+  const amounts = amountsOf(row);
+  const isConfirmed = row.orderStatus === 'completed';
+  const show = (amount: bigint): string => decimalText(amount, decimals, row.digits);
+  return {
+    paymentId: row.paymentKey,
+    orderNumber: row.orderNumber,
+    appId: row.appId,
+    appName: row.appName,
+    customerEmail: row.customerEmail,
+    amount: formatMinorOf(row.amountMinor, row.currency),
+    cryptocurrency: asset.coin,
+    coinName: allCoins.find(({ id }) => id === asset.coin)?.name ?? symbol,
+    symbol,
+    networkId: asset.network,
+    network: asset.networkName,
+    networkWarning: networkWarning(asset),
+    address: row.address,
+    tag: asset.chain.family === 'xrp' ? row.reference : null,
+    amountCrypto: show(amounts.asked),
+    uri: paymentUri(row.asset, row.address, amounts.toSend, row.reference ?? undefined),
+    price: row.price,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    downloadToken: showsToken || isConfirmed ? tokenFor(row.orderId) : null,
+    status: row.status,
+    detected: amounts.seen >= amounts.needed || isConfirmed,
+    confirmed: isConfirmed,
+    isInReview: row.isInReview,
+    received: decimalText(amounts.seen, decimals, Math.max(row.digits, shortestDigits(amounts.seen, decimals))),
+    missing: show(amounts.missing),
+    confirmations: row.seen === '0' ? null : row.confirmations,
+    requiredConfirmations: row.requiredConfirmations,
+    transactions: transactions
+      .filter(({ goneAt }) => goneAt === null)
+      .map(({ hash, amount, height }) => ({
+        id: hash,
+        amount: decimalText(BigInt(amount), decimals),
+        isConfirmed: height !== null && row.settlement !== 'none',
+      })),
+  };
+}
+
+function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
+  const total = BigInt(asked);
+  const received = BigInt(seen);
+  const step = 10n ** BigInt(getAsset(asset).decimals - digits);
+  const rest = received >= BigInt(needed) ? 0n : total - received;
+  // Rounded up, so that what the buyer sends is enough.
+  const missing = ((rest + step - 1n) / step) * step;
+  const isPart = received > 0n && missing > 0n;
+  return { asked: total, needed: BigInt(needed), seen: received, missing, toSend: isPart ? missing : total };
+}
+
+function shortestDigits(amount: bigint, decimals: number): number {
+  return decimalText(amount, decimals).split('.')[1]?.length ?? 0;
+}
+
+function networkWarning({ symbol, networkName }: Asset): string {
+  return `Send only ${symbol} on ${networkName} to this address. Other coins and other networks do not arrive.`;
+}

@@ -1,0 +1,144 @@
+import type { StoreMode } from '#contracts/orders.ts';
+import { applyLook, LeaseLost, type ApplyLookDeps, type Look } from './apply-look.ts';
+import { ChainError, type Target } from './chains/chain.ts';
+import { listCoins } from './coin-store.ts';
+import type { Adapters } from './network-adapter.ts';
+import { beginRound, endRound, findNetwork, type NetworkRow } from './network-store.ts';
+import { findNextMonthly, listMonthly, listWatched, postponeMonthly, type CryptoPaymentRow } from './payment-store.ts';
+import { backOffMs, checkMs, isLookDue, nextRoundAt, type WatchPace } from './watch-rules.ts';
+
+export interface WatchDeps extends ApplyLookDeps {
+  readonly mode: StoreMode;
+  readonly adapters: Pick<Adapters, 'open'>;
+  readonly pace: WatchPace;
+  readonly now?: () => Date;
+  /** When this process has last asked each node whether it is well. */
+  readonly checks: Map<string, number>;
+}
+
+const roundTimeoutMs = 60_000;
+const writesAtOnce = 4;
+const monthMs = 30 * 86_400_000;
+
+/**
+ * Looks once at a network: all its payments that are due, in one round. A failure is the network's alone, is stored for
+ * the operator, and has it looked at again later; it never changes a payment.
+ */
+export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSignal): Promise<void> {
+  const { db, log, now = () => new Date() } = deps;
+  const lease = await beginRound(db, id);
+  const row = await findNetwork(db, id);
+  if (row === undefined) return;
+  try {
+    await runRound(deps, row, { lease, began: now(), signal });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (signal?.aborted === true) {
+      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, trouble: troubleOf(row) });
+      return;
+    }
+    if (!(error instanceof ChainError)) throw error;
+    deps.checks.delete(id);
+    const waitMs = Math.max(backOffMs(row.failures, deps.pace), (error.retryAfterSeconds ?? 0) * 1_000);
+    log.warn({ network: row.network, failure: error.failure, reason: error.message }, 'a network cannot be looked at');
+    const trouble = { failure: error.failure, text: error.message };
+    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), isAsked: true, trouble });
+  }
+}
+
+function troubleOf({ trouble, troubleText }: NetworkRow) {
+  return trouble === null || troubleText === null ? null : { failure: trouble, text: troubleText };
+}
+
+interface Round {
+  readonly lease: string;
+  readonly began: Date;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal }: Round): Promise<void> {
+  const { db, mode, pace, checks, now = () => new Date() } = deps;
+  const { id, lastRoundAt } = row;
+  const watched = await listWatched(db, mode, id, began);
+  const monthly = await listMonthly(db, mode, id, began);
+  const due = [...watched.filter((payment) => isLookDue(payment, lastRoundAt, began, pace)), ...monthly];
+  const adapter = deps.adapters.open(row, await listAssets(deps, id, due));
+  const limit = AbortSignal.any([AbortSignal.timeout(roundTimeoutMs), ...(signal === undefined ? [] : [signal])]);
+  let tip = undefined;
+  if (row.trouble !== null || began.getTime() - (checks.get(id) ?? 0) >= checkMs) {
+    tip = await ask(() => adapter.check(limit));
+    checks.set(id, began.getTime());
+  }
+  let cursor: unknown = undefined;
+  if (due.length > 0) {
+    const observed = await ask(() => adapter.observe(due.map(toTarget), row.cursor, limit));
+    ({ cursor } = observed);
+    const byId = new Map(due.map((payment) => [payment.id, payment]));
+    const { observations } = observed;
+    for (let first = 0; first < observations.length; first += writesAtOnce) {
+      const group = observations.slice(first, first + writesAtOnce);
+      const look = { now: began, lastRoundAt, lease };
+      await Promise.all(
+        group.map(async (observation) => {
+          const payment = byId.get(observation.paymentId);
+          if (payment !== undefined) await applyOne(deps, payment, { ...look, observation });
+        }),
+      );
+    }
+    tip = observations.at(-1)?.tip ?? tip;
+    await postponeMonthly(
+      db,
+      monthly.map((payment) => payment.id),
+      new Date(began.getTime() + monthMs),
+    );
+  }
+  await endRound(db, id, lease, {
+    nextRoundAt: nextRoundAt(await listWatched(db, mode, id, began), {
+      now: now(),
+      monthlyAt: await findNextMonthly(db, id),
+      pace,
+    }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(tip === undefined ? {} : { tip }),
+    ...(due.length === 0 ? {} : { lastRoundAt: began }),
+    isAsked: tip !== undefined || due.length > 0,
+    trouble: null,
+  });
+}
+
+/** A payment that cannot be written must not stop the others of its network: the next look tells the same totals. */
+async function applyOne(deps: WatchDeps, payment: CryptoPaymentRow, look: Look): Promise<void> {
+  try {
+    await applyLook(deps, payment, look);
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    deps.log.error({ err: error, attemptId: payment.id }, 'a look at a payment cannot be written');
+  }
+}
+
+/** Lists the network's assets that its node must know: those on offer, and those of these payments. */
+async function listAssets(
+  { db, mode }: WatchDeps,
+  networkId: string,
+  payments: readonly CryptoPaymentRow[],
+): Promise<string[]> {
+  const offered = (await listCoins(db, mode)).filter((coin) => coin.networkId === networkId && coin.isOffered);
+  return [...new Set([...offered, ...payments].map(({ asset }) => asset))].toSorted();
+}
+
+/** Turns whatever goes wrong at a node into a ChainError, so that it is stored as the network's trouble. */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ChainError) throw error;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const text = isLate ? 'The node did not answer in time.' : 'The node answered with something that cannot be read.';
+    throw new ChainError(isLate ? 'unreachable' : 'bad-response', text);
+  }
+}
+
+function toTarget({ id, asset, address, reference, requiredConfirmations, fromHeight }: CryptoPaymentRow): Target {
+  const facts = { paymentId: id, asset, address, requiredConfirmations, fromHeight };
+  return reference === null ? facts : { ...facts, reference };
+}
