@@ -21,7 +21,7 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
+import { enqueueMagicLink, enqueueMail, enqueueNotice, enqueueReply } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -195,7 +195,19 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
-  const crypto = createCrypto({ db, mode, orders, payments, limits, tokenFor: firstToken, log, room: coins });
+  const crypto = createCrypto({
+    db,
+    mode,
+    orders,
+    payments,
+    limits,
+    tokenFor: firstToken,
+    audit,
+    confirmPassword: operators.confirmPassword,
+    notifyOperators: async (tx, notice) => enqueueNotice(tx, await operators.listEmails(tx), notice),
+    log,
+    room: coins,
+  });
 
   return {
     apps,

@@ -1,4 +1,5 @@
 import { bind } from '#server/bind.ts';
+import { bindCoinSettings, type CoinSettingsDeps } from './coin-settings.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
 import { getPayment } from './get-payment.ts';
@@ -7,7 +8,11 @@ import { setUpNetwork } from './set-up-network.ts';
 import { watchAll, watchDue } from './watcher.ts';
 import type { WatchDeps } from './watch-network.ts';
 
-export interface CryptoDeps extends Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>, Pick<WatchDeps, 'log'> {
+export interface CryptoDeps
+  extends
+    Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>,
+    Pick<WatchDeps, 'log'>,
+    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'> {
   readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'];
   readonly room: CryptoRoom;
 }
@@ -15,7 +20,7 @@ export interface CryptoDeps extends Omit<CreatePaymentDeps, 'payments' | 'offers
 export type Crypto = ReturnType<typeof createCrypto>;
 
 export function createCrypto({ room, ...rest }: CryptoDeps) {
-  const { offers, rates, adapters, pace } = room;
+  const { offers, rates, adapters, sealer, pace } = room;
   const deps = { ...rest, offers, rates };
   const watchDeps: WatchDeps = { ...rest, adapters, pace, checks: new Map() };
   return {
@@ -24,6 +29,7 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
     /** Runs until the signal is aborted. */
     watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
     watchDue: bind(watchDue, watchDeps),
+    settings: bindCoinSettings({ ...rest, offers, rates, adapters, sealer }),
     setUp: bind(setUpNetwork, { ...rest, adapters }),
     refreshRates: rates.refresh,
     storeCoins: offers.storeCoins,

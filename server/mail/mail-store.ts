@@ -52,7 +52,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       join.onRef('link.order_id', '=', 'mail.order_id').onRef('link.issue', '=', 'mail.issue'),
     )
     .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
-    .select([
+    .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
+    .select((eb) => [
       'mail.id',
       'mail.kind',
       'mail.recipient',
@@ -81,8 +82,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.licence_line as licenceLine',
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
-      'reply.subject as replySubject',
-      'reply.text as replyText',
+      eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
+      eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',
       'reply.mail_references as references',
     ])

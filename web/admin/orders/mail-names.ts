@@ -11,4 +11,5 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'under-review': 'Payment under review',
   'magic-link': 'Link to purchases',
   reply: 'Reply to a message',
+  notice: 'Notice to operators',
 };

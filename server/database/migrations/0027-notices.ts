@@ -1,0 +1,16 @@
+import { runStatements } from '#server/database/run-statements.ts';
+
+export const up = runStatements([
+  // What the store itself tells its operators by mail. The id is that of the mail in the outbox.
+  `create table mail_notices (
+    id uuid primary key references mail_outbox (id) on delete cascade,
+    subject text not null check (subject <> ''),
+    text text not null check (text <> '')
+  )`,
+  `alter table mail_outbox
+    drop constraint mail_outbox_kind,
+    drop constraint mail_outbox_order,
+    add constraint mail_outbox_kind check (kind in ('receipt', 'download-link', 'refund', 'dispute-won', 'dispute-lost',
+      'late-payment', 'under-review', 'magic-link', 'reply', 'notice')),
+    add constraint mail_outbox_order check ((order_id is null) = (kind in ('magic-link', 'reply', 'notice')))`,
+]);
