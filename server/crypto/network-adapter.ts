@@ -73,6 +73,7 @@ function settingsOf(row: NetworkRow, node: StoredNode, assetIds: readonly string
 }
 
 /** Another network of the same kind begins with another block. */
-function withoutGenesis({ genesis: _, ...chain }: Chain): NetworkFacts {
-  return chain;
+function withoutGenesis(chain: Chain): NetworkFacts {
+  const { genesis: _genesis, ...rest } = chain;
+  return rest;
 }
