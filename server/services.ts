@@ -204,6 +204,7 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: firstToken,
     audit,
     confirmPassword: operators.confirmPassword,
+    noteOrder,
     notifyOperators: async (tx, notice) => enqueueNotice(tx, await operators.listEmails(tx), notice),
     log,
     room: coins,

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } fro
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
 import { coinRoutes } from '#server/crypto/coin-routes.ts';
+import { receivedRoutes } from '#server/crypto/received-routes.ts';
 import { cryptoRoutes } from '#server/crypto/crypto-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
 import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   cashAppRoutes(app, services);
   cryptoRoutes(app, services);
   coinRoutes(app, services);
+  receivedRoutes(app, services);
   await payPalRoutes(app, services);
   applePayRoutes(app, services);
   services.simulator?.registerRoutes(app);

@@ -226,7 +226,12 @@ test('staff see the settings and change nothing', async () => {
   await db.updateTable('operators').set({ role: 'staff' }).where('email', '=', 'owner@example.com').execute();
   try {
     expect((await call('GET', 'settings')).statusCode).toBe(200);
-    const answers = [await setNode('right'), await enterKey(xpub), await offer('usdc'), await call('PATCH', 'rates', {})];
+    const answers = [
+      await setNode('right'),
+      await enterKey(xpub),
+      await offer('usdc'),
+      await call('PATCH', 'rates', {}),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   } finally {
     await db.updateTable('operators').set({ role: 'owner' }).where('email', '=', 'owner@example.com').execute();
@@ -241,7 +246,9 @@ test('live mode uses the fixed prices only where an owner asks for them', async 
 
 test('a coin has a least price, and a price of zero is refused', async () => {
   const set = await call('PATCH', 'coins/usdc', { minimumPrice: '5.00' });
-  expect(set.json<CryptoSettings>().coins.find(({ asset }) => asset === 'usdc')).toMatchObject({ minimumPrice: '5.00' });
+  expect(set.json<CryptoSettings>().coins.find(({ asset }) => asset === 'usdc')).toMatchObject({
+    minimumPrice: '5.00',
+  });
   expect((await call('PATCH', 'coins/usdc', { minimumPrice: '0' })).statusCode).toBe(422);
   expect((await call('PATCH', 'coins/no-coin', {})).statusCode).toBe(404);
   expect((await setNode('right', 'monero')).json<Problem>().detail).toBe('This version cannot watch Monero.');

@@ -2,8 +2,12 @@ import { bind } from '#server/bind.ts';
 import { bindCoinSettings, type CoinSettingsDeps } from './coin-settings.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
+import { exportPayments } from './export-payments.ts';
 import { getPayment } from './get-payment.ts';
+import { listReceived } from './list-received.ts';
 import type { CryptoRoom } from './open-crypto.ts';
+import { requote } from './requote.ts';
+import { sendBack, type SendBackDeps } from './send-back.ts';
 import { setUpNetwork } from './set-up-network.ts';
 import { watchAll, watchDue } from './watcher.ts';
 import type { WatchDeps } from './watch-network.ts';
@@ -12,7 +16,8 @@ export interface CryptoDeps
   extends
     Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>,
     Pick<WatchDeps, 'log'>,
-    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'> {
+    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'>,
+    Pick<SendBackDeps, 'noteOrder'> {
   readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'];
   readonly room: CryptoRoom;
 }
@@ -30,6 +35,12 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
     watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
     watchDue: bind(watchDue, watchDeps),
     settings: bindCoinSettings({ ...rest, offers, rates, adapters, sealer }),
+    received: {
+      list: bind(listReceived, deps),
+      requote: bind(requote, deps),
+      sendBack: bind(sendBack, deps),
+      export: bind(exportPayments, deps),
+    },
     setUp: bind(setUpNetwork, { ...rest, adapters }),
     refreshRates: rates.refresh,
     storeCoins: offers.storeCoins,
