@@ -90,9 +90,9 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
         </ul>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:items-stretch sm:px-8">
-        <p role="status" className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
+        <output className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
           {count} of 3 compared
-        </p>
+        </output>
         <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
           They differ
         </Button>

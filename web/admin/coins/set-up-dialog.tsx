@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CryptoKeyInfo } from '#contracts/crypto-settings.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -59,7 +60,7 @@ export function SetUpDialog({ listed: { coin, network }, opener, close, compare 
 }
 
 /** Shows a form at once where nothing is set up, and on request where something is. */
-function Fold({ title, children }: { readonly title: string | null; readonly children: React.ReactNode }) {
+function Fold({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
   if (title === null) return children;
   return (
     <details>
@@ -72,27 +73,31 @@ function Fold({ title, children }: { readonly title: string | null; readonly chi
 function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
   const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap } = info;
   const [first] = firstAddresses;
-  const facts = [
-    ['Key', <span className="font-mono text-13 wrap-anywhere">{shownKey}</span>],
-    ['First address', first === undefined ? '' : <ShownAddress address={first.address} />],
-    ['Path', first === undefined ? '' : <span className="font-mono text-13">{first.path}</span>],
-    [
-      'Added',
-      <>
-        {<Moment at={addedAt} />} {addedBy === null ? 'as a sample' : `by ${addedBy}`}
-      </>,
-    ],
-    ['Addresses used', String(addressesUsed)],
-    ['Longest gap', `${longestGap} in a row without money. Set your wallet to search further than that.`],
-  ] as const;
   return (
     <dl className="divide-y divide-hair border-y border-hair text-14">
-      {facts.map(([term, value]) => (
-        <div key={term} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <dt className="text-ink-2">{term}</dt>
-          <dd className="min-w-0">{value}</dd>
-        </div>
-      ))}
+      <Fact term="Key">
+        <span className="font-mono text-13 wrap-anywhere">{shownKey}</span>
+      </Fact>
+      {first !== undefined && (
+        <Fact term="First address">
+          <ShownAddress address={first.address} />
+          <span className="block font-mono text-13 text-ink-2">{first.path}</span>
+        </Fact>
+      )}
+      <Fact term="Added">
+        <Moment at={addedAt} /> {addedBy === null ? 'as a sample' : `by ${addedBy}`}
+      </Fact>
+      <Fact term="Addresses used">{addressesUsed}</Fact>
+      <Fact term="Longest gap">{longestGap} in a row without money. Set your wallet to search further than that.</Fact>
     </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
   );
 }
