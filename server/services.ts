@@ -136,6 +136,10 @@ export async function createServices(deps: ServicesDeps) {
     cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
     autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
   });
+  const chainSimulator =
+    mode === 'test'
+      ? (await import('#server/simulators/chains/simulate-chains.ts')).simulateChains({ folder: config.dataDir })
+      : null;
   const coins = openCrypto({
     db,
     mode,
@@ -143,7 +147,9 @@ export async function createServices(deps: ServicesDeps) {
     blobs,
     log,
     pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
-    openChain: deps.openChain ?? openChain,
+    openChain:
+      deps.openChain ??
+      ((settings) => openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : {})),
   });
   await coins.offers.refresh();
   const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
@@ -246,6 +252,7 @@ export async function createServices(deps: ServicesDeps) {
       log,
     }),
     cashAppSimulator,
+    chainSimulator,
     crypto,
     operators,
     analytics,

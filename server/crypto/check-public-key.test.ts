@@ -14,12 +14,14 @@ const importFormat = (version: number, isCompressed: boolean) =>
   base58check.encode(Uint8Array.of(version, ...hexToBytes(hex), ...(isCompressed ? [1] : [])));
 const seedPhrase = `${'abandon '.repeat(11)}about`;
 const xprv = accountKey('xpub', account).privateExtendedKey;
+const xprvBytes = base58check.decode(xprv);
 
 const secrets: [string, string][] = [
   ...(Object.keys(keyVersions) as KeyLetters[]).map((letters): [string, string] => [
     `the private key beside ${letters}`,
     accountKey(letters, account).privateExtendedKey,
   ]),
+  ['a private key of another coin', base58check.encode(Uint8Array.of(2, 0xfe, 0x52, 0xcc, ...xprvBytes.subarray(4)))],
   ['an xprv without its last letters', xprv.slice(0, -3)],
   ['a descriptor with a private key', `wpkh([73c5da0a/84h/0h/0h]${xprv}/0/*)`],
   ['a key of Bitcoin in import format', importFormat(0x80, true)],

@@ -3,12 +3,14 @@ import { bindCoinSettings, type CoinSettingsDeps } from './coin-settings.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
 import { exportPayments } from './export-payments.ts';
+import { endWindow } from './payment-store.ts';
 import { getPayment } from './get-payment.ts';
 import { listReceived } from './list-received.ts';
 import type { CryptoRoom } from './open-crypto.ts';
 import { requote } from './requote.ts';
 import { sendBack, type SendBackDeps } from './send-back.ts';
 import { setUpNetwork } from './set-up-network.ts';
+import { setUpSamples } from './set-up-samples.ts';
 import { watchAll, watchDue } from './watcher.ts';
 import type { WatchDeps } from './watch-network.ts';
 
@@ -31,6 +33,8 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
   return {
     createPayment: bind(createPayment, deps),
     getPayment: bind(getPayment, deps),
+    /** Ends a payment's window now, for the simulator. Returns false for one that does not wait for money. */
+    endWindow: (paymentKey: string) => endWindow(rest.db, paymentKey),
     /** Runs until the signal is aborted. */
     watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
     watchDue: bind(watchDue, watchDeps),
@@ -42,6 +46,7 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
       export: bind(exportPayments, deps),
     },
     setUp: bind(setUpNetwork, { ...rest, adapters }),
+    setUpSamples: bind(setUpSamples, { ...rest, adapters }),
     refreshRates: rates.refresh,
     storeCoins: offers.storeCoins,
     onOfferChange: offers.onChange,

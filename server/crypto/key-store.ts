@@ -72,6 +72,31 @@ export async function deleteWaitingKey(tx: Transaction, networkId: string): Prom
   return result.numDeletedRows > 0n;
 }
 
+/** Returns true if the key in use is a sample's, which no operator has approved. */
+export async function usesSampleKey(db: Db, networkId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('crypto_network_keys')
+    .select('id')
+    .where('network_id', '=', networkId)
+    .where('approved_at', 'is not', null)
+    .where('approved_by', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the key of a sample out of use: anybody can spend what it gets on a real network. */
+export async function retireSampleKey(tx: Transaction, networkId: string): Promise<void> {
+  await tx
+    .updateTable('crypto_network_keys')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('network_id', '=', networkId)
+    .where('approved_by', 'is', null)
+    .where('approved_at', 'is not', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
 export function findWaitingKey(db: Db, networkId: string) {
   return db
     .selectFrom('crypto_network_keys')

@@ -92,6 +92,17 @@ export async function touchPayment(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
+/** Ends the window of a payment that waits for its money; blocks tell time in seconds. Returns false for one that does not. */
+export async function endWindow(db: Db, paymentKey: string): Promise<boolean> {
+  const result = await db
+    .updateTable('crypto_payments')
+    .set({ expires_at: sql<Date>`least(expires_at, now() - interval '2 seconds')` })
+    .where('payment_key', '=', paymentKey)
+    .where('status', 'in', ['waiting', 'underpaid'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Payments that are looked at while their windows and watches last, and those that no look has decided yet. */
 export function listWatched(db: Db, mode: StoreMode, networkId: string, now: Date): Promise<CryptoPaymentRow[]> {
   const since = new Date(now.getTime() - cryptoWatchDays * 86_400_000);

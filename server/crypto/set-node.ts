@@ -5,10 +5,11 @@ import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { Asset } from './assets.ts';
 import { ChainError } from './chains/chain.ts';
-import { listCoins } from './coin-store.ts';
+import { listCoins, upsertCoin } from './coin-store.ts';
 import { examineNode } from './examine-node.ts';
 import { getNativeAsset } from './get-native-asset.ts';
 import type { Adapters, StoredNode } from './network-adapter.ts';
+import { retireSampleKey, usesSampleKey } from './key-store.ts';
 import { findNetwork, networkId, newNetwork, upsertNode } from './network-store.ts';
 import type { Offers } from './offers.ts';
 import { testNetworkOf } from './test-networks.ts';
@@ -22,7 +23,8 @@ export interface SetNodeDeps {
 }
 
 /**
- * Stores where a network's node is, once it was asked and is the right one. Throws not-found; invalid-payload with what is
+ * Stores where a network's node is, once it was asked and is the right one. Sample keys and their coins go out of use: they
+ * are for simulated nodes only. Throws not-found; invalid-payload with what is
  * wrong, never with the node's address or words.
  */
 export async function setNode(
@@ -36,16 +38,21 @@ export async function setNode(
   const node = storedNode(native, mode, input);
   const row = (await findNetwork(db, id)) ?? newNetwork(id, network);
   const sealed = adapters.seal(id, node);
+  const isSample = await usesSampleKey(db, id);
   const offered = (await listCoins(db, mode)).filter((coin) => coin.networkId === id && coin.isOffered);
+  const kept = isSample ? [] : offered.map(({ asset }) => asset);
   try {
-    const assetIds = offered.map(({ asset }) => asset);
-    await examineNode(adapters, { ...row, node: sealed }, assetIds);
+    await examineNode(adapters, { ...row, node: sealed }, kept);
   } catch (error) {
     throw error instanceof ChainError ? refused('url', error.message) : error;
   }
   const host = new URL(node.url).host;
   await db.transaction().execute(async (tx) => {
     const backend = node.backend ?? null;
+    if (isSample) {
+      await retireSampleKey(tx, id);
+      for (const { asset } of offered) await upsertCoin(tx, id, asset, { isOffered: false });
+    }
     await upsertNode(tx, { id, mode, network, node: sealed, node_host: host, node_backend: backend });
     await audit(tx, { operatorId, action: 'coin-node-changed', subject: null, details: { network, host } });
   });

@@ -1,6 +1,4 @@
-import type { StoreMode } from '#contracts/orders.ts';
 import { catalogueCoins } from '#contracts/coins.ts';
-import type { Database } from '#server/database/connect.ts';
 import { assets, getAsset } from './assets.ts';
 import type { StoredNode } from './network-adapter.ts';
 import { findNetwork, networkId } from './network-store.ts';
@@ -26,10 +24,7 @@ const sampleKeys: Readonly<Record<string, string>> = {
  * Has test mode start with all simulated coins of the catalogue on offer, by sample keys that count as compared. Leaves
  * networks alone that are set up already.
  */
-export async function setUpSamples(
-  deps: SetUpNetworkDeps & { readonly db: Database['db']; readonly mode: StoreMode },
-  { networks, settingsOf }: SimulatedNetworks,
-): Promise<void> {
+export async function setUpSamples(deps: SetUpNetworkDeps, { networks, settingsOf }: SimulatedNetworks): Promise<void> {
   const listed = new Set<string>(catalogueCoins.map(({ id }) => id));
   for (const network of networks) {
     const publicKey = sampleKeys[network] ?? sampleKeys[getAsset(network).chain.family];

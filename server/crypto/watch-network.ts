@@ -17,6 +17,7 @@ export interface WatchDeps extends ApplyLookDeps {
 }
 
 const roundTimeoutMs = 60_000;
+const writesAtOnce = 4;
 const monthMs = 30 * 86_400_000;
 
 /**
@@ -73,11 +74,18 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     const observed = await ask(() => adapter.observe(due.map(toTarget), row.cursor, limit));
     ({ cursor } = observed);
     const byId = new Map(due.map((payment) => [payment.id, payment]));
-    for (const observation of observed.observations) {
-      const payment = byId.get(observation.paymentId);
-      if (payment !== undefined) await applyOne(deps, payment, { observation, now: began, lastRoundAt, lease });
-      tip = observation.tip;
+    const { observations } = observed;
+    for (let first = 0; first < observations.length; first += writesAtOnce) {
+      const group = observations.slice(first, first + writesAtOnce);
+      const look = { now: began, lastRoundAt, lease };
+      await Promise.all(
+        group.map(async (observation) => {
+          const payment = byId.get(observation.paymentId);
+          if (payment !== undefined) await applyOne(deps, payment, { ...look, observation });
+        }),
+      );
     }
+    tip = observations.at(-1)?.tip ?? tip;
     await postponeMonthly(
       db,
       monthly.map((payment) => payment.id),

@@ -173,6 +173,12 @@ test('a late payment completes its order once it is accepted, and not before', (
   expect([paid.order.status, paidLeft(paid)]).toEqual(['completed', 1999]);
 });
 
+test('a late payment in parts cannot be accepted once a part of it was resolved otherwise', () => {
+  const parts = captured({ captures: ['B', 'C'], isInTime: false });
+  const money = after(parts, { kind: 'review-resolved', review: 0 });
+  expect(decide(money, { kind: 'review-accepted', review: 1 })).toEqual([]);
+});
+
 test.each([
   [
     'an order that waits for its payment fails',

@@ -196,11 +196,13 @@ export function acceptMoney(
   attemptId: string,
   { operatorId, payerEmail }: { readonly operatorId: string; readonly payerEmail: string | null },
 ): MoneyChange[] {
-  const accepted = money.reviews.filter(
-    ({ attemptId: id, reason, resolution }) =>
-      id === attemptId && resolution === null && (reason === 'late' || reason === 'underpaid'),
-  );
   const isCaptured = attemptIn(money, attemptId).status === 'captured';
+  const accepted = money.reviews.filter(
+    (review) =>
+      review.attemptId === attemptId &&
+      review.resolution === null &&
+      review.reason === (isCaptured ? 'late' : 'underpaid'),
+  );
   return [
     ...(isCaptured ? [] : [{ kind: 'attempt', attemptId, status: 'captured' } as const]),
     ...(money.order.status === 'pending' ? [] : [{ kind: 'order', change: { kind: 'reopen' } } as const]),

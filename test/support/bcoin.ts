@@ -7,6 +7,13 @@ import { nodesFolder } from './install-nodes.ts';
 import { findFreePort } from './store-process.ts';
 import type { UtxoChain } from './utxo-chain.ts';
 
+const network = {
+  genesis: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
+  hrp: 'rb',
+  p2pkh: 0x3c,
+  p2sh: 0x26,
+};
+
 /** Returns why no bcoin can be started here; null if it can. */
 export function bcoinObstacle(): string | null {
   return existsSync(path.join(nodesFolder, 'node_modules/bcoin'))
@@ -35,7 +42,7 @@ export async function startBcoin(): Promise<UtxoChain> {
 
   return {
     asset: 'bitcoin',
-    settings: { url, backend: 'esplora', network: { hrp: 'rb', p2pkh: 0x3c, p2sh: 0x26 } },
+    settings: { url, backend: 'esplora', network },
     height: async () => Number(await (await fetch(`${url}/blocks/tip/height`)).text()),
     newAddress: () => run('newAddress'),
     pay: (address, amount) => run('pay', { address, amount: Number(amount) }),

@@ -23,6 +23,8 @@ export interface FakeUtxoNode {
   readonly mempool: FakeTransaction[];
   /** Replaces fields of an answer. */
   readonly answers: Record<string, object>;
+  /** Hashes of deleted blocks. */
+  readonly pruned: Set<unknown>;
   /** Called before a method is answered. */
   before: (method: string) => void;
   /** Methods in the order in which they were called. */
@@ -62,6 +64,8 @@ export function fakeUtxoNode(genesis: string, time = Date.now()): FakeUtxoNode {
         const block = byHash.get(subject);
         return block && { ...blockAnswer(block), ...answers[method] };
       }
+      case 'getmempoolinfo':
+        return { loaded: true, ...answers[method] };
       case 'getrawmempool':
         return mempool.map(({ id }) => id);
       case 'getrawtransaction':
@@ -80,15 +84,18 @@ export function fakeUtxoNode(genesis: string, time = Date.now()): FakeUtxoNode {
     mempool,
     answers,
     calls,
+    pruned: new Set(),
     before: () => undefined,
     async fetch(_, { body }) {
       const request = JSON.parse(body as string) as Call | Call[];
       const replies = [request].flat().map(({ id, method, params }) => {
         calls.push(method);
         node.before(method);
+        if (method === 'getblock' && node.pruned.has(params[0]))
+          return refusal(id, -1, 'Block not available (pruned data)');
         const answer = result(method, params);
         return answer === undefined
-          ? { id, result: null, error: { code: -5, message: 'No such transaction or block' } }
+          ? refusal(id, -5, 'No such transaction or block')
           : { id, result: answer, error: null };
       });
       return Response.json(Array.isArray(request) ? replies : replies[0]);
@@ -116,6 +123,10 @@ interface Call {
   readonly id: number;
   readonly method: string;
   readonly params: readonly unknown[];
+}
+
+function refusal(id: number, code: number, message: string): object {
+  return { id, result: null, error: { code, message } };
 }
 
 function blockAnswer({ hash, height, time, previous, transactions }: FakeBlock): object {

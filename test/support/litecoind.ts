@@ -13,6 +13,12 @@ const programs = ['/usr/lib/litecoin/litecoind', '/usr/bin/litecoind'];
 const program = programs.find((candidate) => existsSync(candidate));
 const auth = 'user:secret-of-the-node';
 const fee = 100_000n;
+const network = {
+  genesis: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
+  hrp: 'rltc',
+  p2pkh: 0x6f,
+  p2sh: 0x3a,
+};
 
 /** Returns why no litecoind can be started here; null if it can. */
 export function litecoindObstacle(): string | null {
@@ -57,7 +63,7 @@ export async function startLitecoind(): Promise<UtxoChain> {
 
   return {
     asset: 'litecoin',
-    settings: { url, auth, backend: 'rpc', network: { hrp: 'rltc', p2pkh: 0x6f, p2sh: 0x3a } },
+    settings: { url, auth, backend: 'rpc', network },
     height: async () => Number(await call('getblockcount')),
     newAddress: async () => String(await call('getnewaddress')),
     async pay(address, amount) {

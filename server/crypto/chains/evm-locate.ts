@@ -12,13 +12,16 @@ export interface Bracket {
 
 export const isNarrow = ({ low, high }: Bracket): boolean => high - low <= 1;
 
-const readsPerStep = 600;
-const heightsPerBracket = 100;
+const readsPerStep = { withMulticall: 600, without: 200 };
+const heightsPerBracket = 56;
+/** Money is mostly found within its first blocks. */
+const denseHeights = 16;
 
-/** Reads balances inside the brackets and returns the brackets narrowed. A small bracket is narrow after one step. */
+/** Reads balances inside the brackets and returns the brackets narrowed. A bracket of few blocks is narrow after one step. */
 export function narrowRead(brackets: readonly Bracket[], hasMulticall: boolean): Read<Bracket[]> {
   const open = brackets.filter((bracket) => !isNarrow(bracket));
-  const perBracket = Math.max(1, Math.min(heightsPerBracket, Math.floor(readsPerStep / Math.max(open.length, 1))));
+  const budget = hasMulticall ? readsPerStep.withMulticall : readsPerStep.without;
+  const perBracket = Math.max(1, Math.min(heightsPerBracket, Math.floor(budget / Math.max(open.length, 1))));
   const byHeight = new Map<number, Bracket[]>();
   for (const bracket of open) {
     for (const height of probesOf(bracket, perBracket)) {
@@ -56,10 +59,14 @@ export function narrowRead(brackets: readonly Bracket[], hasMulticall: boolean):
   };
 }
 
-/** Returns at most `count` heights between the bracket's ends, evenly spaced. */
+/** Returns at most `count` heights between the bracket's ends: the uppermost ones, and others evenly spaced below. */
 function probesOf({ low, high }: Bracket, count: number): number[] {
-  const gap = (high - low) / (Math.min(count, high - low - 1) + 1);
-  const heights: number[] = [];
-  for (let height = low + gap; height < high - gap / 2; height += gap) heights.push(Math.round(height));
+  const dense = Math.min(denseHeights, count, high - low - 1);
+  const heights = Array.from({ length: dense }, (_, index) => high - 1 - index);
+  const below = high - dense;
+  const spread = Math.min(count - dense, below - low - 1);
+  for (let index = 1; index <= spread; index += 1) {
+    heights.push(low + Math.round((index * (below - low)) / (spread + 1)));
+  }
   return heights;
 }

@@ -10,7 +10,8 @@ import type { EvmDeps } from './evm-settings.ts';
 import { locatedAt, type Changed } from './evm-transfers.ts';
 
 const locatedPerRound = 50;
-const deepSteps = 3;
+/** For money that came long ago, as after an outage. */
+const furtherSteps = 3;
 const callsPerBatch = 100;
 const leastNonces = 10;
 
@@ -84,7 +85,7 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   });
   const sought = watched.filter(({ seen, known }) => seen > 0n && known?.isLocated !== true).slice(0, locatedPerRound);
   const brackets = sought.map((one): Bracket => {
-    const low = Math.max(one.settledHeight, 0) - 1;
+    const low = Math.min(one.target.fromHeight, Math.max(one.settledHeight, 0)) - 1;
     return { holding: holdingOf(one), seen: one.seen, low, high: head.height };
   });
   const narrow = narrowRead(brackets, hasMulticall);
@@ -104,7 +105,10 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
     members.forEach((one, index) => settledSums.set(one, answers.settled[group]?.[index] ?? 0n)),
   );
   const nonces = new Map(asked.map((one, index) => [one, answers.nonces[index] ?? 0n]));
-  const found = await narrowFurther(deps, sought, answers.narrow, hasMulticall, signal);
+  let found = answers.narrow;
+  for (let step = 0; step < furtherSteps && !found.every(isNarrow); step += 1) {
+    ({ narrow: found } = await readAll(deps.rpc, { narrow: narrowRead(found, hasMulticall) }, { signal }));
+  }
   const located = await locatedAt(
     deps,
     found.flatMap(({ high }, index) => sought.slice(index, index + 1).map((one) => changedAt(one, high))),
@@ -115,25 +119,6 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
     signal,
   );
   return { settledSums, nonces, located };
-}
-
-/** Searches on below the settled block for money that came long ago, as after an outage. */
-async function narrowFurther(
-  { rpc }: EvmDeps,
-  sought: readonly Watched[],
-  brackets: readonly Bracket[],
-  hasMulticall: boolean,
-  signal?: AbortSignal,
-): Promise<readonly Bracket[]> {
-  let current = brackets.map((bracket, index) => {
-    const one = sought[index];
-    const isDeep = one !== undefined && isNarrow(bracket) && bracket.high === Math.max(one.settledHeight, 0);
-    return isDeep ? { ...bracket, low: Math.min(bracket.low, one.target.fromHeight - 1) } : bracket;
-  });
-  for (let step = 0; step < deepSteps && !current.every(isNarrow); step += 1) {
-    ({ narrow: current } = await readAll(rpc, { narrow: narrowRead(current, hasMulticall) }, { signal }));
-  }
-  return current;
 }
 
 /** Returns those whose balance changed and, in turns, as many of the others as `size` leaves room for. */

@@ -22,6 +22,8 @@ export type UtxoCursor = z.infer<typeof cursorSchema>;
 
 /** A month and a margin: every address is looked at once a month. */
 const keptMs = 40 * 24 * 60 * 60 * 1000;
+/** A transaction that left the mempool may come back and be mined. */
+const keptUnminedMs = 10 * 24 * 60 * 60 * 1000;
 const keptBlocks = 100;
 
 /** Returns an empty cursor for anything else: the round then reads all blocks since the addresses were handed out. */
@@ -45,17 +47,18 @@ export function rewound(cursor: UtxoCursor, to: number): UtxoCursor {
   };
 }
 
-/** Returns the cursor without what is not asked for any more. `paying` are the transactions that count at present. */
-export function pruned(cursor: UtxoCursor, paying: ReadonlySet<string>, now: Date): UtxoCursor {
+/** Returns the cursor without what is not asked for any more. */
+export function pruned(cursor: UtxoCursor, now: Date): UtxoCursor {
   const watched = Object.entries(cursor.watched).filter(([, { askedAt }]) => askedAt > now.getTime() - keptMs);
   const scripts = new Set(watched.map(([script]) => script));
   const outputs = cursor.outputs.filter(({ script }) => scripts.has(script));
-  const ids = new Set([...outputs.map(({ id }) => id), ...paying]);
+  const ids = new Set(outputs.map(({ id }) => id));
+  const isKept = ([id, at]: readonly [string, number]) => ids.has(id) || at > now.getTime() - keptUnminedMs;
   return {
     ...cursor,
     blocks: cursor.blocks.slice(-keptBlocks),
     watched: Object.fromEntries(watched),
     outputs,
-    firstSeen: Object.fromEntries(Object.entries(cursor.firstSeen).filter(([id]) => ids.has(id))),
+    firstSeen: Object.fromEntries(Object.entries(cursor.firstSeen).filter(isKept)),
   };
 }

@@ -1,7 +1,15 @@
 // Bitcoin and Litecoin through an Esplora server, such as the operator's own electrs. The server learns every address.
 import * as z from 'zod/mini';
-import { parseJson, type AskNode } from './ask-node.ts';
+import type { AskNode } from './ask-node.ts';
 import { ChainError, type Observation, type Observed, type Target, type Tip } from './chain.ts';
+import {
+  readBlockTime,
+  readGenesis,
+  readPage,
+  readTip,
+  readTotals,
+  type EsploraTransaction,
+} from './utxo-esplora-reads.ts';
 import type { UtxoBackend } from './utxo-node.ts';
 import { checkGenesis, isMainGenesis, scriptOf, type UtxoSettings } from './utxo-settings.ts';
 import { observationOf, type Receipt } from './utxo-totals.ts';
@@ -17,29 +25,12 @@ export interface EsploraBackend extends UtxoBackend {
   isUsed(address: string, signal?: AbortSignal): Promise<boolean>;
 }
 
-const smallAnswer = 64 * 1024;
-/** Transactions come by 25, or 50 of the mempool and 25 mined, with their inputs. */
-const pageAnswer = 16 * 1024 * 1024;
+const minedPerPage = 25;
 const mostPages = 20;
 const attempts = 3;
 const atOnce = 4;
 const keptMs = 10 * 24 * 60 * 60 * 1000;
 const longestQuietMs = 8 * 60 * 60 * 1000;
-
-const units = z.number().check(z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER));
-const statsSchema = z.object({ spent_txo_count: z.int(), tx_count: z.int() });
-const addressSchema = z.object({ chain_stats: statsSchema, mempool_stats: statsSchema });
-const transactionSchema = z.object({
-  txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  vout: z.array(z.object({ scriptpubkey: z.string(), value: z.optional(units) })),
-  status: z.object({
-    confirmed: z.boolean(),
-    block_height: z.nullish(z.int()),
-    block_time: z.nullish(z.number()),
-  }),
-});
-const blockSchema = z.object({ timestamp: z.number() });
-type Transaction = z.infer<typeof transactionSchema>;
 
 /** When each transaction was first seen: the server does not say it. */
 const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: z.record(z.string(), z.number()) });
@@ -49,21 +40,19 @@ export function openEsplora(deps: EsploraDeps): EsploraBackend {
     check: (signal) => check(deps, signal),
     observe: (targets, cursor, signal) => observe(deps, targets, cursor, signal),
     async isUsed(address, signal) {
-      const { chain_stats: chain, mempool_stats: mempool } = await readAddress(deps, address, signal);
-      return chain.tx_count + mempool.tx_count > 0;
+      const { transactions } = await readTotals(deps.ask, address, signal);
+      return transactions > 0;
     },
   };
 }
 
 async function check({ ask, settings, now }: EsploraDeps, signal?: AbortSignal): Promise<Tip> {
-  const genesis = await askText(ask, 'block-height/0', /^[0-9a-f]{64}$/, signal);
+  const genesis = await readGenesis(ask, signal);
   checkGenesis(genesis, settings);
   const tip = await readTip(ask, signal);
-  if (isMainGenesis(genesis)) {
-    const { timestamp } = await askFor(ask, `block/${tip.hash}`, blockSchema, smallAnswer, signal);
-    if (timestamp * 1000 < now().getTime() - longestQuietMs) {
-      throw new ChainError('not-synced', 'The server has no recent block. Check that its node is connected.');
-    }
+  const quietSince = new Date(now().getTime() - longestQuietMs);
+  if (isMainGenesis(genesis) && (await readBlockTime(ask, tip.hash, signal)) < quietSince) {
+    throw new ChainError('not-synced', 'The server has no recent block. Check that its node is connected.');
   }
   return tip;
 }
@@ -99,48 +88,47 @@ async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, signal 
   const script = scriptOf(target.asset, target.address, deps.settings);
   if (script === null) return null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { chain_stats: chain, mempool_stats: mempool } = await readAddress(deps, target.address, signal);
-    const expected = chain.tx_count + mempool.tx_count;
-    const isSpent = chain.spent_txo_count + mempool.spent_txo_count > 0;
+    const { transactions: expected, isSpent } = await readTotals(deps.ask, target.address, signal);
     if (expected === 0) return observationOf(target, tip, [], isSpent);
     const transactions = await readTransactions(deps, target, signal);
+    if (transactions === null) return null;
     // A transaction that moves into a block meanwhile may be missing.
-    if (transactions === null || transactions.length < expected) continue;
-    const receipts = transactions.flatMap((one) => receiptsOf(one, script, firstSeen, deps.now()));
+    if (transactions.length < expected) continue;
+    const { address } = target;
+    const receipts = transactions.flatMap((one) => receiptsOf(one, { script, address }, firstSeen, deps.now()));
     return observationOf(target, tip, receipts, isSpent);
   }
   return null;
 }
 
-/** Returns the transactions since the address was handed out, or null if there are too many. */
+/** Returns all transactions of the address, or null if there are more than 500. */
 async function readTransactions(
   { ask }: EsploraDeps,
   target: Target,
   signal?: AbortSignal,
-): Promise<Transaction[] | null> {
-  const transactions = new Map<string, Transaction>();
-  let path = `address/${target.address}/txs`;
+): Promise<EsploraTransaction[] | null> {
+  const transactions = new Map<string, EsploraTransaction>();
+  let last: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const some = await askFor(ask, path, z.array(transactionSchema), pageAnswer, signal);
+    const some: EsploraTransaction[] = await readPage(ask, target.address, last, signal);
     const fresh = some.filter(({ txid }) => !transactions.has(txid));
     for (const one of fresh) transactions.set(one.txid, one);
     const mined = some.filter(({ status }) => status.confirmed);
-    const last = mined.at(-1);
-    if (last === undefined || mined.length < minedPerPage || fresh.length === 0) return [...transactions.values()];
-    path = `address/${target.address}/txs/chain/${last.txid}`;
+    last = mined.at(-1)?.txid ?? null;
+    if (last === null || mined.length < minedPerPage || fresh.length === 0) return [...transactions.values()];
   }
   return null;
 }
 
-const minedPerPage = 25;
-
 function receiptsOf(
-  { txid, vout, status }: Transaction,
-  script: string,
+  { txid, vout, status }: EsploraTransaction,
+  own: { readonly script: string; readonly address: string },
   firstSeen: Map<string, number>,
   now: Date,
 ): Receipt[] {
-  const paid = vout.filter(({ scriptpubkey }) => scriptpubkey === script);
+  const paid = vout.filter(
+    (output) => output.scriptpubkey === own.script || output.scriptpubkey_address === own.address,
+  );
   if (paid.length === 0) return [];
   const minedAt = status.confirmed && typeof status.block_time === 'number' ? status.block_time * 1000 : Infinity;
   const at = Math.min(minedAt, firstSeen.get(txid) ?? now.getTime());
@@ -148,37 +136,4 @@ function receiptsOf(
   const amount = paid.reduce((sum, { value }) => sum + BigInt(value ?? 0), 0n);
   const height = status.confirmed ? (status.block_height ?? null) : null;
   return [{ id: txid, amount, height, at: new Date(at) }];
-}
-
-const readAddress = ({ ask }: EsploraDeps, address: string, signal?: AbortSignal) =>
-  askFor(ask, `address/${address}`, addressSchema, smallAnswer, signal);
-
-async function readTip(ask: AskNode, signal?: AbortSignal): Promise<Tip> {
-  const hash = await askText(ask, 'blocks/tip/hash', /^[0-9a-f]{64}$/, signal);
-  const height = await askText(ask, 'blocks/tip/height', /^\d{1,9}$/, signal);
-  return { height: Number(height), hash };
-}
-
-async function askFor<Value>(
-  ask: AskNode,
-  path: string,
-  schema: z.ZodMiniType<Value>,
-  maxBytes: number,
-  signal?: AbortSignal,
-): Promise<Value> {
-  const { text } = await ask({ path, maxBytes, signal });
-  const parsed = schema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw wrongForm();
-}
-
-async function askText(ask: AskNode, path: string, form: RegExp, signal?: AbortSignal): Promise<string> {
-  const { text } = await ask({ path, maxBytes: smallAnswer, signal });
-  const trimmed = text.trim();
-  if (form.test(trimmed)) return trimmed;
-  throw wrongForm();
-}
-
-function wrongForm(): ChainError {
-  return new ChainError('bad-response', 'The server did not answer as an Esplora server does. Check its address.');
 }

@@ -40,6 +40,7 @@ export type ChainInfo = z.infer<typeof chainSchema>;
 const networkSchema = z.object({ version: z.number(), subversion: z.string() });
 const entrySchema = z.object({ time: z.number() });
 const idsSchema = z.array(z.string());
+const mempoolSchema = z.object({ loaded: z.optional(z.boolean()) });
 
 /** Outputs without a value or a script, such as those of Litecoin's extension blocks, pay to no address. */
 const transactionSchema = z.object({
@@ -73,8 +74,12 @@ export const readBlockHash = (rpc: Rpc, height: number, signal?: AbortSignal): P
 export const readBestHash = (rpc: Rpc, signal?: AbortSignal): Promise<string> =>
   read(rpc, 'getbestblockhash', [], { schema: hashSchema, maxBytes: smallAnswer, signal });
 
-export const readMempoolIds = (rpc: Rpc, signal?: AbortSignal): Promise<string[]> =>
-  read(rpc, 'getrawmempool', [], { schema: idsSchema, maxBytes: mempoolAnswer, signal });
+/** Throws a ChainError while a node that was restarted still loads its mempool. */
+export async function readMempoolIds(rpc: Rpc, signal?: AbortSignal): Promise<string[]> {
+  const { loaded } = await read(rpc, 'getmempoolinfo', [], { schema: mempoolSchema, maxBytes: smallAnswer, signal });
+  if (loaded === false) throw new ChainError('not-synced', 'The node is still loading its unconfirmed transactions.');
+  return read(rpc, 'getrawmempool', [], { schema: idsSchema, maxBytes: mempoolAnswer, signal });
+}
 
 /** Returns the hash at each height, null beyond the tip. */
 export async function readBlockHashes(
@@ -87,8 +92,12 @@ export async function readBlockHashes(
   return replies.map((reply) => ('refusal' in reply ? null : parse('getblockhash', hashSchema, reply.result)));
 }
 
-export async function readBlock(rpc: Rpc, hash: string, signal?: AbortSignal): Promise<NodeBlock> {
-  const block = await read(rpc, 'getblock', [hash, 2], { schema: blockSchema, maxBytes: blockAnswer, signal });
+/** Returns null if the node, which keeps little history, has deleted the block. */
+export async function readBlock(rpc: Rpc, hash: string, signal?: AbortSignal): Promise<NodeBlock | null> {
+  const [reply] = await rpc.batch([{ method: 'getblock', params: [hash, 2] }], signal, blockAnswer);
+  if (reply === undefined) throw new ChainError('bad-response', 'The node gave no reply.');
+  if ('refusal' in reply && /prune/i.test(reply.refusal.reason)) return null;
+  const block = parse('getblock', blockSchema, resultOf(reply, 'getblock'));
   return {
     height: block.height,
     hash: block.hash,

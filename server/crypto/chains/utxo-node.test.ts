@@ -41,6 +41,16 @@ test('the script is that of the address', async () => {
   expect(await look(node)).toMatchObject({ seen: 50_000_000n });
 });
 
+test('a testnet key has no addresses on a main network', async () => {
+  const node = fakeUtxoNode(genesisOf('litecoin'));
+  const publicKey = publicKeyOf('vpub', "m/84'/1'/0'");
+  for (const network of [undefined, getAsset('litecoin').chain]) {
+    const refused = open(node, { publicKey, network }).allocate('litecoin', 0);
+    await expect(refused).rejects.toMatchObject({ failure: 'misconfigured', message: 'This is a testnet key.' });
+  }
+  expect((await open(node, { publicKey, network: { hrp: 'rltc' } }).allocate('litecoin', 0)).address).toMatch(/^rltc1/);
+});
+
 describe('the check', () => {
   const failing = async (coin: string, answers: Record<string, object>, time?: number) => {
     const node = fakeUtxoNode(genesisOf(coin), time);
@@ -198,6 +208,38 @@ describe('a round', () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
+  test('does not mix two chains if a long walk is interrupted by a reorganisation', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(50);
+    node.send({ script, value: 1 });
+    node.mine(150);
+    let now = 0;
+    node.before = (method) => {
+      if (method !== 'getblock') return;
+      now += 150;
+      if (node.calls.filter((call) => call === 'getblock').length !== 100) return;
+      node.blocks.splice(40);
+      node.mine(170);
+    };
+    const rpc = openRpc(openNode(settings, { fetch: node.fetch }));
+    const { observe } = openUtxoNode(rpc, settings, () => new Date(now));
+    let { observations, cursor } = await observe([target], null);
+    expect(observations).toEqual([]);
+    while (observations.length === 0) ({ observations, cursor } = await observe([target], cursor));
+    expect(observations).toMatchObject([{ seen: 0n, tip: { height: 209 } }]);
+  });
+
+  test('reads no block from before the address was handed out, also on a node that is a little behind', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(8);
+    const adapter = open(node);
+    const ahead = { ...target, fromHeight: 11 };
+    const { cursor } = await adapter.observe([ahead], null);
+    node.mine(2);
+    await adapter.observe([ahead], cursor);
+    expect(node.calls.filter((method) => method === 'getblock')).toHaveLength(2);
+  });
+
   test('forgets what was not asked for in 40 days', async () => {
     const node = fakeUtxoNode(genesisOf('litecoin'));
     node.send({ script, value: 1 });
@@ -211,6 +253,38 @@ describe('a round', () => {
     const { cursor } = await observe([], first.cursor);
     expect(JSON.stringify(cursor)).not.toContain(script);
     expect((await observe([target], cursor)).observations).toMatchObject([{ seen: 100_000_000n }]);
+  });
+
+  test('leaves out an old payment whose blocks the node has deleted, and no other', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(10);
+    for (const { hash } of node.blocks.slice(0, 5)) node.pruned.add(hash);
+    const recent = { ...target, paymentId: 'recent', fromHeight: 9 };
+    const old = { ...target, address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' };
+    node.send({ script, value: 1 });
+    const { observations } = await open(node).observe([old, recent], null);
+    expect(observations).toMatchObject([{ paymentId: 'recent', seen: 100_000_000n }]);
+    expect(observations).toHaveLength(1);
+  });
+
+  test('waits while a restarted node loads its mempool', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    Object.assign(node.answers, { getmempoolinfo: { loaded: false } });
+    await expect(look(node)).rejects.toMatchObject({ failure: 'not-synced' });
+  });
+
+  test('remembers when a payment was first there, also after it left the mempool for a while', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const adapter = open(node);
+    const paid = node.send({ script, value: 1 });
+    const first = await adapter.observe([target], null);
+    node.mempool.length = 0;
+    const gone = await adapter.observe([target], first.cursor);
+    expect(gone.observations).toMatchObject([{ seen: 0n, reachedAt: null }]);
+    node.mempool.push(paid);
+    node.mine();
+    const mined = await adapter.observe([target], gone.cursor);
+    expect(mined.observations[0]?.reachedAt).toEqual(first.observations[0]?.reachedAt);
   });
 
   test('leaves out an address of another network', async () => {

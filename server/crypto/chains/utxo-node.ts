@@ -100,7 +100,7 @@ async function observe(
       const script = scripts.get(target) ?? '';
       return observationOf(target, tip, receiptsOf(script, cursor, pending), spent.has(script));
     });
-    return { observations, cursor: pruned(cursor, new Set(pending.map(({ id }) => id)), deps.now()) };
+    return { observations, cursor: pruned(cursor, deps.now()) };
   }
   throw new ChainError('not-synced', 'The chain changed while its blocks were read. The next look may succeed.');
 }

@@ -17,19 +17,28 @@ export function isMainGenesis(hash: string): boolean {
 }
 
 /** Throws a ChainError if a chain that begins with this block is not the one of the settings. */
-export function checkGenesis(genesis: string, { network }: UtxoSettings): void {
-  const known = network?.genesis ?? mainChains.find(({ hrp }) => hrp !== undefined && hrp === network?.hrp)?.genesis;
-  const isRight = known === undefined ? isMainGenesis(genesis) === (network === undefined) : genesis === known;
+export function checkGenesis(genesis: string, settings: UtxoSettings): void {
+  const known = knownGenesis(settings);
+  const isRight = known === undefined ? isMainGenesis(genesis) === (settings.network === undefined) : genesis === known;
   if (!isRight) {
     throw new ChainError('misconfigured', 'The node serves another chain. Check its address and the chain it runs.');
   }
 }
 
+function knownGenesis({ network }: UtxoSettings): string | undefined {
+  return network?.genesis ?? mainChains.find(({ hrp }) => hrp !== undefined && hrp === network?.hrp)?.genesis;
+}
+
+function isMainNetwork(settings: UtxoSettings): boolean {
+  return settings.network === undefined || isMainGenesis(knownGenesis(settings) ?? '');
+}
+
 /** Throws a ChainError if the settings have no key that fits. */
-export function addressAt(asset: string, index: number, { publicKey, script, network }: UtxoSettings): string {
+export function addressAt(asset: string, index: number, settings: UtxoSettings): string {
+  const { publicKey, script, network } = settings;
   if (publicKey === undefined) throw new ChainError('misconfigured', 'Enter an extended public key first.');
   try {
-    if (network === undefined && readExtendedKey(publicKey).prefix.isTest) {
+    if (isMainNetwork(settings) && readExtendedKey(publicKey).prefix.isTest) {
       throw new PublicKeyError('wrong-network', 'This is a testnet key.');
     }
     return deriveAddress(asset, publicKey, index, { script, network });

@@ -41,7 +41,8 @@ export async function withoutLostBlocks(
 
 /**
  * Reads the blocks up to the tip for every watched script, first for those that lack the fewest. Stops at the deadline
- * with a cursor that the next round continues. Throws ChainChanged if the blocks do not lead to the tip any more.
+ * with a cursor that the next round continues, and where the node has deleted the blocks that the remaining ones lack.
+ * Throws ChainChanged if the blocks do not lead to the tip any more.
  */
 export async function walkTo(deps: WalkDeps, tip: Tip, before: UtxoCursor, limits: WalkLimits): Promise<UtxoCursor> {
   let cursor = before;
@@ -52,6 +53,7 @@ export async function walkTo(deps: WalkDeps, tip: Tip, before: UtxoCursor, limit
     const group = behind.filter(([, { through }]) => through === start);
     const known = cursor.blocks.find(({ height }) => height === start);
     const blocks = await readBlocks(deps, { start, hash: known?.hash ?? null, tip }, limits);
+    if (blocks === null) return cursor;
     cursor = withBlocks(cursor, new Set(group.map(([script]) => script)), blocks);
   }
 }
@@ -59,12 +61,12 @@ export async function walkTo(deps: WalkDeps, tip: Tip, before: UtxoCursor, limit
 /** What a round keeps of a block. */
 type FoundBlock = Pick<NodeBlock, 'height' | 'hash' | 'at' | 'outputs'>;
 
-/** Returns the blocks above `start`, as many as the deadline allows and at least one. */
+/** Returns the blocks above `start`, as many as the deadline allows and at least one; null if the node has deleted some. */
 async function readBlocks(
   deps: WalkDeps,
   { start, hash, tip }: { readonly start: number; readonly hash: string | null; readonly tip: Tip },
   { deadline, signal }: WalkLimits,
-): Promise<FoundBlock[]> {
+): Promise<FoundBlock[] | null> {
   const blocks: FoundBlock[] = [];
   let previous = hash;
   let hashes: (string | null)[] = [];
@@ -80,6 +82,7 @@ async function readBlocks(
     const next = hashes.shift() ?? null;
     if (next === null) throw new ChainChanged('A block is not in the chain any more.');
     const block = await readRecent(deps, next, signal);
+    if (block === null) return null;
     const isLinked = previous === null || block.previousHash === previous;
     if (!isLinked || block.height !== height) throw new ChainChanged('A block is not in the chain any more.');
     previous = block.hash;
@@ -90,10 +93,15 @@ async function readBlocks(
   return blocks;
 }
 
-async function readRecent({ rpc, recentBlocks }: WalkDeps, hash: string, signal?: AbortSignal): Promise<NodeBlock> {
+async function readRecent(
+  { rpc, recentBlocks }: WalkDeps,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<NodeBlock | null> {
   const recent = recentBlocks.get(hash);
   if (recent !== undefined) return recent;
   const block = await readBlock(rpc, hash, signal);
+  if (block === null) return null;
   recentBlocks.set(hash, block);
   const [oldest] = recentBlocks.keys();
   if (recentBlocks.size > keptRecentBlocks && oldest !== undefined) recentBlocks.delete(oldest);

@@ -108,13 +108,21 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;
   const { provider, status } = attemptIn(money, review.attemptId);
-  const isLess = review.reason === 'underpaid' && rules.providers.get(provider)?.acceptsLess === true;
+  const canBeLess = status !== 'captured' && rules.providers.get(provider)?.acceptsLess === true;
+  const isLess = review.reason === 'underpaid' && canBeLess;
   if (review.reason !== 'late' && !isLess) return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
   if ((status !== 'captured' && !isLess) || !isUntouched) return 'Part of the money has gone back.';
+  if (hasResolvedPart(money, review)) return 'Another part of this payment was resolved otherwise.';
   if (isLess && money.order.status === 'pending') return null;
   return money.order.status === 'expired' || money.order.status === 'failed'
     ? null
     : 'The order has not expired or failed.';
+}
+
+function hasResolvedPart({ reviews }: Money, { attemptId, reason }: ReviewMoney): boolean {
+  return reviews.some(
+    (review) => review.attemptId === attemptId && review.reason === reason && review.resolution === 'noted',
+  );
 }
