@@ -30,7 +30,7 @@ export async function startEvmNodes({ chainId }: { readonly chainId: number }) {
     );
   }
 
-  const server = http.createServer(async (request, response) => {
+  async function respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const kind = request.url?.split('/')[1] as NodeKind;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -43,7 +43,9 @@ export async function startEvmNodes({ chainId }: { readonly chainId: number }) {
     }
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer(kind, JSON.parse(Buffer.concat(chunks).toString()))));
-  });
+  }
+
+  const server = http.createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
