@@ -1,10 +1,12 @@
 // The operator's view of coins: set a network up, compare three addresses, offer a coin, switch it off.
 import { expect, type Page } from '@playwright/test';
+import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import { publicKeyOf } from '#test/support/account-keys.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
 import { startEvmNodes } from '#test/support/evm-nodes.ts';
 import { operatorPassword } from '#test/support/store-process.ts';
-import { clearRefusals, signIn, test, toastsOf } from '#test/support/store-test.ts';
+import * as client from '#test/support/store-client.ts';
+import { clearRefusals, openPurchaseDialog, signIn, test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ storeEnvironment: { STORE_NAME: 'Coins' }, ...accessibilityOptions });
 
@@ -75,4 +77,23 @@ test('the coins fit on a phone', async ({ page, store }) => {
   await page.goto('/admin?tab=settings&view=coins');
   await expect(row(page, 'Litecoin')).toBeVisible();
   await expectNoFindings(page, 'coins on a phone');
+});
+
+test('Cryptocurrency is not offered while no coin is, and its checkout page says so', async ({ page, store }) => {
+  const { origin } = store;
+  const headers = await client.signIn(origin);
+  const { coins } = await client.callStore<CryptoSettings>(`${origin}/api/crypto/settings`, { headers });
+  for (const { asset } of coins.filter(({ isOffered }) => isOffered)) {
+    const url = `${origin}/api/crypto/coins/${encodeURIComponent(asset)}`;
+    await client.callStore(url, { method: 'PATCH', headers, body: { isOffered: false } });
+  }
+  const app = await client.findApp(origin);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Secure Payment Options' })).not.toContainText('Cryptocurrency');
+  const dialog = await openPurchaseDialog(page);
+  const choice = dialog.locator('label').filter({ hasText: 'Cryptocurrency' });
+  await expect(choice.getByRole('radio')).toBeDisabled();
+  await expect(choice).not.toContainText('OFF');
+  await page.goto(`/crypto-checkout?appId=${app.id}`);
+  await expect(page.getByText('This store doesn’t take Cryptocurrency. Nothing was charged.')).toBeVisible();
 });
