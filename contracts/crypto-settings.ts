@@ -1,13 +1,14 @@
 // What operators set and see of the crypto checkout. All these calls need an operator's session; writes need an owner's.
 import * as z from 'zod/mini';
+import type { UtxoScript } from './coin-facts.ts';
 
-/** Where a network's node is. Write-only: of the address only the host is ever shown. */
+/** The body of `PUT /api/crypto/networks/{network}/node`. Write-only: of the address only the host is ever shown. */
 export const cryptoNodeSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
     .check(z.maxLength(500)),
-  /** Which API it speaks, where the network has several: `bitcoind` or `esplora`. */
-  backend: z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/, 'Choose the kind of node.'))),
+  /** Which API it speaks, where the network has several. */
+  backend: z.optional(z.enum(['bitcoind', 'esplora'], 'Choose the kind of node.')),
   user: z.optional(z.string().check(z.maxLength(200))),
   password: z.optional(z.string().check(z.maxLength(500))),
   apiKey: z.optional(z.string().check(z.maxLength(500))),
@@ -15,14 +16,13 @@ export const cryptoNodeSchema = z.strictObject({
 
 export type CryptoNode = z.infer<typeof cryptoNodeSchema>;
 
-/** The body of `PUT /api/crypto/networks/{network}/node`. Null removes the node: its coins are not offered any more. */
-export const setCryptoNodeSchema = z.strictObject({ node: z.nullable(cryptoNodeSchema) });
-
 /** The body of `PUT /api/crypto/networks/{network}/key`. It replaces the key after its addresses were ticked. */
 export const setCryptoKeySchema = z.strictObject({
   publicKey: z.string().check(z.trim(), z.minLength(1, 'Enter a public key.'), z.maxLength(4_000)),
+  /** The kind of address, where the key stands for several. The usual one if absent. */
+  script: z.optional(z.enum(['p2wpkh', 'p2sh-p2wpkh', 'p2pkh', 'p2tr'], 'Choose the kind of address.')),
   /** The operator's own: a change of keys decides where money goes. */
-  currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+  currentPassword: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
 });
 
 export type SetCryptoKey = z.infer<typeof setCryptoKeySchema>;
@@ -33,11 +33,15 @@ export const approveCryptoKeySchema = z.strictObject({
   addresses: z.array(z.string().check(z.maxLength(200))).check(z.minLength(3), z.maxLength(3)),
 });
 
+export type ApproveCryptoKey = z.infer<typeof approveCryptoKeySchema>;
+
 /** The body of `PATCH /api/crypto/coins/{asset}`. Absent fields stay unchanged. */
 export const changeCryptoCoinSchema = z.strictObject({
   isOffered: z.optional(z.boolean()),
   /** Dollars; below it the coin is not offered, as dust or the fee to collect it would eat the payment. Null: none. */
-  minimumPrice: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,6}(?:\.\d{2})?$/, 'Enter a price.')))),
+  minimumPrice: z.optional(
+    z.nullable(z.string().check(z.regex(/^(?!0+(?:\.00)?$)\d{1,6}(?:\.\d{2})?$/, 'Enter a price, for example 5.00.'))),
+  ),
 });
 
 export type ChangeCryptoCoin = z.infer<typeof changeCryptoCoinSchema>;
@@ -50,13 +54,16 @@ export const changeCryptoRatesSchema = z.strictObject({
   coinGeckoKey: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
 });
 
+export type ChangeCryptoRates = z.infer<typeof changeCryptoRatesSchema>;
+
 export interface CryptoKeyInfo {
   readonly fingerprint: string;
   /** Its first and last characters. */
   readonly shownKey: string;
   readonly addedAt: string;
   readonly addedBy: string | null;
-  readonly isApproved: boolean;
+  /** Null on networks without kinds of addresses. */
+  readonly script: UtxoScript | null;
   /** The first three, with their paths; compared with the wallet before a coin can be offered. */
   readonly firstAddresses: readonly { readonly path: string; readonly address: string }[];
   readonly addressesUsed: number;
@@ -71,7 +78,11 @@ export interface CryptoNetworkInfo {
   readonly family: string;
   /** False while this version cannot watch the network. */
   readonly isServed: boolean;
-  readonly node: { readonly host: string; readonly backend: string | null; readonly hasSecret: boolean } | null;
+  /** The usual path of an account's key. */
+  readonly path: string | null;
+  /** Kinds of addresses to choose from, the usual one first; empty where there is one. */
+  readonly scripts: readonly UtxoScript[];
+  readonly node: { readonly host: string; readonly backend: string | null } | null;
   readonly key: CryptoKeyInfo | null;
   /** Entered and not ticked yet; the key before it stays in use until then. */
   readonly nextKey: CryptoKeyInfo | null;
@@ -97,12 +108,15 @@ export interface CryptoCoinInfo {
   /** Why it cannot be offered now; null if it can. */
   readonly obstacle: string | null;
   readonly minimumPrice: string | null;
+  /** Completed orders of the last 90 days. */
+  readonly recentOrders: number;
 }
 
 export interface CryptoRatesInfo {
   readonly usesFixedPrices: boolean;
   readonly hasCoinGeckoKey: boolean;
-  readonly sources: readonly { readonly name: string; readonly answeredAt: string | null; readonly text: string }[];
+  /** The newest rate and where it is from; null before the first one, and with fixed prices. */
+  readonly newest: { readonly source: string; readonly at: string } | null;
 }
 
 /** The answer of `GET /api/crypto/settings`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountSchema, emailSchema } from './orders.ts';
+import { amountSchema } from './amounts.ts';
+import { emailSchema } from './orders.ts';
 
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;

@@ -17,8 +17,8 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What the outbox sends: also an operator's own words, in reply to a message. */
-export type OutboxKind = MailKind | 'reply';
+/** What the outbox sends: also an operator's own words, in reply to a message, and what the store tells its operators. */
+export type OutboxKind = MailKind | 'reply' | 'notice';
 
 /** Why no mail can be sent at all: the server cannot be reached, refuses our sign-in, or refuses our sender address. */
 export type MailPauseReason = 'connection' | 'sign-in' | 'sender';

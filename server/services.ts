@@ -24,7 +24,13 @@ import { openBlobs } from '#server/files/blobs/open-blobs.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
-import { enqueueAddressChange, enqueueMagicLink, enqueueMail, enqueueReply } from '#server/mail/enqueue-mail.ts';
+import {
+  enqueueAddressChange,
+  enqueueMagicLink,
+  enqueueMail,
+  enqueueNotice,
+  enqueueReply,
+} from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createMedia } from '#server/media/media.ts';
@@ -140,6 +146,10 @@ export async function createServices(deps: ServicesDeps) {
     cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
     autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
   });
+  const chainSimulator =
+    mode === 'test'
+      ? (await import('#server/simulators/chains/simulate-chains.ts')).simulateChains({ folder: config.dataDir })
+      : null;
   const coins = openCrypto({
     db,
     mode,
@@ -147,7 +157,9 @@ export async function createServices(deps: ServicesDeps) {
     blobs,
     log,
     pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
-    openChain: deps.openChain ?? openChain,
+    openChain:
+      deps.openChain ??
+      ((settings) => openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : {})),
   });
   await coins.offers.refresh();
   const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
@@ -226,7 +238,20 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
-  const crypto = createCrypto({ db, mode, orders, payments, limits, tokenFor: firstToken, log, room: coins });
+  const crypto = createCrypto({
+    db,
+    mode,
+    orders,
+    payments,
+    limits,
+    tokenFor: firstToken,
+    audit,
+    confirmPassword: operators.confirmPassword,
+    noteOrder,
+    notifyOperators: async (tx, notice) => enqueueNotice(tx, await operators.listEmails(tx), notice),
+    log,
+    room: coins,
+  });
 
   return {
     apps,
@@ -264,6 +289,7 @@ export async function createServices(deps: ServicesDeps) {
     payments,
     cashApp,
     cashAppSimulator,
+    chainSimulator,
     crypto,
     operators,
     analytics,

@@ -85,6 +85,9 @@ export async function startStore(
       );
     }
 
+    if (services.chainSimulator !== null) await services.crypto.setUpSamples(services.chainSimulator);
+    await services.crypto.refreshOffers();
+
     const pages = config.role === 'worker' ? undefined : createPages({ web, services, log, hasNotifications });
     services.payments.onTroubleChange(() => pages?.clear());
     services.apps.onChange(() => pages?.clear());

@@ -1,6 +1,8 @@
 import Fastify, { LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { cashAppRoutes } from '#server/cashapp/cashapp-routes.ts';
+import { coinRoutes } from '#server/crypto/coin-routes.ts';
+import { receivedRoutes } from '#server/crypto/received-routes.ts';
 import { cryptoRoutes } from '#server/crypto/crypto-routes.ts';
 import { appRoutes } from '#server/catalog/app-routes.ts';
 import { applePayRoutes } from '#server/paypal/apple-pay-routes.ts';
@@ -61,6 +63,8 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   reviewRoutes(app, services);
   cashAppRoutes(app, services);
   cryptoRoutes(app, services);
+  coinRoutes(app, services);
+  receivedRoutes(app, services);
   await payPalRoutes(app, services);
   applePayRoutes(app, services);
   services.simulator?.registerRoutes(app);

@@ -66,13 +66,21 @@ function moneyOf(
   const told = next === -1 ? receipts : receipts.slice(0, next + 1);
   const last = told.at(-1);
   const reviewAs = last?.kind === 'twice' ? 'paid-twice' : last?.kind === 'unmatched' ? 'unmatched' : null;
+  const capture = ({ number, amountMinor }: ReceiptRow) => ({ reference: captureReference(id, number), amountMinor });
   const isPaid = told.some(({ kind }) => kind === 'payment');
   return {
     status: 'captured',
-    captures: told.map(({ number, amountMinor }) => ({ reference: captureReference(id, number), amountMinor })),
+    captures: told.filter(({ sentBackAt }) => sentBackAt === null).map(capture),
     sum: isPaid ? (last?.kind === 'extra' ? 'over' : 'exact') : 'short',
     isInTime: settlement !== 'late',
     ...(reviewAs === null ? {} : { reviewAs }),
-    refunds: [],
+    refunds: told
+      .filter(({ sentBackAt }) => sentBackAt !== null)
+      .map(capture)
+      .map(({ reference, amountMinor }) => ({
+        reference: `sent-back-${reference}`,
+        captureReference: reference,
+        amountMinor,
+      })),
   };
 }

@@ -1,14 +1,25 @@
 import { bind } from '#server/bind.ts';
+import { bindCoinSettings, type CoinSettingsDeps } from './coin-settings.ts';
 import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
+import { exportPayments } from './export-payments.ts';
 import { endWindow } from './payment-store.ts';
 import { getPayment } from './get-payment.ts';
+import { listReceived } from './list-received.ts';
 import type { CryptoRoom } from './open-crypto.ts';
+import { requote } from './requote.ts';
+import { sendBack, type SendBackDeps } from './send-back.ts';
 import { setUpNetwork } from './set-up-network.ts';
+import { setUpSamples } from './set-up-samples.ts';
 import { watchAll, watchDue } from './watcher.ts';
 import type { WatchDeps } from './watch-network.ts';
 
-export interface CryptoDeps extends Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>, Pick<WatchDeps, 'log'> {
+export interface CryptoDeps
+  extends
+    Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>,
+    Pick<WatchDeps, 'log'>,
+    Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'>,
+    Pick<SendBackDeps, 'noteOrder'> {
   readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'];
   readonly room: CryptoRoom;
 }
@@ -16,7 +27,7 @@ export interface CryptoDeps extends Omit<CreatePaymentDeps, 'payments' | 'offers
 export type Crypto = ReturnType<typeof createCrypto>;
 
 export function createCrypto({ room, ...rest }: CryptoDeps) {
-  const { offers, rates, adapters, pace } = room;
+  const { offers, rates, adapters, sealer, pace } = room;
   const deps = { ...rest, offers, rates };
   const watchDeps: WatchDeps = { ...rest, adapters, pace, checks: new Map() };
   return {
@@ -27,7 +38,15 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
     /** Runs until the signal is aborted. */
     watch: (signal: AbortSignal) => watchAll(watchDeps, signal),
     watchDue: bind(watchDue, watchDeps),
+    settings: bindCoinSettings({ ...rest, offers, rates, adapters, sealer }),
+    received: {
+      list: bind(listReceived, deps),
+      requote: bind(requote, deps),
+      sendBack: bind(sendBack, deps),
+      export: bind(exportPayments, deps),
+    },
     setUp: bind(setUpNetwork, { ...rest, adapters }),
+    setUpSamples: bind(setUpSamples, { ...rest, adapters }),
     refreshRates: rates.refresh,
     storeCoins: offers.storeCoins,
     onOfferChange: offers.onChange,

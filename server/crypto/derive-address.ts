@@ -45,6 +45,12 @@ export function scriptsOf({ chain, network, networkName }: Asset, { prefix }: Ex
   return [usual, ...all.filter((script) => script !== usual)];
 }
 
+/** Returns the kinds of addresses that an operator may have to choose from, the usual one first. */
+export function scriptChoices({ chain }: Pick<Asset, 'chain'>): UtxoScript[] {
+  if (chain.family !== 'utxo' || chain.hrp === undefined) return [];
+  return ['p2wpkh', 'p2sh-p2wpkh', 'p2pkh', 'p2tr'];
+}
+
 /** Returns how the network writes its addresses; `network` wins over the catalogue. */
 export function addressFormat({ chain }: Asset, network: NetworkFacts | undefined, isTest: boolean): AddressFormat {
   const known = isTest ? chain.testAddresses : chain;

@@ -55,15 +55,55 @@ export async function insertKey(tx: Transaction, key: KeyToAdd): Promise<void> {
     .values({ fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .deleteFrom('crypto_network_keys')
-    .where('network_id', '=', networkId)
-    .where('approved_at', 'is', null)
-    .execute();
+  await deleteWaitingKey(tx, networkId);
   await tx
     .insertInto('crypto_network_keys')
     .values({ id: newId(), network_id: networkId, fingerprint, public_key: publicKey, script, added_by: addedBy })
     .execute();
+}
+
+/** Deletes the key that waits for approval. Returns whether one did. */
+export async function deleteWaitingKey(tx: Transaction, networkId: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('crypto_network_keys')
+    .where('network_id', '=', networkId)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Returns true if the key in use is a sample's, which no operator has approved. */
+export async function usesSampleKey(db: Db, networkId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('crypto_network_keys')
+    .select('id')
+    .where('network_id', '=', networkId)
+    .where('approved_at', 'is not', null)
+    .where('approved_by', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the key of a sample out of use: anybody can spend what it gets on a real network. */
+export async function retireSampleKey(tx: Transaction, networkId: string): Promise<void> {
+  await tx
+    .updateTable('crypto_network_keys')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('network_id', '=', networkId)
+    .where('approved_by', 'is', null)
+    .where('approved_at', 'is not', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export function findWaitingKey(db: Db, networkId: string) {
+  return db
+    .selectFrom('crypto_network_keys')
+    .select(['fingerprint', 'public_key as publicKey', 'script'])
+    .where('network_id', '=', networkId)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Puts the key that waits for approval to use; the one before it stays known. Returns false where none waits. */

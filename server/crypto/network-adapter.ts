@@ -1,4 +1,4 @@
-import type { NetworkFacts } from '#contracts/coin-facts.ts';
+import type { Chain, NetworkFacts } from '#contracts/coin-facts.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
 import { assets, getAsset } from './assets.ts';
 import type { ChainSettings } from './chains/chain-settings.ts';
@@ -34,6 +34,14 @@ export function openAdapters({ sealer, openChain }: AdapterDeps) {
       opened.set(row.id, { settings: text, adapter });
       return adapter;
     },
+
+    /** Returns what distinguishes the network from the catalogue's, where its node is of a test network. */
+    networkOf: (row: NetworkRow): NetworkFacts | undefined =>
+      row.node === null ? undefined : readNode(sealer, row).network,
+
+    /** Opens a network beside the one that is in use, to check its settings. Throws a ChainError likewise. */
+    openApart: (row: NetworkRow, assetIds: readonly string[]): ChainAdapter =>
+      openChain(settingsOf(row, readNode(sealer, row), assetIds)),
   };
 }
 
@@ -57,9 +65,15 @@ function settingsOf(row: NetworkRow, node: StoredNode, assetIds: readonly string
   return {
     ...address,
     family: native.chain.family,
-    network: { ...native.chain, ...network },
+    network: network === undefined ? native.chain : { ...withoutGenesis(native.chain), ...network },
     tokens: Object.fromEntries(tokens),
     ...(row.publicKey === null ? {} : { publicKey: row.publicKey }),
     ...(row.script === null ? {} : { script: row.script }),
   };
+}
+
+/** Another network of the same kind begins with another block. */
+function withoutGenesis(chain: Chain): NetworkFacts {
+  const { genesis: _genesis, ...rest } = chain;
+  return rest;
 }

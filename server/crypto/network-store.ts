@@ -48,6 +48,39 @@ export function findNetwork(db: Db, id: string): Promise<NetworkRow | undefined>
   return selectNetworks(db).where('network.id', '=', id).executeTakeFirst();
 }
 
+/** Returns a network that nothing was set up for. */
+export function newNetwork(id: string, network: string): NetworkRow {
+  return {
+    id,
+    network,
+    node: null,
+    nodeHost: null,
+    nodeBackend: null,
+    cursor: null,
+    lastRoundAt: null,
+    failures: 0,
+    trouble: null,
+    troubleText: null,
+    checkedAt: null,
+    height: null,
+    fingerprint: null,
+    publicKey: null,
+    script: null,
+  };
+}
+
+/** Makes a network known, without a node. Does nothing where it is known. */
+export async function insertNetwork(
+  db: Db,
+  row: Pick<Insertable<Tables['crypto_networks']>, 'id' | 'mode' | 'network'>,
+): Promise<void> {
+  await db
+    .insertInto('crypto_networks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Stores where a network's node is, and has it looked at soon. */
 export async function upsertNode(
   db: Db,

@@ -25,6 +25,8 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.asked',
       'payment.needed',
       'payment.price',
+      'payment.rate_source as rateSource',
+      'payment.rated_at as ratedAt',
       'payment.digits',
       'payment.required_confirmations as requiredConfirmations',
       'payment.from_height as fromHeight',

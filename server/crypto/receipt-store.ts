@@ -13,12 +13,17 @@ export function listReceipts(db: Db, paymentId: string) {
         .on('capture.provider', '=', 'crypto')
         .on('capture.reference', '=', sql<string>`payment.id || '-' || receipt.number`),
     )
+    .leftJoin('crypto_returns as back', (join) =>
+      join.onRef('back.payment_id', '=', 'receipt.payment_id').onRef('back.number', '=', 'receipt.number'),
+    )
     .select([
       'receipt.number',
       'receipt.kind',
       'receipt.amount',
       'receipt.amount_minor as amountMinor',
       'receipt.is_in_time as isInTime',
+      'receipt.recorded_at as recordedAt',
+      'back.sent_back_at as sentBackAt',
       sql<boolean>`capture.id is not null`.as('isCounted'),
     ])
     .where('receipt.payment_id', '=', paymentId)

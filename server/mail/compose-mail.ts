@@ -30,16 +30,16 @@ interface MailLook {
   readonly picture: Pick<AppPicture, 'light' | 'alt'> | null;
 }
 
-/** Throws if the order has no such link, or the reply or the change of address was deleted. */
+/** Throws if the order has no such link, or the reply, notice or change of address was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
-  if (mail.kind === 'reply') return composeReply(deps, mail, recipient);
+  if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
   const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
   return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
 }
 
-function composeReply({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail, recipient: string): MailMessage {
-  const { id, createdAt, replySubject, replyText, inReplyTo, references } = mail;
-  if (replySubject === null || replyText === null) throw new Error('The reply was deleted.');
+function composeWords({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail, recipient: string): MailMessage {
+  const { id, createdAt, ownSubject, ownText, inReplyTo, references } = mail;
+  if (ownSubject === null || ownText === null) throw new Error('The reply or notice was deleted.');
   const { storeName, mailFrom, supportEmail } = settings();
   return {
     id,
@@ -47,10 +47,10 @@ function composeReply({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail
     to: recipient,
     from: { name: oneLine(storeName), address: mailFrom },
     replyTo: supportEmail,
-    subject: oneLine(replySubject),
-    text: replyText,
+    subject: oneLine(ownSubject),
+    text: ownText,
     html: null,
-    answers: { inReplyTo, references: references ?? '' },
+    ...(mail.kind === 'reply' ? { answers: { inReplyTo, references: references ?? '' } } : {}),
   };
 }
 
@@ -88,7 +88,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
   const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
   const isWhole = orderId !== null && number !== null && appId !== null && paymentMethod !== null;
-  if (!isWhole || kind === 'magic-link' || kind === 'reply' || mode === null || orderedAt === null)
+  if (!isWhole || kind === 'magic-link' || kind === 'reply' || kind === 'notice' || mode === null || orderedAt === null)
     throw new Error('The mail has no order.');
   const { hue, finish, picture } = await deps.findLook(appId);
   const iconUrl = ownIconUrl(mail.iconUrl);

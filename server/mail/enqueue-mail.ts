@@ -80,3 +80,21 @@ export async function enqueueReply(
 ): Promise<void> {
   await transaction.insertInto('mail_outbox').values({ id, kind: 'reply', recipient }).execute();
 }
+
+export interface Notice {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Adds a mail from the store itself to each of these operators. */
+export async function enqueueNotice(
+  transaction: Transaction,
+  recipients: readonly string[],
+  { subject, text }: Notice,
+): Promise<void> {
+  for (const recipient of recipients) {
+    const id = newId();
+    await transaction.insertInto('mail_outbox').values({ id, kind: 'notice', recipient }).execute();
+    await transaction.insertInto('mail_notices').values({ id, subject, text }).execute();
+  }
+}

@@ -53,7 +53,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     )
     .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
     .leftJoin('address_changes as change', 'change.id', 'mail.id')
-    .select([
+    .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
+    .select((eb) => [
       'mail.id',
       'mail.kind',
       'mail.recipient',
@@ -83,8 +84,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
       'change.new_email as newEmail',
-      'reply.subject as replySubject',
-      'reply.text as replyText',
+      eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
+      eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',
       'reply.mail_references as references',
     ])

@@ -1,6 +1,6 @@
 import type { ChangePassword, OperatorSession } from '#contracts/operators.ts';
 import type { CredentialsDeps } from './check-credentials.ts';
-import { confirmSelf } from './confirm-self.ts';
+import { confirmPassword } from './confirm-self.ts';
 import { insertAuditEntry, updatePassword } from './operator-store.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -16,8 +16,7 @@ export async function changePassword(
   { currentPassword, newPassword, address }: ChangePassword & { readonly address: string },
 ): Promise<void> {
   refuseWeakPassword(newPassword, [operator.email, deps.storeName()], 'newPassword');
-  const options = { isPasswordEnough: true, passwordField: 'currentPassword' } as const;
-  await confirmSelf(deps, operator, { password: currentPassword, address }, options);
+  await confirmPassword(deps, operator, { password: currentPassword, address });
   const passwordHash = await hashPassword(newPassword);
   const { operatorId, sessionId } = operator;
   await deps.db.transaction().execute(async (transaction) => {

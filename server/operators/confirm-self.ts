@@ -35,6 +35,15 @@ export async function confirmSelf(
   }
 }
 
+/** Checks the password alone, entered as `currentPassword`. Throws as `confirmSelf` does. */
+export function confirmPassword(
+  deps: CredentialsDeps,
+  operator: OperatorSession,
+  proof: Pick<OwnProof, 'password' | 'address'>,
+): Promise<void> {
+  return confirmSelf(deps, operator, proof, { isPasswordEnough: true, passwordField: 'currentPassword' });
+}
+
 export function notConfirmed(path: PasswordField | 'code', message: string): StoreError {
   return new StoreError('not-confirmed', message, { errors: [{ path, message }] });
 }

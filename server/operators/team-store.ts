@@ -20,6 +20,17 @@ export async function listOperators(db: Db): Promise<TeamRow[]> {
   return rows;
 }
 
+/** Lists the addresses of all operators who can sign in. */
+export async function listEnabledEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function lockEnabledOwners(transaction: Db): Promise<string[]> {
   const rows = await transaction
     .selectFrom('operators')

@@ -1,7 +1,7 @@
 import type { OrderFilters, StoreMode } from '#contracts/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { listOrders } from './list-orders.ts';
-import { csvHead, toCsvLine } from './order-csv.ts';
+import { csvHead, toOrderLine } from './order-csv.ts';
 
 const batchSize = 1_000;
 
@@ -17,7 +17,7 @@ export async function* exportOrders(
   let cursor: string | undefined;
   do {
     const { items, nextCursor } = await listOrders(deps, filters, { limit: batchSize, cursor });
-    if (items.length > 0) yield items.map(toCsvLine).join('');
+    if (items.length > 0) yield items.map(toOrderLine).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvHead, toCsvLine } from './order-csv.ts';
+import { csvHead, toOrderLine } from './order-csv.ts';
 import type { ListedOrderRow } from './order.ts';
 
 const order: ListedOrderRow = {
@@ -20,15 +20,15 @@ const order: ListedOrderRow = {
 };
 
 const fieldOf = (change: Partial<ListedOrderRow>, column: number) => {
-  const line = toCsvLine({ ...order, ...change });
+  const line = toOrderLine({ ...order, ...change });
   return line.slice(0, -2).split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[column];
 };
 
 test('a line has a field for each column and ends as RFC 4180 says', () => {
-  expect(toCsvLine(order)).toBe(
+  expect(toOrderLine(order)).toBe(
     '#1042,01900000-0000-7000-8000-000000000000,2026-01-02T03:04:05.678Z,,completed,ada@example.com,Inkwright,01900000-0000-7000-8000-000000000001,19.99,USD,Cash App,live\r\n',
   );
-  expect(csvHead.split(',')).toHaveLength(toCsvLine(order).split(',').length);
+  expect(csvHead.split(',')).toHaveLength(toOrderLine(order).split(',').length);
   expect(csvHead.startsWith('\uFEFFOrder,')).toBe(true);
 });
 

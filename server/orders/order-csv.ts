@@ -1,6 +1,7 @@
-// Orders as comma-separated values by RFC 4180, in a form that spreadsheets read without harm.
+// Orders as comma-separated values.
 import { formatMinorOf } from '#contracts/money.ts';
 import { methodOf, paymentMethodNames } from '#contracts/payment-methods.ts';
+import { toCsvLine } from '#server/http/csv.ts';
 import type { ListedOrderRow } from './order.ts';
 
 const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) => string])[] = [
@@ -19,18 +20,8 @@ const columns: readonly (readonly [name: string, read: (order: ListedOrderRow) =
 ];
 
 /** The first line, after the byte order mark by which Excel recognises UTF-8. */
-export const csvHead = `\uFEFF${toLine(columns.map(([name]) => name))}`;
+export const csvHead = `\uFEFF${toCsvLine(columns.map(([name]) => name))}`;
 
-export function toCsvLine(order: ListedOrderRow): string {
-  return toLine(columns.map(([, read]) => read(order)));
-}
-
-function toLine(values: readonly string[]): string {
-  return `${values.map(quote).join(',')}\r\n`;
-}
-
-// Spreadsheets run text that begins like a formula; an apostrophe prevents that.
-function quote(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+export function toOrderLine(order: ListedOrderRow): string {
+  return toCsvLine(columns.map(([, read]) => read(order)));
 }

@@ -28,7 +28,13 @@ export async function sendMailAgain(
   await db.transaction().execute(async (tx) => {
     if (!isId(orderId) || (await lockOrder(tx, orderId)) === undefined) throw orderNotFound();
     const sent = isId(mailId) ? await mail.findOrderMail(tx, orderId, mailId) : undefined;
-    if (sent === undefined || sent.kind === 'magic-link' || sent.kind === 'reply' || sent.kind === 'address-change')
+    if (
+      sent === undefined ||
+      sent.kind === 'magic-link' ||
+      sent.kind === 'reply' ||
+      sent.kind === 'notice' ||
+      sent.kind === 'address-change'
+    )
       throw new StoreError('not-found', 'This order has no such email.');
     const { kind, amount_minor: amountMinor, currency } = sent;
     await enqueueMail(tx, {

@@ -26,24 +26,6 @@ for (const method of ['Card', 'PayPal']) {
   });
 }
 
-for (const [method, address] of [['Cryptocurrency', '/crypto-checkout?appId=']] as const) {
-  test(`${method} is not offered while the store does not take it, and its checkout page says so`, async ({
-    page,
-    store,
-  }) => {
-    const app = await client.findApp(store.origin);
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Secure Payment Options' })).not.toContainText(method);
-    const dialog = await openPurchaseDialog(page);
-    const choice = dialog.locator('label').filter({ hasText: method });
-    await expect(choice.getByRole('radio')).toBeDisabled();
-    await expect(choice).not.toContainText('OFF');
-    await page.goto(address + app.id);
-    await expect(page.getByText(`This store doesn’t take ${method}. Nothing was charged.`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Store' })).toBeVisible();
-  });
-}
-
 test('discounts show as the struck-through price beside the new one, with a badge', async ({ page }) => {
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
@@ -68,8 +50,8 @@ test('the dialog starts with the card, whose fields are only shown', async ({ pa
   await page.goto('/');
   const dialog = await openPurchaseDialog(page);
   await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
-  // The email address and the six payment methods only: nobody types a card number into this store.
-  await expect(dialog.locator('input:enabled')).toHaveCount(7);
+  // The email address and the seven payment methods only: nobody types a card number into this store.
+  await expect(dialog.locator('input:enabled')).toHaveCount(8);
 });
 
 test('a double click on the pay button sends one order', async ({ page, store }) => {

@@ -110,6 +110,14 @@ export interface CryptoTables {
     height: number;
     recorded_at: Instant;
   };
+  crypto_returns: {
+    payment_id: string;
+    number: number;
+    address: string;
+    transaction_hash: string;
+    sent_back_at: Instant;
+    sent_back_by: string;
+  };
   crypto_transactions: {
     payment_id: string;
     hash: string;

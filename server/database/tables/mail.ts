@@ -25,6 +25,12 @@ export interface MailTables {
     bounced_at: Date | null;
     last_error: string | null;
   };
+  mail_notices: {
+    /** Of the mail. */
+    id: string;
+    subject: string;
+    text: string;
+  };
   mail_pause: {
     id: Generated<boolean>;
     reason: MailPauseReason;

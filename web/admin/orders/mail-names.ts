@@ -12,4 +12,5 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'magic-link': 'Link to purchases',
   'address-change': 'Change of address',
   reply: 'Reply to a message',
+  notice: 'Notice to operators',
 };

@@ -4,6 +4,7 @@ import type { OrderReview, ReviewReason } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { useTabAddress } from '#web/admin/tab-address.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { CoinFacts } from './coin-facts.tsx';
 import { showMoney } from './money-text.ts';
 import { ReviewActions } from './review-actions.tsx';
 
@@ -21,7 +22,7 @@ const words: Readonly<Record<ReviewReason, ReviewWords>> = {
   },
   underpaid: {
     title: 'Less than the price was paid',
-    advice: 'The buyer got nothing for it. Refund it, or settle it with the buyer yourself.',
+    advice: 'The buyer got nothing for it. Accept it, refund it, or settle it with the buyer yourself.',
   },
   overpaid: {
     title: 'More than the price was paid',
@@ -116,6 +117,7 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
         {received.reference !== null && <Reference name="Payment" text={received.reference} />}
         {received.captureReference !== null && <Reference name="Capture" text={received.captureReference} />}
       </dl>
+      {order.paymentMethod === 'crypto' && <CoinFacts order={order} review={review} />}
       {resolution === null ? (
         <ReviewActions order={order} review={review} focusReview={() => article.current?.focus()} />
       ) : (

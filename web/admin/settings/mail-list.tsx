@@ -79,6 +79,6 @@ function ReadMail({ mail: { id, kind } }: { readonly mail: MailRecord }) {
   const { data, error } = useQuery<KeptMail>({ queryKey: [path] });
   if (error !== null) return <p role="alert">The email could not be read. {failureText(error)}</p>;
   if (data === undefined) return <p className="text-ink-2">Loading…</p>;
-  if (kind === 'reply') return <MailText text={data.text} />;
+  if (kind === 'reply' || kind === 'notice') return <MailText text={data.text} />;
   return <MailView title={mailNames[kind]} page={`${path}/html`} mail={data} />;
 }

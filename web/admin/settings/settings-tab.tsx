@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '#contracts/operators.ts';
 import type { StoreSettings } from '#contracts/settings.ts';
+import { CoinsView } from '#web/admin/coins/coins-view.tsx';
 import { OperatorsSection } from '#web/admin/operators/operators-section.tsx';
+import { TabLink, useTabAddress } from '#web/admin/tab-address.tsx';
 import { Button } from '#web/components/button.tsx';
 import { sessionKey } from '#web/query-keys.ts';
 import { AuditLog } from './audit-log.tsx';
@@ -9,8 +11,36 @@ import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreDoctor } from './store-doctor.tsx';
 
-/** What an owner sets, how the store is, who runs it, and who did what. Staff read what is set, and see nothing that only owners use. */
+const views = [
+  { id: 'store', name: 'Store' },
+  { id: 'coins', name: 'Coins' },
+] as const;
+
 export default function SettingsTab() {
+  const { parameters } = useTabAddress();
+  const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
+  const view = parameters?.get('view') === 'coins' ? 'coins' : 'store';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <nav aria-label="Settings" className="flex gap-6 border-b border-hair">
+        {views.map(({ id, name }) => (
+          <TabLink
+            key={id}
+            to={`/admin?tab=settings${id === 'store' ? '' : `&view=${id}`}`}
+            aria-current={id === view ? 'page' : undefined}
+            className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-14 font-semibold ${id === view ? 'border-ink' : 'border-transparent text-ink-2'}`}
+          >
+            {name}
+          </TabLink>
+        ))}
+      </nav>
+      {view === 'coins' ? <CoinsView isOwner={operator?.role === 'owner'} /> : <StoreView />}
+    </div>
+  );
+}
+
+/** What an owner sets, how the store is, who runs it, and who did what. Staff read what is set, and see nothing that only owners use. */
+function StoreView() {
   const { data: operator } = useQuery<OperatorSession>({ queryKey: sessionKey });
   const settings = useQuery<StoreSettings>({ queryKey: ['/api/settings'], staleTime: 0 });
   const isOwner = operator?.role === 'owner';

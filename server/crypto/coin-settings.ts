@@ -1,0 +1,26 @@
+import { bind } from '#server/bind.ts';
+import { changeCoin, changeRates, type ChangeCoinDeps } from './change-coin.ts';
+import { approveWaitingKey, discardKey, setKey, type ChangeKeyDeps } from './change-key.ts';
+import type { Adapters } from './network-adapter.ts';
+import type { Offers } from './offers.ts';
+import { setNode } from './set-node.ts';
+import { showSettings } from './show-settings.ts';
+
+export interface CoinSettingsDeps
+  extends Omit<ChangeCoinDeps, 'adapters' | 'offers'>, Omit<ChangeKeyDeps, 'adapters' | 'offers'> {
+  readonly adapters: Pick<Adapters, 'seal' | 'openApart' | 'networkOf'>;
+  readonly offers: Pick<Offers, 'refresh'>;
+}
+
+/** What operators do about coins, one step after the other. */
+export function bindCoinSettings(deps: CoinSettingsDeps) {
+  return {
+    show: bind(showSettings, deps),
+    setNode: bind(setNode, deps),
+    setKey: bind(setKey, deps),
+    approveKey: bind(approveWaitingKey, deps),
+    discardKey: bind(discardKey, deps),
+    changeCoin: bind(changeCoin, deps),
+    changeRates: bind(changeRates, deps),
+  };
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { cryptoExportQuerySchema, sendBackCoinsSchema } from '#contracts/crypto-payments.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
+import type { Crypto } from './crypto.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(64)) });
+const config = { access: 'operator' } as const;
+
+/** The calls of operators about money that came by coins. */
+export function receivedRoutes(
+  app: App,
+  { crypto: { received } }: { readonly crypto: Pick<Crypto, 'received'> },
+): void {
+  app.get('/api/crypto/orders/:id/payments', { schema: { params }, config }, async (request) =>
+    received.list(request.params.id),
+  );
+
+  app.post('/api/crypto/payments/:id/requote', { schema: { params }, config }, async (request) =>
+    received.requote(request.params.id, operatorOf(request).operatorId),
+  );
+
+  app.post(
+    '/api/crypto/payments/:id/send-back',
+    { schema: { params, body: sendBackCoinsSchema }, config },
+    async (request, reply) => {
+      await received.sendBack(request.params.id, request.body, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/crypto/payments.csv',
+    { schema: { querystring: cryptoExportQuerySchema }, config },
+    async (request, reply) => {
+      const pieces = await received.export(request.query, operatorOf(request).operatorId);
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="coin-payments-${day}.csv"`)
+        .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }));
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { CryptoNode } from '#contracts/crypto-settings.ts';
+import type { StoreMode } from '#contracts/orders.ts';
+import { StoreError } from '#contracts/problem.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Operators } from '#server/operators/operators.ts';
+import type { Asset } from './assets.ts';
+import { ChainError } from './chains/chain.ts';
+import { listCoins, upsertCoin } from './coin-store.ts';
+import { examineNode } from './examine-node.ts';
+import { getNativeAsset } from './get-native-asset.ts';
+import type { Adapters, StoredNode } from './network-adapter.ts';
+import { retireSampleKey, usesSampleKey } from './key-store.ts';
+import { findNetwork, networkId, newNetwork, upsertNode } from './network-store.ts';
+import type { Offers } from './offers.ts';
+import { testNetworkOf } from './test-networks.ts';
+
+export interface SetNodeDeps {
+  readonly db: Database['db'];
+  readonly mode: StoreMode;
+  readonly adapters: Pick<Adapters, 'seal' | 'openApart'>;
+  readonly offers: Pick<Offers, 'refresh'>;
+  readonly audit: Operators['audit'];
+}
+
+/**
+ * Stores where a network's node is, once it was asked and is the right one. Sample keys and their coins go out of use: they
+ * are for simulated nodes only. Throws not-found; invalid-payload with what is
+ * wrong, never with the node's address or words.
+ */
+export async function setNode(
+  { db, mode, adapters, offers, audit }: SetNodeDeps,
+  network: string,
+  input: CryptoNode,
+  operatorId: string,
+): Promise<void> {
+  const native = getNativeAsset(network);
+  const id = networkId(mode, network);
+  const node = storedNode(native, mode, input);
+  const row = (await findNetwork(db, id)) ?? newNetwork(id, network);
+  const sealed = adapters.seal(id, node);
+  const isSample = await usesSampleKey(db, id);
+  const offered = (await listCoins(db, mode)).filter((coin) => coin.networkId === id && coin.isOffered);
+  const kept = isSample ? [] : offered.map(({ asset }) => asset);
+  try {
+    await examineNode(adapters, { ...row, node: sealed }, kept);
+  } catch (error) {
+    throw error instanceof ChainError ? refused('url', error.message) : error;
+  }
+  const host = new URL(node.url).host;
+  await db.transaction().execute(async (tx) => {
+    const backend = node.backend ?? null;
+    if (isSample) {
+      await retireSampleKey(tx, id);
+      for (const { asset } of offered) await upsertCoin(tx, id, asset, { isOffered: false });
+    }
+    await upsertNode(tx, { id, mode, network, node: sealed, node_host: host, node_backend: backend });
+    await audit(tx, { operatorId, action: 'coin-node-changed', subject: null, details: { network, host } });
+  });
+  await offers.refresh();
+}
+
+function storedNode(native: Asset, mode: StoreMode, { url, backend, user, password, apiKey }: CryptoNode): StoredNode {
+  const isUtxo = native.chain.family === 'utxo';
+  if (isUtxo !== (backend !== undefined)) {
+    throw refused('backend', isUtxo ? 'Choose the kind of node.' : `${native.networkName} has one kind of node.`);
+  }
+  const facts = mode === 'test' ? testNetworkOf(native) : undefined;
+  if (facts === null) throw refused('url', `${native.networkName} has no test network that this store knows.`);
+  const auth = user === undefined && password === undefined ? {} : { auth: `${user ?? ''}:${password ?? ''}` };
+  return {
+    url,
+    ...auth,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(backend === undefined ? {} : { backend }),
+    ...(facts === undefined ? {} : { network: facts }),
+  };
+}
+
+export function refused(path: string, message: string): StoreError {
+  return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CryptoCoinInfo, CryptoKeyInfo, CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
+import { countStates, listCoins } from './coin-state.ts';
+
+const key: CryptoKeyInfo = {
+  fingerprint: 'f',
+  shownKey: 'xpub…',
+  script: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  addedBy: null,
+  firstAddresses: [],
+  addressesUsed: 0,
+  longestGap: 0,
+};
+
+const network = (change: Partial<CryptoNetworkInfo> & Pick<CryptoNetworkInfo, 'network'>): CryptoNetworkInfo => ({
+  name: change.network,
+  family: 'evm',
+  isServed: true,
+  path: null,
+  scripts: [],
+  node: { host: 'node', backend: null },
+  key,
+  nextKey: null,
+  health: { state: 'ok', text: '', height: 1, checkedAt: null },
+  openPayments: 0,
+  ...change,
+});
+
+const coin = (asset: string, isOffered = false): CryptoCoinInfo => ({
+  asset,
+  coin: asset,
+  name: asset,
+  symbol: asset,
+  network: asset,
+  confirmations: 1,
+  isOffered,
+  obstacle: null,
+  minimumPrice: null,
+  recentOrders: 0,
+});
+
+test('coins that need an operator come first, those that cannot be watched yet last', () => {
+  const health = { state: 'problem', text: 'Down.', height: null, checkedAt: null } as const;
+  const coins = listCoins({
+    networks: [
+      network({ network: 'later', isServed: false, node: null, key: null }),
+      network({ network: 'no-key', key: null }),
+      network({ network: 'no-node', node: null }),
+      network({ network: 'ready' }),
+      network({ network: 'works' }),
+      network({ network: 'check', key: null, nextKey: key }),
+      network({ network: 'wrong', health }),
+    ],
+    coins: [
+      ...['later', 'no-key', 'no-node', 'ready'].map((id) => coin(id)),
+      coin('works', true),
+      coin('check'),
+      coin('wrong', true),
+    ],
+  });
+  expect(coins.map(({ coin: { asset }, state }) => [asset, state])).toEqual([
+    ['wrong', 'wrong'],
+    ['check', 'check'],
+    ['works', 'works'],
+    ['ready', 'ready'],
+    ['no-key', 'set-up'],
+    ['no-node', 'set-up'],
+    ['later', 'later'],
+  ]);
+  expect(countStates(coins)).toEqual({ offered: 2, wrong: 1, check: 1 });
+});

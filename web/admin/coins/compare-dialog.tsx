@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { failureText } from '#web/queries.ts';
+import { useCoinChange } from './coin-settings.ts';
+import type { ListedCoin } from './coin-state.ts';
+import { ShownAddress } from './shown-address.tsx';
+
+interface CompareDialogProps {
+  readonly listed: ListedCoin;
+  readonly opener: HTMLElement;
+  readonly close: () => void;
+}
+
+/** Has an operator compare the first three addresses of a key one by one, before any buyer pays to them. */
+export function CompareDialog({ listed: { coin, network }, opener, close }: CompareDialogProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const change = useCoinChange();
+  const { nextKey } = network;
+  if (nextKey === null) return null;
+  const { firstAddresses, fingerprint, shownKey } = nextKey;
+  const count = firstAddresses.filter(({ address }) => ticked.has(address)).length;
+
+  async function offer(): Promise<void> {
+    const addresses = firstAddresses.map(({ address }) => address);
+    try {
+      await change.mutateAsync({
+        method: 'POST',
+        path: `networks/${network.network}/key/approve`,
+        body: { fingerprint, addresses },
+      });
+      close();
+      await change.mutateAsync({ method: 'PATCH', path: `coins/${coin.asset}`, body: { isOffered: true } });
+      showToast({ title: `${coin.name} is on offer`, description: 'All operators get an email about the new key.' });
+    } catch (error) {
+      console.error('Failed to offer a coin', error);
+      showToast({ title: `${coin.name} is not on offer`, description: failureText(error), tone: 'error' });
+    }
+  }
+
+  async function discard(): Promise<void> {
+    try {
+      await change.mutateAsync({ method: 'DELETE', path: `networks/${network.network}/key` });
+      close();
+      showToast({ title: 'Key discarded', description: 'Export the account’s public key from your wallet again.' });
+    } catch (error) {
+      console.error('Failed to discard a key', error);
+      showToast({ title: 'The key was not discarded', description: failureText(error), tone: 'error' });
+    }
+  }
+
+  return (
+    <Dialog
+      title="Are these your first three addresses?"
+      description={`${network.name}, before it is offered`}
+      close={close}
+      opener={opener}
+      isLocked={change.isPending}
+      isNarrow
+    >
+      <div className="grid gap-5 overflow-y-auto px-5 py-5 sm:px-8">
+        <p>
+          Open your {network.name} wallet, look at its first three receiving addresses and tick each one that is the
+          same. A wrong key sends your buyers’ money to somebody else.
+        </p>
+        <p className="text-14">
+          <span className="block font-semibold">Extended public key</span>
+          <span className="font-mono text-13 wrap-anywhere text-ink-2">{shownKey}</span>
+        </p>
+        <ul className="divide-y divide-hair border-b border-hair">
+          {firstAddresses.map(({ address, path }) => (
+            <li key={address}>
+              <label className="flex items-center gap-4 py-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-act"
+                  checked={ticked.has(address)}
+                  onChange={({ target }) =>
+                    setTicked(
+                      new Set(target.checked ? [...ticked, address] : [...ticked].filter((each) => each !== address)),
+                    )
+                  }
+                />
+                <ShownAddress address={address} />
+                <span className="ms-auto font-mono text-13 whitespace-nowrap text-ink-2 max-sm:hidden">{path}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:items-stretch sm:px-8">
+        <output className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
+          {count} of 3 compared
+        </output>
+        <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
+          They differ
+        </Button>
+        <Button size="small" disabled={count < 3 || change.isPending} onClick={() => void offer()}>
+          Offer {coin.name}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
+import { showProblem } from '#web/admin/account/form-problems.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { useCoinChange } from './coin-settings.ts';
+
+const scriptNames = {
+  p2wpkh: 'Native SegWit',
+  'p2sh-p2wpkh': 'SegWit in P2SH',
+  p2pkh: 'Legacy',
+  p2tr: 'Taproot',
+} as const;
+
+const empty = { publicKey: '', script: '', currentPassword: '' };
+const fields = ['publicKey', 'script', 'currentPassword'] as const;
+
+interface KeyFormProps {
+  readonly network: CryptoNetworkInfo;
+  /** Called once the key waits for its addresses to be compared. */
+  readonly onEntered: () => void;
+}
+
+/** The key that the addresses of new payments come from. */
+export function KeyForm({ network, onEntered }: KeyFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const change = useCoinChange();
+
+  async function save({ script, ...input }: typeof empty): Promise<void> {
+    setFailure(null);
+    try {
+      const body = { ...input, ...(script === '' ? {} : { script }) };
+      await change.mutateAsync({ method: 'PUT', path: `networks/${network.network}/key`, body });
+      onEntered();
+    } catch (error) {
+      console.error('Failed to save a public key', error);
+      setFailure(showProblem(form, error, fields));
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Public key" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        <Field
+          label="Extended public key"
+          note={`Of one account${network.path === null ? '' : `, usually ${network.path}`}. Never enter a private key or the words of a wallet.`}
+          error={errors.publicKey?.message}
+          render={(described) => (
+            <textarea
+              rows={3}
+              spellCheck={false}
+              autoCapitalize="none"
+              autoComplete="off"
+              maxLength={4_000}
+              {...described}
+              className={`${inputClass} py-2 font-mono text-14 wrap-anywhere`}
+              {...form.register('publicKey', { required: 'Enter an extended public key.' })}
+            />
+          )}
+        />
+        {network.scripts.length > 0 && (
+          <Field
+            label="Kind of address"
+            error={errors.script?.message}
+            render={(described) => (
+              <select className={inputClass} {...described} {...form.register('script')}>
+                <option value="">As the key says</option>
+                {network.scripts.map((script) => (
+                  <option key={script} value={script}>
+                    {scriptNames[script]}
+                  </option>
+                ))}
+              </select>
+            )}
+          />
+        )}
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          note="The key decides where buyers’ money goes."
+          error={errors.currentPassword?.message}
+          field={form.register('currentPassword', { required: 'Enter your password.' })}
+        />
+        <p role="alert" className="text-14 text-bad empty:hidden">
+          {failure}
+        </p>
+        <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
+          {isSubmitting ? 'Checking…' : 'Show its first addresses'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

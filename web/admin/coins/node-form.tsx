@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
+import { showProblem } from '#web/admin/account/form-problems.ts';
+import { TextField } from '#web/admin/account/text-field.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Field, inputClass } from '#web/components/field.tsx';
+import { showToast } from '#web/components/toast-queue.ts';
+import { useCoinChange } from './coin-settings.ts';
+
+const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '' };
+const fields = ['url', 'backend', 'user', 'password', 'apiKey'] as const;
+
+/** Where the network's node is. The store asks it before it stores the address. */
+export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const change = useCoinChange();
+  const isUtxo = network.family === 'utxo';
+
+  async function save(input: typeof empty): Promise<void> {
+    setFailure(null);
+    const { backend, ...rest } = input;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+    try {
+      const body = { ...given, ...(isUtxo ? { backend } : {}) };
+      await change.mutateAsync({ method: 'PUT', path: `networks/${network.network}/node`, body });
+      form.reset(empty);
+      showToast({ title: 'Node checked and saved' });
+    } catch (error) {
+      console.error('Failed to save a node', error);
+      setFailure(showProblem(form, error, fields));
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Node" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <fieldset disabled={isSubmitting} className="grid gap-4">
+        {isUtxo && (
+          <Field
+            label="Kind of node"
+            error={errors.backend?.message}
+            render={(described) => (
+              <select className={inputClass} {...described} {...form.register('backend')}>
+                <option value="bitcoind">{network.name} Core, JSON-RPC</option>
+                <option value="esplora">Esplora, such as electrs</option>
+              </select>
+            )}
+          />
+        )}
+        <TextField
+          label="Address"
+          note="It is kept encrypted. Only its host is shown again."
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="http://127.0.0.1:8332"
+          error={errors.url?.message}
+          field={form.register('url', { required: 'Enter the address of a node.' })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="User (optional)" autoComplete="off" spellCheck={false} field={form.register('user')} />
+          <TextField
+            label="Password (optional)"
+            type="password"
+            autoComplete="new-password"
+            field={form.register('password')}
+          />
+        </div>
+        <TextField
+          label="API key (optional)"
+          type="password"
+          autoComplete="new-password"
+          field={form.register('apiKey')}
+        />
+        <p role="alert" className="text-14 text-bad empty:hidden">
+          {failure}
+        </p>
+        <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
+          {isSubmitting ? 'Checking…' : 'Check and save the node'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
