@@ -6,15 +6,16 @@ import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
+import { createKeptPayments, type KeptPayment } from '#web/checkout/kept-payment.ts';
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
+import { PaymentConfirmed } from '#web/checkout/payment-confirmed.tsx';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { problemOf } from '#web/queries.ts';
+import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { createKeptPayments, type KeptPayment } from './kept-payment.ts';
-import { PaymentConfirmed } from './payment-confirmed.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PendingPayment } from './pending-payment.tsx';
@@ -22,7 +23,7 @@ import { useCashAppPayment, type KnownPayment } from './use-cashapp-payment.ts';
 
 const TestPanel = lazy(() => import('#web/testing/cashapp-test-panel.tsx'));
 
-const payments = createKeptPayments(() => localStorage);
+const payments = createKeptPayments('cashapp', () => localStorage);
 
 interface CashAppCheckoutProps {
   readonly app: AppDetails;
@@ -53,7 +54,7 @@ export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps)
       creating={creating}
       startAgain={startAgain}
       setMailTo={(mailTo) => {
-        payments.setMailTo(kept, mailTo);
+        payments.change(kept, { mailTo });
         setKept({ ...kept, mailTo });
       }}
       buyAgainAfter={(earlierOrderId) => {
@@ -73,6 +74,7 @@ interface FollowedPaymentProps extends Pick<CashAppCheckoutProps, 'app' | 'creat
 
 function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainAfter }: FollowedPaymentProps) {
   const texts = useTexts(checkoutTexts);
+  const { confirmed, steps } = useTexts(cashAppTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const phase = useCashAppPayment(kept);
   const error = phase.kind === 'failed' ? phase.error : null;
@@ -126,7 +128,15 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
       receipt={status === 'confirmed' && token !== null ? <PurchaseReceipt token={token} /> : undefined}
     >
       {status === 'confirmed' && token !== null ? (
-        <PaymentConfirmed app={app} payment={payment} token={token} mailTo={kept.mailTo ?? ''} />
+        <PaymentConfirmed
+          app={app}
+          token={token}
+          address={`/download?token=${encodeURIComponent(token)}`}
+          title={confirmed.title}
+          text={confirmed.text}
+          steps={steps.names}
+          mailTo={payment.customerEmail === null ? (kept.mailTo ?? '') : ''}
+        />
       ) : isPending ? (
         <PendingPayment
           payment={payment}
