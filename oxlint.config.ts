@@ -288,6 +288,7 @@ const config: OxlintConfig = {
         'web/**/*.tsx',
         'web/routes.ts',
         'test/support/global-setup.ts',
+        'test/support/install-nodes.ts',
         'test/support/store-template.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

@@ -11,6 +11,9 @@ const processTests = [
 /** Tests against real mail servers, which root starts. Elsewhere they say that they are skipped. */
 const mailServerTests = ['test/mail-servers/**/*.test.ts'];
 
+/** Tests against nodes of real chains, which are installed for them. Where they cannot be, they say that they are skipped. */
+const chainTests = ['test/chains/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -30,13 +33,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,server,tools,web,test}/**/*.test.{ts,tsx}'],
-          exclude: [...processTests, ...mailServerTests],
+          exclude: [...processTests, ...mailServerTests, ...chainTests],
           // Files share a worker's modules: loading them anew for each file costs more than the tests do.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'process', include: processTests } },
       { extends: true, test: { name: 'mail-servers', include: mailServerTests } },
+      {
+        extends: true,
+        test: { name: 'chains', include: chainTests, globalSetup: ['test/support/install-nodes.ts'] },
+      },
     ],
   },
 });

@@ -39,19 +39,3 @@ export async function findOptions(db: Db, mode: StoreMode) {
     .where('mode', '=', mode)
     .executeTakeFirst();
 }
-
-export async function upsertOptions(
-  db: Db,
-  mode: StoreMode,
-  change: { readonly usesFixedPrices?: boolean; readonly coinGeckoKey?: Buffer | null },
-): Promise<void> {
-  const set = {
-    ...(change.usesFixedPrices === undefined ? {} : { uses_fixed_prices: change.usesFixedPrices }),
-    ...(change.coinGeckoKey === undefined ? {} : { coingecko_key: change.coinGeckoKey }),
-  };
-  await db
-    .insertInto('crypto_options')
-    .values({ mode, ...set })
-    .onConflict((conflict) => conflict.column('mode').doUpdateSet({ mode, ...set }))
-    .execute();
-}

@@ -214,3 +214,22 @@ test('what is sealed of a node is not readable in the database, and no message h
   expect(JSON.stringify(rows)).not.toContain('secret');
   expect(client.store.logLines.join('')).not.toMatch(/key=secret/);
 });
+
+test('a restored database gives away no address again', async () => {
+  const one = await client.created();
+  const { db } = client;
+  const backup = await db.selectFrom('crypto_keys').selectAll().execute();
+  const later = [await client.created(), await client.created()];
+  for (const { fingerprint, next_index, reserved_to } of backup) {
+    await db
+      .updateTable('crypto_keys')
+      .set({ next_index, reserved_to })
+      .where('fingerprint', '=', fingerprint)
+      .execute();
+  }
+  const restored = [await client.created(), await client.created()];
+  const addresses = [one, ...later, ...restored].map(({ address }) => address);
+  expect(new Set(addresses).size).toBe(5);
+  const indexes = await Promise.all(restored.map(async ({ paymentId }) => (await client.row(paymentId)).address_index));
+  expect(indexes.map((index) => index % 100)).toEqual([0, 1]);
+});

@@ -19,6 +19,7 @@ export function createCryptoProvider(deps: CryptoProviderDeps): PaymentProvider 
     name: 'crypto',
     methods: ['crypto'],
     isOffered,
+    acceptsLess: true,
     lifeMinutes: cryptoWindowSeconds / 60,
 
     async start({ attemptId, amountMinor, isPayerAbsent, choice }) {

@@ -98,9 +98,11 @@ test('no history gives an app without enough confirmed money, or keeps confirmed
       const { payment, receipts, reviews, isGiven, confirmed } = play(history);
       const recorded = receipts.reduce((sum, { amount }) => sum + amount, 0n);
       expect(receipts.filter(({ kind }) => kind === 'payment').length).toBeLessThanOrEqual(1);
-      if (!reviews.has('spent')) expect(confirmed - recorded).toBeLessThanOrEqual(toleranceOf(first));
-      const isSwept = history.events.some(({ kind }) => kind === 'sweep');
-      if (!reviews.has('reversed') && !isSwept) expect(recorded).toBeLessThanOrEqual(confirmed);
+      // What is too little to record may be paid out with the rest, each time.
+      const sweeps = history.events.filter(({ kind }) => kind === 'sweep').length;
+      const dust = toleranceOf(first) * BigInt(1 + sweeps);
+      if (!reviews.has('spent')) expect(confirmed - recorded).toBeLessThanOrEqual(dust);
+      if (!reviews.has('reversed') && sweeps === 0) expect(recorded).toBeLessThanOrEqual(confirmed);
       if (confirmed >= needed && !isGiven) expect(reviews.size).toBeGreaterThan(0);
       if (payment.status === 'expired') expect(recorded).toBe(0n);
       reached.given += Number(isGiven);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import type { Finding } from '#contracts/settings.ts';
-import { createCryptoClient, newKey, units, type CryptoClient } from '#test/support/crypto-client.ts';
+import { createCryptoClient, units, type CryptoClient } from '#test/support/crypto-client.ts';
 import { ChainError } from './chains/chain.ts';
 
 let client: CryptoClient;
@@ -121,86 +121,6 @@ test('a part is underpaid: the rest is asked for at the same address, and comple
   expect(await client.reviews(payment)).toEqual([]);
 });
 
-test('a part that is all there is at the end goes to review, and the payment stays', async () => {
-  const payment = await client.created();
-  await paid(payment, 10_000_000n);
-  await client.age(payment.paymentId, 31);
-  await client.look();
-  expect(await client.status(payment.paymentId)).toMatchObject({
-    status: 'underpaid',
-    isInReview: true,
-    confirmed: false,
-  });
-  expect(await client.reviews(payment)).toEqual(['underpaid']);
-  const captures = await client.db
-    .selectFrom('payment_captures')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-    .select('payment_captures.amount_minor')
-    .where('order_id', '=', (await client.order(payment)).id)
-    .execute();
-  // 0.1 LTC at 105 dollars.
-  expect(captures).toEqual([{ amount_minor: 1050 }]);
-});
-
-test('more than asked completes the order, and the rest goes to review', async () => {
-  const payment = await client.created();
-  await paid(payment, amountOf(payment) + 10_000_000n);
-  expect(await client.status(payment.paymentId)).toMatchObject({ status: 'overpaid', confirmed: true });
-  expect(await client.reviews(payment)).toEqual(['overpaid']);
-});
-
-test('the same sum again goes to review as paid twice', async () => {
-  const payment = await client.created();
-  await paid(payment);
-  await paid(payment);
-  expect((await client.order(payment)).status).toBe('completed');
-  expect(await client.reviews(payment)).toEqual(['paid-twice']);
-});
-
-test('money for another coin of a paid order goes to review as paid twice', async () => {
-  const headers = newKey();
-  const one = await client.created({}, headers);
-  const other = await client.created({ cryptocurrency: 'usdc' }, headers);
-  await paid(one);
-  client.chains.ethereum.pay(other.address, 17_990_000n);
-  client.chains.ethereum.mine(12);
-  await client.look();
-  expect(await client.reviews(one)).toEqual(['paid-twice']);
-  expect((await client.order(one)).status).toBe('completed');
-});
-
-test('nothing in the window expires the payment by a look, and money after it goes to review as late', async () => {
-  const payment = await client.created();
-  await client.age(payment.paymentId, 31);
-  expect(await statusOf(payment)).toBe('waiting');
-  await client.look();
-  expect(await statusOf(payment)).toBe('expired');
-  await client.reconcile();
-  await paid(payment);
-  expect(await client.status(payment.paymentId)).toMatchObject({ status: 'late', confirmed: false, isInReview: true });
-  expect(await client.reviews(payment)).toEqual(['late']);
-  expect(['pending', 'expired']).toContain((await client.order(payment)).status);
-});
-
-test('an operator accepts late money, and the buyer gets the app', async () => {
-  const payment = await client.created();
-  await client.age(payment.paymentId, 31);
-  await client.look();
-  await paid(payment);
-  const { id } = await client.db
-    .selectFrom('payment_reviews as review')
-    .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
-    .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .select('review.id')
-    .where('orders.number', '=', payment.orderNumber)
-    .executeTakeFirstOrThrow();
-  const headers = { cookie: await client.store.signIn() };
-  const url = `/api/reviews/${id}/accept`;
-  const answer = await client.store.http.inject({ method: 'POST', url, headers, payload: { amount: '17.99' } });
-  expect(answer.statusCode).toBe(204);
-  expect(await client.status(payment.paymentId)).toMatchObject({ confirmed: true, isInReview: false });
-});
-
 test('an outage of the node makes nobody late and expires nothing', async () => {
   const payment = await client.created();
   litecoin.pay(payment.address, amountOf(payment));
@@ -224,40 +144,6 @@ test('an address that is emptied after it was paid changes nothing', async () =>
   expect(await client.status(payment.paymentId)).toMatchObject({ status: 'confirmed', confirmed: true });
   expect(await client.reviews(payment)).toEqual([]);
   expect((await client.row(payment.paymentId)).recorded).toBe(row.recorded);
-});
-
-test('an address that pays out before its money was counted goes to review', async () => {
-  const payment = await client.created();
-  litecoin.pay(payment.address, amountOf(payment));
-  litecoin.mine(2);
-  await client.look();
-  litecoin.empty(payment.address);
-  litecoin.mine(6);
-  await client.look();
-  await client.look();
-  expect(await client.reviews(payment)).toEqual(['spent']);
-  expect((await client.order(payment)).status).toBe('pending');
-});
-
-test('confirmed money that vanishes opens one review and leaves the order alone', async () => {
-  const payment = await client.created();
-  await paid(payment);
-  litecoin.reorganise(8, { drops: true });
-  await client.look();
-  await client.look();
-  expect(await client.reviews(payment)).toEqual(['reversed']);
-  expect((await client.order(payment)).status).toBe('completed');
-});
-
-test('money that comes a month later is found by the monthly look', async () => {
-  const payment = await client.created();
-  await client.age(payment.paymentId, 31);
-  await client.look();
-  await client.age(payment.paymentId, 38 * 24 * 60);
-  await paid(payment);
-  expect(await client.reviews(payment)).toEqual(['unmatched']);
-  const { next_look_at: next } = await client.row(payment.paymentId);
-  expect((next.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
 });
 
 test('a payment is written only when it changed', async () => {
@@ -350,21 +236,25 @@ const lease = async () =>
       .executeTakeFirstOrThrow()
   ).lease;
 
-test('a restored database gives away no address again', async () => {
-  const one = await client.created();
-  const { db } = client;
-  const backup = await db.selectFrom('crypto_keys').selectAll().execute();
-  const later = [await client.created(), await client.created()];
-  for (const { fingerprint, next_index, reserved_to } of backup) {
-    await db
-      .updateTable('crypto_keys')
-      .set({ next_index, reserved_to })
-      .where('fingerprint', '=', fingerprint)
-      .execute();
-  }
-  const restored = [await client.created(), await client.created()];
-  const addresses = [one, ...later, ...restored].map(({ address }) => address);
-  expect(new Set(addresses).size).toBe(5);
-  const indexes = await Promise.all(restored.map(async ({ paymentId }) => (await client.row(paymentId)).address_index));
-  expect(indexes.map((index) => index % 100)).toEqual([0, 1]);
+test('a network that hangs delays no other, and stopping ends its round', async () => {
+  const payment = await client.created();
+  await client.created({ cryptocurrency: 'usdc' });
+  client.chains.ethereum.hang(true);
+  await client.db
+    .updateTable('crypto_networks')
+    .set({ next_round_at: new Date(0), last_round_at: null })
+    .execute();
+  const stopping = new AbortController();
+  const watching = client.store.services.crypto.watch(stopping.signal);
+  litecoin.pay(payment.address, amountOf(payment));
+  litecoin.mine(6);
+  await expect.poll(() => statusOf(payment), { timeout: 10_000 }).toBe('confirmed');
+  stopping.abort();
+  await watching;
+  const row = await client.db
+    .selectFrom('crypto_networks')
+    .select(['lease', 'failures'])
+    .where('network', '=', 'ethereum')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ lease: null, failures: 0 });
 });

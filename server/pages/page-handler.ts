@@ -27,13 +27,19 @@ const maxCacheBytes = 64 * 1024 * 1024;
 /** A site map holds at most 50,000 addresses. */
 const maxSitemapEntries = 49_000;
 
+/** Pages are kept, and rates change: the pages that show them ask for them. Coins that nobody can choose are left out. */
+function withoutPrices(info: StoreInfo): StoreInfo {
+  const coins = info.coins.filter(({ isAvailable }) => isAvailable);
+  return { ...info, coins: coins.map((coin) => ({ ...coin, price: null })) };
+}
+
 export function createPages({ web, services, log, hasNotifications = () => true }: PagesDeps) {
   const pageServices: PageServices = {
     listApps: (category, limit) => services.apps.list(category, limit),
     summarizeStorefront: () => services.apps.summarize(),
     getAppDetails: (slugOrId) => services.apps.findDetails(slugOrId),
     getCheckoutApp: () => services.apps.findForCheckout(''),
-    getStoreInfo: async () => services.storeInfo(),
+    getStoreInfo: async () => withoutPrices(services.storeInfo()),
   };
   const handler = web.createPageHandler(pageServices);
   const isProduction = web.mode === 'production';

@@ -190,19 +190,22 @@ export function declineMoney(
   return isFinal ? [...declined, ...closeAttempt(afterChanges(money, declined), attemptId)] : declined;
 }
 
-/** Decides that an operator accepts an attempt's money that was right and only late: all parts of it. */
+/** Decides that an operator accepts an attempt's money that was late, or less than asked for: all parts of it. */
 export function acceptMoney(
   money: Money,
   attemptId: string,
   { operatorId, payerEmail }: { readonly operatorId: string; readonly payerEmail: string | null },
 ): MoneyChange[] {
-  const late = money.reviews.filter(
-    (review) => review.attemptId === attemptId && review.reason === 'late' && review.resolution === null,
+  const accepted = money.reviews.filter(
+    ({ attemptId: id, reason, resolution }) =>
+      id === attemptId && resolution === null && (reason === 'late' || reason === 'underpaid'),
   );
+  const isCaptured = attemptIn(money, attemptId).status === 'captured';
   return [
-    { kind: 'order', change: { kind: 'reopen' } },
+    ...(isCaptured ? [] : [{ kind: 'attempt', attemptId, status: 'captured' } as const]),
+    ...(money.order.status === 'pending' ? [] : [{ kind: 'order', change: { kind: 'reopen' } } as const]),
     { kind: 'order', change: { kind: 'complete', method: null, payerEmail } },
-    ...accept(late, operatorId),
+    ...accept(accepted, operatorId),
   ];
 }
 

@@ -161,6 +161,8 @@ export interface PaymentProvider {
    * a definite decline, and for no other. Absent where money arrives by itself.
    */
   capture?(payment: StartedAttempt, idempotencyKey: string): Promise<Evidence>;
+  /** An operator may complete an order by less than was asked for: amounts of coins are seldom exact. */
+  readonly acceptsLess?: boolean;
   readonly guard?: CaptureGuard;
   clientSetup?(): Promise<ClientSetup>;
   readonly refunds?: RefundCapability;

@@ -5,6 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OrderFilters } from '#contracts/orders.ts';
 import { claimDuePayments, countPayments, findPayment, listPayments } from '#server/cashapp/cashapp-store.ts';
+import { claimDueNetworks, listNetworks } from '#server/crypto/network-store.ts';
+import * as coinPayments from '#server/crypto/payment-store.ts';
+import { listReceipts, listTransactions } from '#server/crypto/receipt-store.ts';
 import { searchedPerRow } from '#server/database/find-newest.ts';
 import { firstIdAt } from '#server/database/new-id.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -244,6 +247,18 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the number of Cash App payments in review', () => countPayments(db, 'test', { status: 'in-review', limit })],
   ['a Cash App payment by its code', () => findPayment(db, 'test', { column: 'note_code', value: 'AAC-234' })],
   ['the due Cash App payments', () => claimDuePayments(db, 20)],
+  ['the payments of a network that are watched', () => coinPayments.listWatched(db, 'test', network, new Date())],
+  [
+    'the payments of a network whose monthly look is due',
+    () => coinPayments.listMonthly(db, 'test', network, new Date()),
+  ],
+  ['the next monthly look', () => coinPayments.findNextMonthly(db, network)],
+  ['a payment by coins', () => coinPayments.findPayment(db, 'test', { column: 'payment_key', value: '' })],
+  ['the payments by coins of an order', async () => coinPayments.listPaymentsOfOrder(db, 'test', await coinOrderId())],
+  ['the receipts of a payment by coins', async () => listReceipts(db, await coinOrderId())],
+  ['the transactions of a payment by coins', async () => listTransactions(db, await coinOrderId())],
+  ['the networks of coins', () => listNetworks(db, 'test')],
+  ['the due networks of coins', () => claimDueNetworks(db, 'test', 20)],
   ['the messages', () => listMessages(db, { limit })],
   ['the unread messages', () => listMessages(db, { limit, status: 'unread' })],
   ['the conversations', () => listMessages(db, { limit, isByThread: true })],
@@ -267,6 +282,13 @@ const lists: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the due disputes', () => claimDueDisputes(db, 'test', 20)],
   ['the expiry of pending orders', () => listStaleOrders(db, 'test', 48)],
 ];
+
+const network = 'test:litecoin';
+
+async function coinOrderId(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from orders where number = 50007');
+  return rows[0]?.id ?? '';
+}
 
 const appId = '01900000-0000-7000-8000-000000000000';
 

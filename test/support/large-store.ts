@@ -39,6 +39,20 @@ insert into cashapp_payments (id, payment_key, note_code, cashtag, auto_confirm_
   from numbers where n % 50 = 3;
 insert into cashapp_transfers (payment_id, number, amount_minor, currency)
   select id, 1, 1999, 'USD' from numbers where n % 50 = 3 and n > 10000;
+insert into crypto_networks (id, mode, network, node, node_host, next_round_at)
+  values ('test:litecoin', 'test', 'litecoin', '', 'node.example', now());
+insert into crypto_keys (fingerprint, next_index, reserved_to) values (repeat('0', 40), 2000, 2000);
+insert into crypto_payments (id, payment_key, network_id, asset, fingerprint, address_index, address, asked, needed, price, digits,
+    rate_source, rated_at, required_confirmations, from_height, created_at, expires_at, next_look_at, status)
+  select id, md5(n::text), 'test:litecoin', 'litecoin', repeat('0', 40), n, 'address-' || n, 1000, 995, 105, 6, 'Kraken', at, 6, 1, at,
+    case when n > 99000 then now() + interval '10 minutes' else at end,
+    case when n % 2000 = 7 then now() else now() + make_interval(mins => n) end,
+    case when n > 99000 then 'waiting' else 'expired' end
+  from numbers where n % 50 = 7;
+insert into crypto_receipts (payment_id, number, kind, amount, amount_minor, is_in_time, height)
+  select id, 1, 'short', 500, 900, true, 1 from numbers where n % 50 = 7;
+insert into crypto_transactions (payment_id, hash, amount, height)
+  select id, 'hash', 500, 1 from numbers where n % 50 = 7;
 insert into payment_captures (id, attempt_id, provider, reference, amount_minor, currency, created_at)
   select id, id, 'paypal', 'capture-' || n, 1999, 'USD', at from numbers;
 insert into payment_reviews (id, attempt_id, capture_id, reason, evidence, created_at, resolved_at, resolution)

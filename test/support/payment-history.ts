@@ -60,11 +60,21 @@ export const histories = fc.record({
 });
 export type History = typeof histories extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** One address on one chain, with a clock. */
-export function createAddress({ tells, knowsTimes }: Pick<History, 'tells' | 'knowsTimes'>) {
+export interface AddressOptions {
+  /** What the amounts of events are multiplied by. */
+  readonly scale?: bigint;
+  readonly enough?: bigint;
+  /** Shared by the addresses of one test. */
+  readonly clock?: { ms: number };
+}
+
+/** One address on one chain. */
+export function createAddress(
+  { tells, knowsTimes }: Pick<History, 'tells' | 'knowsTimes'>,
+  { scale = 1n, enough = needed, clock = { ms: start.getTime() } }: AddressOptions = {},
+) {
   let height = 100;
   let fork = 0;
-  let clock = start.getTime();
   let sweptAt: number | null = null;
   let swept = 0n;
   let downUntil = 0;
@@ -77,30 +87,30 @@ export function createAddress({ tells, knowsTimes }: Pick<History, 'tells' | 'kn
   function whenReached(): Date | null {
     let total = 0n;
     const timeOf = ({ height: at, seenAt }: Transaction) =>
-      Math.min(at === null ? clock : (minedAt.get(at) ?? clock), seenAt);
+      Math.min(at === null ? clock.ms : (minedAt.get(at) ?? clock.ms), seenAt);
     for (const each of transactions.toSorted((one, other) => timeOf(one) - timeOf(other))) {
       total += each.amount;
-      if (total >= needed) return new Date(timeOf(each));
+      if (total >= enough) return new Date(timeOf(each));
     }
     return null;
   }
 
   return {
-    now: () => new Date(clock),
-    isDown: () => clock < downUntil,
+    now: () => new Date(clock.ms),
+    isDown: () => clock.ms < downUntil,
     /** What has enough confirmations now, swept or not. */
     confirmed: () => sum(isIn(height - confirmations + 1)),
     /** Applies an event. A look must come before and after each sweep of a chain that tells balances. */
     apply(change: ChainEvent): void {
-      clock += 1_000;
+      clock.ms += 1_000;
       switch (change.kind) {
         case 'send':
-          transactions.push({ amount: BigInt(change.amount), height: null, seenAt: clock });
+          transactions.push({ amount: BigInt(change.amount) * scale, height: null, seenAt: clock.ms });
           return;
         case 'mine':
           for (let block = 0; block < change.blocks; block += 1) {
             height += 1;
-            minedAt.set(height, clock);
+            minedAt.set(height, clock.ms);
             for (const each of transactions) each.height ??= height;
           }
           return;
@@ -114,7 +124,7 @@ export function createAddress({ tells, knowsTimes }: Pick<History, 'tells' | 'kn
           if (change.drops) for (const each of gone) transactions.splice(transactions.indexOf(each), 1);
           // The branch that wins is longer.
           height += 1;
-          minedAt.set(height, clock);
+          minedAt.set(height, clock.ms);
           return;
         }
         case 'replace': {
@@ -126,17 +136,17 @@ export function createAddress({ tells, knowsTimes }: Pick<History, 'tells' | 'kn
           const all = sum(isIn(height));
           if (all === swept) return;
           height += 1;
-          minedAt.set(height, clock);
+          minedAt.set(height, clock.ms);
           swept = all;
           sweptAt = height;
           return;
         }
         case 'outage':
-          downUntil = clock + change.minutes * minuteMs;
+          downUntil = clock.ms + change.minutes * minuteMs;
           return;
         case 'wait':
         case 'look-behind':
-          clock += change.kind === 'wait' ? change.minutes * minuteMs : 0;
+          clock.ms += change.kind === 'wait' ? change.minutes * minuteMs : 0;
       }
     },
     /** Ends an outage, and puts all that is left into blocks. */
@@ -144,7 +154,7 @@ export function createAddress({ tells, knowsTimes }: Pick<History, 'tells' | 'kn
       downUntil = 0;
       for (const each of transactions) each.height ??= height + 1;
       height += confirmations;
-      clock += 31 * minuteMs;
+      clock.ms += 31 * minuteMs;
     },
     observe(paymentId: string, behind = 0): Observation {
       const top = height - behind;

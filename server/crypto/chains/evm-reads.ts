@@ -9,7 +9,7 @@ import {
   readQuantity,
   readWord,
 } from './evm-abi.ts';
-import { resultOf, type Rpc, type RpcCall, type RpcReply } from './json-rpc.ts';
+import { resultOf, type Rpc, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
 
 export interface Read<Value> {
   readonly calls: readonly RpcCall[];
@@ -93,9 +93,6 @@ export const nonceRead = (address: string, block: BlockTag): Read<bigint> =>
 
 export const isSyncedRead: Read<boolean> = single('eth_syncing', [], (result) => result === false);
 
-export const hasCodeRead = (address: string): Read<boolean> =>
-  single('eth_getCode', [address, 'latest'], (result) => (typeof result === 'string' ? result.length > 2 : null));
-
 export function blockRead(height: number | 'latest', withTransactions = false): Read<Block> {
   const tag = height === 'latest' ? height : hexNumber(height);
   return single('eth_getBlockByNumber', [tag, withTransactions], (result) => {
@@ -106,7 +103,7 @@ export function blockRead(height: number | 'latest', withTransactions = false): 
   });
 }
 
-/** Returns each balance; null where the token's contract is not there at this block. */
+/** Returns each balance; null where the token's contract is not there at this block, or reverts. */
 export function balancesRead(
   holdings: readonly Holding[],
   block: BlockTag,
@@ -150,15 +147,22 @@ function balanceRead({ address, contract }: Holding, block: BlockTag): Read<bigi
   const call: RpcCall = { method: 'eth_call', params: [balanceOfCall(contract, address), blockParameter(block)] };
   return {
     calls: [call],
-    decode: ([reply]) => readTokenBalance(reply === undefined ? null : resultOf(reply, call.method)),
+    decode([reply]) {
+      if (reply === undefined || ('refusal' in reply && isRevert(reply.refusal))) return null;
+      return readTokenBalance(resultOf(reply, call.method));
+    },
   };
 }
 
+/** Returns null if the contract is not there or reverts. */
 function readTokenBalance(answer: unknown): bigint | null {
+  if (answer === null) return null;
   const balance = readWord(answer);
   if (balance === null) throw new ChainError('bad-response', "The node's answer to balanceOf is not a number.");
   return balance === 'empty' ? null : balance;
 }
+
+const isRevert = ({ code, reason }: RpcRefusal): boolean => code === 3 || /revert/i.test(reason);
 
 /** Reads one call's result with `read`, which returns null for a result of the wrong form. */
 export function single<Value>(
@@ -176,7 +180,7 @@ export function single<Value>(
   };
 }
 
-export function blockParameter(block: BlockTag): unknown {
+function blockParameter(block: BlockTag): unknown {
   return typeof block === 'number' ? hexNumber(block) : block;
 }
 

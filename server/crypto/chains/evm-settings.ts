@@ -7,10 +7,12 @@ import type { Rpc } from './json-rpc.ts';
 export interface EvmDeps {
   readonly rpc: Rpc;
   readonly chainId: number;
-  /** Returns null for the network's own coin. Throws a ChainError for a token of another network. */
-  readonly contractOf: (asset: string) => string | null;
+  readonly contractOf: ContractOf;
   readonly now: () => Date;
 }
+
+/** Returns null for the network's own coin, undefined for a token that is not known on this network. */
+export type ContractOf = (asset: string) => string | null | undefined;
 
 export function chainIdOf({ network }: ChainSettings): number {
   const chainId = Number(network?.chainId ?? 1);
@@ -18,17 +20,19 @@ export function chainIdOf({ network }: ChainSettings): number {
   throw new ChainError('misconfigured', 'The chain id of this network must be a whole number.');
 }
 
-/** Settings win over the catalogue, so that a test network can have contracts of its own. */
-export function findContract({ tokens = {}, network }: ChainSettings, asset: string): string | null {
-  const contract = tokens[asset]?.contract;
-  if (contract !== undefined) {
-    if (/^0x[0-9a-f]{40}$/i.test(contract)) return contract;
+/** Reads contracts from the settings, then from the catalogue. Throws a ChainError for a contract that is no address. */
+export function contractsOf(settings: ChainSettings): ContractOf {
+  const tokens = settings.tokens ?? {};
+  const chainId = chainIdOf(settings);
+  for (const [asset, { contract }] of Object.entries(tokens)) {
+    if (/^0x[0-9a-f]{40}$/i.test(contract)) continue;
     throw new ChainError('misconfigured', `The contract of ${asset} is not an address.`);
   }
-  const known = findAsset(asset);
-  if (known === null || known.contract === null) return null;
-  if (known.chain.family === 'evm' && known.chain.chainId === chainIdOf({ family: 'evm', url: '', network })) {
-    return known.contract;
-  }
-  throw new ChainError('misconfigured', `The contract of ${asset} is not known on this network.`);
+  return (asset) => {
+    const set = tokens[asset]?.contract;
+    if (set !== undefined) return set;
+    const known = findAsset(asset);
+    if (known === null || known.contract === null) return null;
+    return known.chain.chainId === chainId ? known.contract : undefined;
+  };
 }

@@ -3,28 +3,25 @@ import { deriveAddress } from '../derive-address.ts';
 import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
-import { multicallAddress } from './evm-abi.ts';
 import { checkTokens } from './evm-check.ts';
 import { readHead } from './evm-head.ts';
 import { observeEvm } from './evm-observe.ts';
-import { balancesRead, hasCodeRead, MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
-import { chainIdOf, findContract, type EvmDeps } from './evm-settings.ts';
+import { balancesRead, MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
+import { chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
 import { openRpc } from './json-rpc.ts';
+
+/** Multicall3 is not deployed on every network, and some nodes bound what one call may read. */
+const multicallRetryMs = 10 * 60_000;
 
 export function openEvm(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
   const deps: EvmDeps = {
     rpc: openRpc(openNode(settings, options)),
     chainId: chainIdOf(settings),
-    contractOf: (asset) => findContract(settings, asset),
+    contractOf: contractsOf(settings),
     now: () => new Date(),
   };
   const { rpc } = deps;
-  let hasMulticall: boolean | undefined;
-
-  async function findMulticall(signal?: AbortSignal): Promise<boolean> {
-    hasMulticall ??= (await readAll(rpc, { hasCode: hasCodeRead(multicallAddress) }, { signal })).hasCode;
-    return hasMulticall;
-  }
+  let aggregateFrom = 0;
 
   return {
     family: 'evm',
@@ -40,20 +37,23 @@ export function openEvm(settings: ChainSettings, options: NodeOptions = {}): Cha
       if (publicKey === undefined) throw new ChainError('misconfigured', 'This network has no public key.');
       const address = deriveAddress(asset, publicKey, index, { network: settings.network });
       const contract = deps.contractOf(asset);
+      if (contract === undefined) throw new ChainError('misconfigured', `${asset} has no contract on this network.`);
       const { height } = await readHead(deps, null, [], signal);
       const holdings = [{ address, contract: null }, ...(contract === null ? [] : [{ address, contract }])];
       const reads = { balances: balancesRead(holdings, height, false), nonce: nonceRead(address, height) };
       const { balances, nonce } = await readAll(rpc, reads, { signal });
+      if (balances.includes(null)) throw new ChainError('misconfigured', `${asset} has no contract on this network.`);
       if (nonce > 0n || balances.some((balance) => balance !== 0n)) throw new AddressUsed();
       return { address };
     },
 
     async observe(targets, cursor, signal) {
-      const canAggregate = await findMulticall(signal);
+      const now = Date.now();
       try {
-        return await observeEvm(deps, targets, cursor, canAggregate, signal);
+        return await observeEvm(deps, targets, cursor, now >= aggregateFrom, signal);
       } catch (error) {
         if (!(error instanceof MulticallUnusable)) throw error;
+        aggregateFrom = now + multicallRetryMs;
         return observeEvm(deps, targets, cursor, false, signal);
       }
     },

@@ -11,8 +11,8 @@ import { acceptBlocker, receivedBy } from './review.ts';
 import { findReview } from './review-store.ts';
 
 /**
- * Completes an order by money that was right and only late, as settling does it: app, link and receipt, once. Money that
- * came in parts is accepted with any of them. `amount`, a decimal string, asserts what the review showed. Asks the
+ * Completes an order by money that came late, or was less than asked for where the payment method allows it, as settling
+ * does it: app, link and receipt, once. Money that came in parts is accepted with any of them. `amount`, a decimal string, asserts what the review showed. Asks the
  * provider first: a payment returned in the meantime must not complete the order. Throws review-not-found; review-closed
  * where it was decided otherwise, or the money is gone; unavailable where the provider does not answer; amount-mismatch.
  */
@@ -39,7 +39,8 @@ export async function acceptPayment(
       throw new StoreError('review-closed', 'The provider says that this money, or part of it, has gone back.');
     }
     const details = { paymentId: locked.attemptId, amount };
-    await audit(tx, { operatorId, action: 'late-payment-accepted', subject: money.order.id, details });
+    const action = locked.reason === 'late' ? 'late-payment-accepted' : 'short-payment-accepted';
+    await audit(tx, { operatorId, action, subject: money.order.id, details });
     const { payerEmail = null } = evidence;
     return { changes: acceptMoney(money, locked.attemptId, { operatorId, payerEmail }), result: undefined };
   });

@@ -107,11 +107,13 @@ export function reviewRefundBlocker(money: Money, review: ReviewFacts, rules: Re
 export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRules): string | null {
   const blocker = commonBlocker(money, review, rules);
   if (blocker !== null) return blocker;
-  if (review.reason !== 'late') return 'What came is not what was asked for.';
+  const { provider, status } = attemptIn(money, review.attemptId);
+  const isLess = review.reason === 'underpaid' && rules.providers.get(provider)?.acceptsLess === true;
+  if (review.reason !== 'late' && !isLess) return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
-  if (attemptIn(money, review.attemptId).status !== 'captured' || !isUntouched)
-    return 'Part of the money has gone back.';
+  if ((status !== 'captured' && !isLess) || !isUntouched) return 'Part of the money has gone back.';
+  if (isLess && money.order.status === 'pending') return null;
   return money.order.status === 'expired' || money.order.status === 'failed'
     ? null
     : 'The order has not expired or failed.';

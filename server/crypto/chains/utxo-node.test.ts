@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { getAsset } from '../assets.ts';
+import { publicKeyOf } from '#test/support/account-keys.ts';
+import { fakeUtxoNode, type FakeUtxoNode } from '#test/support/fake-utxo-node.ts';
+import type { ChainSettings } from './chain-settings.ts';
+import type { Observation, Target } from './chain.ts';
+import { openNode } from './ask-node.ts';
+import { openRpc } from './json-rpc.ts';
+import { openUtxoNode } from './utxo-node.ts';
+import { openUtxo } from './utxo.ts';
+
+const genesisOf = (coin: string) => getAsset(coin).chain.genesis ?? '';
+const secret = 's3cret';
+const settings: ChainSettings = {
+  family: 'utxo',
+  url: `http://user:${secret}@127.0.0.1:9/${secret}`,
+  publicKey: publicKeyOf('zpub', "m/84'/2'/0'"),
+};
+const litecoin = 'ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh';
+const script = '001496cd3178f3de0f307bcee1aeaa4d5987862dd30a';
+const target: Target = {
+  paymentId: 'p',
+  asset: 'litecoin',
+  address: litecoin,
+  requiredConfirmations: 2,
+  fromHeight: 0,
+};
+
+function open(node: FakeUtxoNode, more: Partial<ChainSettings> = {}) {
+  return openUtxo({ ...settings, ...more }, { fetch: node.fetch });
+}
+
+async function look(node: FakeUtxoNode, one = target): Promise<Observation | undefined> {
+  return (await open(node).observe([one], null)).observations[0];
+}
+
+test('the script is that of the address', async () => {
+  const node = fakeUtxoNode(genesisOf('litecoin'));
+  expect((await open(node).allocate('litecoin', 0)).address).toBe(litecoin);
+  node.send({ script, value: 0.5 });
+  expect(await look(node)).toMatchObject({ seen: 50_000_000n });
+});
+
+describe('the check', () => {
+  const failing = async (coin: string, answers: Record<string, object>, time?: number) => {
+    const node = fakeUtxoNode(genesisOf(coin), time);
+    Object.assign(node.answers, answers);
+    return open(node).check();
+  };
+
+  test('passes for each coin that is in sync', async () => {
+    for (const coin of ['bitcoin', 'litecoin', 'dogecoin']) {
+      expect(await failing(coin, {})).toEqual({ height: 0, hash: genesisOf(coin) });
+    }
+  });
+
+  test.each([
+    [{ initialblockdownload: true }, 'The node is still loading blocks: it has 0 of 0.'],
+    [{ headers: 900_000 }, 'The node is still loading blocks: it has 0 of 900000.'],
+  ])('refuses a node that is not in sync', async (info, message) => {
+    const refused = failing('bitcoin', { getblockchaininfo: info });
+    await expect(refused).rejects.toMatchObject({ failure: 'not-synced', message });
+  });
+
+  test('refuses a node that has lost its network', async () => {
+    const refused = failing('bitcoin', {}, Date.now() - 9 * 60 * 60 * 1000);
+    await expect(refused).rejects.toMatchObject({ failure: 'not-synced' });
+  });
+
+  test('refuses Dogecoin Core below 1.14.7', async () => {
+    const version = (number: number, text: string) => ({
+      getnetworkinfo: { version: number, subversion: `/Shibetoshi:${text}/` },
+    });
+    await expect(failing('dogecoin', version(1_140_600, '1.14.6'))).rejects.toMatchObject({
+      failure: 'misconfigured',
+      message: 'This version of Dogecoin Core is too old. Install 1.14.7 or later.',
+    });
+    expect(await failing('dogecoin', version(1_140_700, '1.14.7'))).toMatchObject({ height: 0 });
+  });
+
+  test('refuses the node of another coin and of a test network', async () => {
+    const { genesis, hrp } = getAsset('bitcoin').chain;
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    for (const network of [{ genesis: genesis ?? '' }, { hrp: hrp ?? '' }, { hrp: 'rltc' }]) {
+      await expect(open(node, { network }).check()).rejects.toMatchObject({ failure: 'misconfigured' });
+    }
+    const regtest = fakeUtxoNode('0'.repeat(64));
+    await expect(open(regtest).check()).rejects.toMatchObject({ failure: 'misconfigured' });
+    expect(await open(regtest, { network: { hrp: 'rltc' } }).check()).toMatchObject({ height: 0 });
+  });
+});
+
+describe('a round', () => {
+  test('adds up the outputs of one transaction, and ignores those without a script or a value', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const odd = { script: undefined, value: undefined } as never;
+    node.send({ script, value: 0.1 }, { script: `0014${'0'.repeat(40)}`, value: 5 }, { script, value: 0.2 }, odd);
+    node.mine(2);
+    const observation = await look(node);
+    expect(observation).toMatchObject({ seen: 30_000_000n, confirmed: 30_000_000n, confirmations: 2 });
+    expect(observation?.transactions).toHaveLength(1);
+  });
+
+  test('does not lose a payment that is mined while it reads', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(3);
+    node.send({ script, value: 1 });
+    let isFirst = true;
+    node.before = (method) => {
+      if (method !== 'getrawmempool' || !isFirst) return;
+      isFirst = false;
+      node.mine();
+    };
+    expect(await look(node)).toMatchObject({ seen: 100_000_000n, confirmations: 1, tip: { height: 4 } });
+  });
+
+  test('begins again if the chain changes while it reads', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.mine(3);
+    let read = 0;
+    node.before = (method) => {
+      if (method !== 'getblock' || ++read !== 2) return;
+      node.blocks.splice(2);
+      node.send({ script, value: 1 });
+      node.mine(5);
+    };
+    expect(await look(node)).toMatchObject({ seen: 100_000_000n, confirmations: 5, tip: { height: 6 } });
+  });
+
+  test('gives up for now if the chain changes all the time', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.before = (method) => {
+      if (method === 'getbestblockhash') node.mine();
+    };
+    await expect(look(node)).rejects.toMatchObject({ failure: 'not-synced' });
+  });
+
+  test('observes nothing while the node is not in sync', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    Object.assign(node.answers, { getblockchaininfo: { headers: 100 } });
+    await expect(look(node)).rejects.toMatchObject({ failure: 'not-synced' });
+  });
+
+  test('reads each transaction of the mempool once', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    for (let count = 0; count < 250; count += 1) node.send({ script: `0014${'1'.repeat(40)}`, value: 1 });
+    const adapter = open(node);
+    let { cursor } = await adapter.observe([target], null);
+    node.send({ script, value: 1 });
+    node.calls.length = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const observed = await adapter.observe([target], cursor);
+      expect(observed.observations).toMatchObject([{ seen: 100_000_000n }]);
+      ({ cursor } = observed);
+    }
+    // Once to know its scripts and once for its amount.
+    expect(node.calls.filter((method) => method === 'getrawtransaction')).toHaveLength(2);
+  });
+
+  test('finds a payment that came into the mempool before it was asked for', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const adapter = open(node);
+    const other = { ...target, paymentId: 'other', address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' };
+    node.send({ script, value: 1 });
+    const { cursor } = await adapter.observe([other], null);
+    expect((await adapter.observe([target], cursor)).observations).toMatchObject([{ seen: 100_000_000n }]);
+  });
+
+  test('continues a long walk in later rounds, and leaves out what it has not read', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.send({ script, value: 1 });
+    node.mine(10);
+    let now = 0;
+    node.before = (method) => {
+      if (method === 'getblock') now += 8_000;
+    };
+    const rpc = openRpc(openNode(settings, { fetch: node.fetch }));
+    const { observe } = openUtxoNode(rpc, settings, () => new Date(now));
+    const recent = {
+      ...target,
+      paymentId: 'recent',
+      address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+      fromHeight: 10,
+    };
+    let cursor: unknown = null;
+    const seen: (string | undefined)[][] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const observed = await observe([target, recent], cursor);
+      cursor = JSON.parse(JSON.stringify(observed.cursor));
+      seen.push(observed.observations.map(({ paymentId }) => paymentId));
+      if (observed.observations.length === 2) {
+        expect(observed.observations).toMatchObject([{ seen: 100_000_000n, confirmations: 10 }, { seen: 0n }]);
+        break;
+      }
+    }
+    expect(seen[0]).toEqual(['recent']);
+    expect(seen.at(-1)).toEqual(['p', 'recent']);
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
+  test('forgets what was not asked for in 40 days', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    node.send({ script, value: 1 });
+    node.mine(3);
+    let now = Date.now();
+    const rpc = openRpc(openNode(settings, { fetch: node.fetch }));
+    const { observe } = openUtxoNode(rpc, settings, () => new Date(now));
+    const first = await observe([target], null);
+    expect(JSON.stringify(first.cursor)).toContain(script);
+    now += 41 * 24 * 60 * 60 * 1000;
+    const { cursor } = await observe([], first.cursor);
+    expect(JSON.stringify(cursor)).not.toContain(script);
+    expect((await observe([target], cursor)).observations).toMatchObject([{ seen: 100_000_000n }]);
+  });
+
+  test('leaves out an address of another network', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const foreign = { ...target, address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' };
+    const { observations } = await open(node).observe([foreign, target], null);
+    expect(observations).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['that answers with a page', 'bad-response', () => new Response('<html>')],
+  ['that answers with something else', 'bad-response', () => Response.json({ id: 0, result: { blocks: 'many' } })],
+  ['that answers with 10 MB', 'bad-response', () => new Response(`{"result":"${'x'.repeat(10_000_000)}"}`)],
+  ['that refuses the password', 'misconfigured', () => new Response(secret, { status: 401 })],
+  ['that starts', 'not-synced', () => Response.json({ id: 0, error: { code: -28, message: secret } }, { status: 500 })],
+  ['that is not there', 'unreachable', () => Promise.reject(new TypeError(`fetch failed ${settings.url}`))],
+])('a node %s fails as %s without its address in the message', async (_, failure, answer) => {
+  const adapter = openUtxo(settings, { fetch: async () => answer() });
+  for (const run of [() => adapter.check(), () => adapter.observe([target], null)]) {
+    const error = await run().then(
+      () => null,
+      (reason: unknown) => reason as Error,
+    );
+    expect(error).toMatchObject({ failure });
+    expect(`${error?.stack}`).not.toContain(secret);
+  }
+});
+
+test('a node that hangs is given up, and a stopped round ends at once', async () => {
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+  const adapter = openUtxo(settings, { fetch: hang, timeoutMs: 50 });
+  await expect(adapter.check()).rejects.toMatchObject({ failure: 'unreachable' });
+  const patient = openUtxo(settings, { fetch: hang });
+  await expect(patient.observe([target], null, AbortSignal.timeout(50))).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+});

@@ -1,0 +1,205 @@
+// The simulated networks, seen through the adapter that live networks are seen through.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allCoins, assets } from '#server/crypto/assets.ts';
+import type { Observation, Target } from '#server/crypto/chains/chain.ts';
+import { openChain } from '#server/crypto/chains/open-chain.ts';
+import type { Scenario } from './play-scenario.ts';
+import { simulateChains, type ChainSimulator } from './simulate-chains.ts';
+
+/** An account of a published test vector. */
+const publicKey =
+  'xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj';
+const asked = 6_250_000n;
+const simulated = assets.filter(({ chain }) => chain.family === 'evm' || chain.family === 'utxo');
+
+let folder: string;
+let secondsAhead: number;
+let simulator: ChainSimulator;
+let nextIndex: number;
+let startedAt: number;
+const now = (): Date => new Date(startedAt + secondsAhead * 1_000);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-chains-'));
+  startedAt = Date.now();
+  secondsAhead = 0;
+  nextIndex = 0;
+  simulator = simulateChains({ folder, now });
+  return () => rm(folder, { recursive: true });
+});
+
+/** A payment on a simulated network. `look` observes it a second later than the last look. */
+async function watch(asset: string, known?: Target) {
+  const found = simulated.find(({ id }) => id === asset);
+  if (found === undefined) throw new Error('Unknown asset.');
+  const { network, coin, chain } = found;
+  const requiredConfirmations = allCoins.find(({ id }) => id === coin)?.confirmations ?? 0;
+  const tokens = Object.fromEntries(
+    simulated.flatMap(({ id, contract, decimals, network: own }) =>
+      contract === null || own !== network ? [] : [[id, { contract, decimals }]],
+    ),
+  );
+  const settings = { family: chain.family, publicKey, tokens, ...simulator.settingsOf(network) };
+  const adapter = openChain(settings, { fetch: simulator.fetch });
+  const address = known?.address ?? (await adapter.allocate(asset, nextIndex++)).address;
+  const target: Target = { paymentId: 'one', asset, address, requiredConfirmations, fromHeight: 999_990 };
+  let cursor: unknown = null;
+  let ended = 0;
+  return {
+    adapter,
+    target,
+    isSeenBefore: requiredConfirmations > 1 || chain.family === 'utxo',
+    requiredConfirmations,
+    ended: () => ended,
+    play: (scenario: Scenario) =>
+      simulator.play(network, { asset, address, asked, requiredConfirmations }, scenario, async () => {
+        ended += 1;
+      }),
+    async look(): Promise<Observation> {
+      secondsAhead += 1;
+      const observed = await adapter.observe([target], cursor);
+      cursor = JSON.parse(JSON.stringify(observed.cursor));
+      const [observation] = observed.observations;
+      if (observation === undefined) throw new Error('The payment was not looked at.');
+      return observation;
+    },
+  };
+}
+
+type Watch = Awaited<ReturnType<typeof watch>>;
+
+/** Looks each second until `isDone`, at most eight times. */
+async function lookUntil({ look }: Watch, isDone: (observation: Observation) => boolean): Promise<Observation[]> {
+  const looks: Observation[] = [];
+  while (looks.length < 8) {
+    looks.push(await look());
+    if (looks.slice(-1).some(isDone)) return looks;
+  }
+  throw new Error('Eight seconds were not enough.');
+}
+
+test.each(simulated.map(({ id }, index) => [id, index]))(
+  '%s is confirmed within eight seconds',
+  async (asset, index) => {
+    // At different moments between two blocks.
+    secondsAhead += 0.37 * index;
+    const payment = await watch(asset);
+    await payment.adapter.check();
+    expect(await payment.look()).toMatchObject({ seen: 0n });
+    expect(await payment.play('exact')).toBe(true);
+    const looks = await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+    const last = looks.at(-1);
+    expect(last).toMatchObject({ seen: asked, spent: false, transactions: [{ amount: asked }] });
+    expect(last?.confirmations).toBeGreaterThanOrEqual(payment.requiredConfirmations);
+    expect(looks.some(({ seen, confirmed }) => seen > confirmed)).toBe(payment.isSeenBefore);
+  },
+);
+
+describe('a simulated payment', () => {
+  test('that is short can be topped up with the missing amount', async () => {
+    const payment = await watch('usdc');
+    await payment.play('short');
+    await lookUntil(payment, ({ confirmed }) => confirmed === (asked * 6n) / 10n);
+    await payment.play('exact');
+    await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+  });
+
+  test('can be more than asked', async () => {
+    const payment = await watch('ethereum');
+    await payment.play('over');
+    await lookUntil(payment, ({ confirmed }) => confirmed > (asked * 11n) / 10n);
+  });
+
+  test.each(['ethereum', 'dogecoin'])('in %s that is late comes after its window was ended', async (asset) => {
+    const payment = await watch(asset);
+    await payment.play('late');
+    expect(payment.ended()).toBe(1);
+    await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+  });
+
+  test.each([
+    ['bnb', false],
+    ['bnb', true],
+    ['bitcoin', false],
+  ] as const)(
+    'in %s can come twice, the second time after the first is confirmed (paid before: %s)',
+    async (asset, isPaid) => {
+      const payment = await watch(asset);
+      if (isPaid) {
+        await payment.play('exact');
+        await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+      }
+      await payment.play('twice');
+      if (!isPaid) await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+      await lookUntil(payment, ({ confirmed }) => confirmed === 2n * asked);
+    },
+  );
+
+  test.each([
+    ['ethereum', false],
+    ['ethereum', true],
+    ['litecoin', false],
+    ['bitcoin', false],
+    ['bitcoin', true],
+  ] as const)(
+    'in %s is dropped by a reorganisation before it is confirmed (sent before: %s)',
+    async (asset, isSent) => {
+      const payment = await watch(asset);
+      if (isSent) {
+        await payment.play('exact');
+        await lookUntil(payment, ({ seen }) => seen === asked);
+      }
+      expect(await payment.play('reorg')).toBe(true);
+      if (!isSent) await lookUntil(payment, ({ seen }) => seen === asked);
+      await lookUntil(payment, ({ seen, confirmed }) => seen === 0n && confirmed === 0n);
+      await payment.play('exact');
+      await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+    },
+  );
+
+  test('cannot be dropped once it is confirmed, or where the first block confirms', async () => {
+    const payment = await watch('ethereum');
+    await payment.play('exact');
+    await lookUntil(payment, ({ confirmed }) => confirmed === asked);
+    expect(await payment.play('reorg')).toBe(false);
+    expect(await (await watch('avalanche')).play('reorg')).toBe(false);
+  });
+
+  test('cannot be looked at while its network is down, and another network can', async () => {
+    const payment = await watch('ethereum');
+    await payment.play('node-down');
+    await expect(payment.look()).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(await (await watch('bnb')).look()).toMatchObject({ seen: 0n });
+    await payment.play('node-up');
+    expect(await payment.look()).toMatchObject({ seen: 0n });
+  });
+
+  test('is seen by another process, also after a restart', async () => {
+    const { play, target } = await watch('usdc');
+    await play('exact');
+    secondsAhead += 3_600;
+    simulator = simulateChains({ folder, now });
+    const observation = await (await watch('usdc', target)).look();
+    expect(observation).toMatchObject({ seen: asked, confirmed: asked });
+    expect(now().getTime() - (observation.reachedAt?.getTime() ?? 0)).toBeGreaterThan(3_500_000);
+  });
+});
+
+test('several payments are read together, in coins and tokens', async () => {
+  const { adapter, play, target } = await watch('ethereum');
+  await play('exact');
+  await (await watch('pepe', target)).play('over');
+  secondsAhead += 10;
+  const targets = ['ethereum', 'pepe', 'usdc'].map((asset) => ({ ...target, paymentId: asset, asset }));
+  const { observations } = await adapter.observe(targets, null);
+  expect(observations.map(({ confirmed }) => confirmed)).toEqual([asked, (asked * 11n) / 10n + 1n, 0n]);
+});
+
+test('a simulated node answers nothing at addresses that are not its own', async () => {
+  for (const url of ['http://chains.invalid/solana', 'http://127.0.0.1/ethereum']) {
+    await expect(simulator.fetch(url, { body: '{}' })).rejects.toThrow(TypeError);
+  }
+});
