@@ -67,7 +67,7 @@ function Words({ words }: { readonly words: string }) {
 }
 
 const looks = {
-  pill: 'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border',
+  pill: 'min-h-11 gap-2 ps-3 pe-3 sm:min-w-28 sm:pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border',
   word: 'min-h-11 gap-2 px-2 text-14 font-semibold whitespace-nowrap',
   icon: 'size-8 text-ink-2 hover:text-ink',
 } as const;

@@ -96,7 +96,7 @@ function Amount({ payment, isPart }: Omit<CryptoSlipProps, 'leftOf'>) {
   return (
     <div>
       <p className="text-13 leading-4.5 text-ink-2">{isPart ? underpaid.stillToSend : slip.sendExactly}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <p className="pay-amount">
           {figures}
           <span className="font-normal text-ink-3">{zeros}</span> <small>{symbol}</small>

@@ -65,7 +65,7 @@ export function SelectCoin({ app, draft, earlierOrderId, coin, notice, show, kee
     <>
       {notice}
       <CreationFailure error={failure} />
-      {coin !== null && first === null && chosen === null && (
+      {notice === undefined && coin !== null && first === null && chosen === null && (
         <Note title={texts.notTaken.title} className="mb-6">
           {texts.notTaken.text}
         </Note>
