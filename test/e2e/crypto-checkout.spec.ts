@@ -20,23 +20,6 @@ test('a payment that the store does not have leads to the coins', async ({ page,
   logged.length = 0;
 });
 
-test('the search finds coins by name, ticker and network, and the groups filter', async ({ page, store, logged }) => {
-  await openCoins(page, store);
-  const coins = page.getByRole('radiogroup', { name: 'Coin and network' }).getByRole('radio');
-  await expect(coins).toHaveCount(20);
-  const search = page.getByRole('searchbox', { name: 'Search by coin or network' });
-  await search.fill('usdt');
-  await expect(coins).toHaveCount(2);
-  await search.fill('trc20');
-  await expect(coins).toHaveCount(1);
-  await search.fill('no such coin');
-  await page.getByRole('button', { name: 'Show all coins' }).click();
-  await expect(coins).toHaveCount(20);
-  await page.getByRole('radio', { name: 'Privacy' }).check();
-  await expect(coins).toHaveCount(1);
-  logged.length = 0;
-});
-
 test.describe('accessibility', () => {
   test.use(accessibilityOptions);
 
