@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { shownDigits } from '#contracts/coin-amount.ts';
 import { cryptoWatchDays, cryptoWindowSeconds } from '#contracts/crypto.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
@@ -8,7 +9,7 @@ import type { Adapters } from './network-adapter.ts';
 import { pullRound, type NetworkRow } from './network-store.ts';
 import { unreachable, type Offers } from './offers.ts';
 import { insertPayment } from './payment-store.ts';
-import { quote, shownDigits } from './quote.ts';
+import { quote } from './quote.ts';
 import type { Rate, Rates } from './rates.ts';
 import { reserveIndex, type ReserveIndexDeps } from './reserve-index.ts';
 import { ask } from './watch-network.ts';

@@ -1,6 +1,6 @@
+import { decimalText, divideRoundingUp, parsePrice, shownDigits } from '#contracts/coin-amount.ts';
 import type { NetworkFacts } from '#contracts/coin-facts.ts';
 import { getAsset, type Asset } from './assets.ts';
-import { decimalText, divideRoundingUp } from './coin-amount.ts';
 
 export interface Quote {
   /** What the buyer is asked for, rounded up to the shown digits. */
@@ -27,22 +27,6 @@ export function quote(amountMinor: bigint, price: string, asset: string): Quote 
   const step = 10n ** BigInt(decimals - digits);
   const asked = divideRoundingUp(exact, step) * step;
   return { asked, needed: exact - (exact * tolerance) / 10_000n, text: decimalText(asked, decimals, digits) };
-}
-
-/** Returns how many digits after the point an amount of a coin of this price is asked in. */
-export function shownDigits(price: string): number {
-  const { units, scale } = parsePrice(price);
-  if (units * 100n < scale) return 0;
-  return units < scale ? 2 : 6;
-}
-
-/** The price is `units / scale`. */
-function parsePrice(price: string): { readonly units: bigint; readonly scale: bigint } {
-  const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(price);
-  const fraction = match?.[2] ?? '';
-  const units = BigInt((match?.[1] ?? '') + fraction);
-  if (units === 0n) throw new RangeError('The price must be a decimal above zero.');
-  return { units, scale: 10n ** BigInt(fraction.length) };
 }
 
 /** Networks and tokens that differ from the catalogue's, on test networks. */

@@ -1,7 +1,7 @@
+import { decimalText } from '#contracts/coin-amount.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
-import { decimalText } from './coin-amount.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 import { paymentUri } from './quote.ts';
 import type { listTransactions } from './receipt-store.ts';

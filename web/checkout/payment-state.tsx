@@ -20,7 +20,7 @@ export interface PaymentStateProps {
   readonly text: ReactNode;
   /** The index of the current one of Paid, Confirmed, Ready; without it there are no steps. */
   readonly step?: number;
-  readonly facts?: readonly (readonly [label: string, text: string])[];
+  readonly facts?: readonly (readonly [label: string, text: ReactNode])[];
   readonly actions?: ReactNode;
   /** What to do, and whether the page can be closed. */
   readonly foot?: ReactNode;

@@ -15,9 +15,13 @@ interface CopyButtonProps {
   readonly copied: string;
   /** A pill with the word Copy, the word and the icon without an edge, or the icon alone. */
   readonly look?: 'pill' | 'word' | 'icon';
+  /** What stands on it in place of the word Copy, where there is room. */
+  readonly words?: string;
+  /** Runs when the browser refuses: shows and selects the text. */
+  readonly onRefused?: () => void;
 }
 
-export function CopyButton({ text, label, copied, look = 'icon' }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, look = 'icon', words, onRefused }: CopyButtonProps) {
   const texts = useTexts(partsTexts);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,6 +37,7 @@ export function CopyButton({ text, label, copied, look = 'icon' }: CopyButtonPro
       showToast({ title: texts.copied, description: copied });
     } catch {
       showToast({ title: texts.copyFailed, description: texts.copyManually, tone: 'error' });
+      onRefused?.();
     }
   }
   return (
@@ -44,13 +49,25 @@ export function CopyButton({ text, label, copied, look = 'icon' }: CopyButtonPro
       className={`inline-flex shrink-0 items-center justify-center rounded-full hover:bg-sunk ${looks[look]} ${isCopied ? 'bg-sunk' : ''}`}
     >
       <Copy aria-hidden="true" className={look === 'icon' ? 'size-4' : 'size-4.5'} strokeWidth={1.75} />
-      {look !== 'icon' && <span>{isCopied ? texts.copied : texts.copy}</span>}
+      {look !== 'icon' && (
+        <span>{isCopied ? texts.copied : words === undefined ? texts.copy : <Words words={words} />}</span>
+      )}
     </button>
   );
 }
 
+function Words({ words }: { readonly words: string }) {
+  const { copy } = useTexts(partsTexts);
+  return (
+    <>
+      <span className="max-sm:hidden">{words}</span>
+      <span className="sm:hidden">{copy}</span>
+    </>
+  );
+}
+
 const looks = {
-  pill: 'min-h-11 min-w-28 gap-2 ps-3 pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border',
+  pill: 'min-h-11 gap-2 ps-3 pe-3 sm:min-w-28 sm:pe-4 text-14 font-semibold whitespace-nowrap inset-ring-[1.5px] inset-ring-edge forced-colors:border',
   word: 'min-h-11 gap-2 px-2 text-14 font-semibold whitespace-nowrap',
   icon: 'size-8 text-ink-2 hover:text-ink',
 } as const;

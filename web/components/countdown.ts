@@ -14,6 +14,12 @@ export function useSecondsNow(): number {
   return useSyncExternalStore(subscribeToSeconds, secondNow, secondNow);
 }
 
+/** Returns whether an instant, in milliseconds since 1970, has passed. */
+export function useIsPast(instant: number): boolean {
+  const isPast = (): boolean => Date.now() >= instant;
+  return useSyncExternalStore(subscribeToSeconds, isPast, isPast);
+}
+
 /** Returns minutes and seconds until an instant, as "12:05"; null once it is over. */
 export function showCountdown(end: number, now: number): string | null {
   const seconds = Math.ceil((end - now) / secondMs);

@@ -5,9 +5,6 @@ export const cashAppTexts = defineTexts({
   en: {
     title: 'Cash App checkout',
     heading: 'Pay with Cash App',
-    left: 'left',
-    timeLeft: (time: string) => `Time left ${time}`,
-    sendExactly: 'Send exactly',
     note: 'Note',
     cashtag: 'Cashtag',
     link: 'Link',
@@ -39,20 +36,12 @@ export const cashAppTexts = defineTexts({
     },
     waiting: 'Waiting for your payment',
     creating: 'Loading the payment',
-    email: {
-      note: 'Once the payment is confirmed, the link goes there.',
-      kept: 'Saved. The link goes there once the payment is confirmed, even if you close this page.',
-    },
     soon: {
       title: 'Auto-Confirmation Soon.',
       within: (seconds: number) => `In ${seconds} seconds at most.`,
       now: 'In a moment.',
       withEmail: 'Keep this page open or close it, the link comes by email in any case.',
       withoutEmail: 'Keep this page open, the download opens here.',
-    },
-    outOfReach: {
-      title: 'The store can’t be reached.',
-      text: 'This page keeps trying. Money that you have sent is safe: don’t send it again.',
     },
     invalid: {
       title: 'Invalid Payment',
@@ -76,12 +65,9 @@ export const cashAppTexts = defineTexts({
     confirmed: {
       title: 'Payment Confirmed!',
       text: 'Your download page opens in a moment.',
-      open: 'Open my download',
-      install: 'Install it',
     },
-    steps: { label: 'Where the payment is', names: ['Sent', 'Checked', 'Download'] },
+    steps: { names: ['Sent', 'Checked', 'Download'] },
     startAgain: 'Start a new payment',
-    writeToUs: 'Write to us',
     facts: { order: 'Order', note: 'Note', amount: 'Amount', email: 'Email' },
     expired: {
       title: 'The time for this payment is over',

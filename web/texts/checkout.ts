@@ -9,6 +9,8 @@ export const checkoutTexts = defineTexts({
       placeholder: 'you@example.com',
       note: 'The receipt and the download link go here.',
       noteOptional: 'You can also enter it on the next page.',
+      noteLater: 'Once the payment is confirmed, the link goes there.',
+      noteSaved: 'Saved. The link goes there once the payment is confirmed, even if you close this page.',
       refused: 'Enter an email address.',
       didYouMean: 'Did you mean',
       take: (email: string) => `Did you mean ${email}?`,
@@ -30,6 +32,14 @@ export const checkoutTexts = defineTexts({
       refunds: 'refund policy',
       after: '.',
     },
+    /** What has to be sent, for methods by which the buyer sends money. */
+    slip: { left: 'left', timeLeft: (time: string) => `Time left ${time}`, sendExactly: 'Send exactly' },
+    outOfReach: {
+      title: 'The store can’t be reached.',
+      text: 'This page keeps trying. Money that you have sent is safe: don’t send it again.',
+    },
+    confirmed: { open: 'Open my download', install: 'Install it' },
+    writeToUs: 'Write to us',
     anotherMethod: 'Choose another payment method',
     returnToStore: 'Return to Store',
     download: 'Download',

@@ -1,5 +1,5 @@
 // Prices in dollars as bigints with 24 digits after the point, and as decimal strings outside.
-import { decimalText } from '../coin-amount.ts';
+import { decimalText } from '#contracts/coin-amount.ts';
 
 const digits = 24;
 const pattern = /^(\d{1,12})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;

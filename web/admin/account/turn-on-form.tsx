@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/operators.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { QrCode } from '#web/components/qr-code.tsx';
 import { apiRequest } from '#web/queries.ts';
 import { showProblem } from './form-problems.ts';
-import { QrCode } from './qr-code.tsx';
 import { codeInput, TextField } from './text-field.tsx';
 
 interface TurnOnFormProps {
@@ -36,7 +36,11 @@ export function TurnOnForm({ setUp, done, cancel }: TurnOnFormProps) {
 
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <QrCode text={setUp.address} label="QR code of the second factor" />
+      <QrCode
+        text={setUp.address}
+        label="QR code of the second factor"
+        className="size-52 shrink-0 rounded-field inset-ring inset-ring-hair"
+      />
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}

@@ -6,24 +6,24 @@ import { priceFor } from '#contracts/payment-methods.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
+import { createKeptPayments, type KeptPayment } from '#web/checkout/kept-payment.ts';
 import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
+import { PaymentConfirmed } from '#web/checkout/payment-confirmed.tsx';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { problemOf } from '#web/queries.ts';
+import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { createKeptPayments, type KeptPayment } from './kept-payment.ts';
-import type { MailTo } from './link-by-mail.tsx';
-import { PaymentConfirmed } from './payment-confirmed.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { PendingPayment } from './pending-payment.tsx';
+import { PendingPayment, type MailTo } from './pending-payment.tsx';
 import { useCashAppPayment, type KnownPayment } from './use-cashapp-payment.ts';
 
 const TestPanel = lazy(() => import('#web/testing/cashapp-test-panel.tsx'));
 
-const payments = createKeptPayments(() => localStorage);
+const payments = createKeptPayments('cashapp', () => localStorage);
 
 interface CashAppCheckoutProps {
   readonly app: AppDetails;
@@ -54,7 +54,7 @@ export function CashAppCheckout({ app, amount, creating }: CashAppCheckoutProps)
       creating={creating}
       startAgain={startAgain}
       setMailTo={({ email: mailTo, isKept: isMailToKept }) => {
-        payments.setMailTo(kept, { mailTo, isMailToKept });
+        payments.change(kept, { mailTo, isMailToKept });
         setKept({ ...kept, mailTo, isMailToKept });
       }}
       buyAgainAfter={(earlierOrderId) => {
@@ -74,6 +74,7 @@ interface FollowedPaymentProps extends Pick<CashAppCheckoutProps, 'app' | 'creat
 
 function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainAfter }: FollowedPaymentProps) {
   const texts = useTexts(checkoutTexts);
+  const { confirmed, steps } = useTexts(cashAppTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const phase = useCashAppPayment(kept);
   const error = phase.kind === 'failed' ? phase.error : null;
@@ -128,7 +129,15 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
       receipt={status === 'confirmed' && token !== null ? <PurchaseReceipt token={token} /> : undefined}
     >
       {status === 'confirmed' && token !== null ? (
-        <PaymentConfirmed app={app} payment={payment} token={token} mailTo={mailTo} />
+        <PaymentConfirmed
+          app={app}
+          token={token}
+          address={`/download?token=${encodeURIComponent(token)}`}
+          title={confirmed.title}
+          text={confirmed.text}
+          steps={steps.names}
+          mailTo={payment.customerEmail === null && !mailTo.isKept ? mailTo.email : ''}
+        />
       ) : isPending ? (
         <PendingPayment payment={payment} isOutOfReach={isOutOfReach} mailTo={mailTo} setMailTo={setMailTo} />
       ) : (

@@ -1,9 +1,8 @@
 import type { AppDetails } from '#contracts/apps.ts';
 import { PaymentState, type PaymentStateProps } from '#web/checkout/payment-state.tsx';
+import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
-import { Note } from '#web/components/note.tsx';
-import { useIsOnline } from '#web/components/use-is-online.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -21,15 +20,10 @@ interface PaymentEndedProps {
 export function PaymentEnded({ app, payment, isOutOfReach, startAgain }: PaymentEndedProps) {
   const texts = useTexts(cashAppTexts);
   const { facts } = texts;
-  const isOnline = useIsOnline();
   const amount = showPrice(payment.amount);
   return (
     <div aria-live="polite">
-      {(isOutOfReach || !isOnline) && (
-        <Note title={texts.outOfReach.title} className="mb-6">
-          {texts.outOfReach.text}
-        </Note>
-      )}
+      <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-6" />
       <PaymentState
         app={app}
         {...useEnding(payment)}
@@ -83,8 +77,8 @@ function useEnding(payment: KnownPayment): Pick<PaymentStateProps, 'face' | 'dot
 }
 
 function Actions({ status, startAgain }: { readonly status: KnownPayment['status']; readonly startAgain: () => void }) {
-  const { startAgain: words, writeToUs } = useTexts(cashAppTexts);
-  const { returnToStore } = useTexts(checkoutTexts);
+  const { startAgain: words } = useTexts(cashAppTexts);
+  const { returnToStore, writeToUs } = useTexts(checkoutTexts);
   const mayPayAgain = status === 'expired' || status === 'rejected' || status === 'refunded';
   return (
     <>

@@ -1,18 +1,28 @@
 import { Timer } from 'lucide-react';
 import { cashAppWindowMinutes } from '#contracts/cashapp.ts';
-import { showCountdown, useSecondsNow } from '#web/components/countdown.ts';
+import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
+import { PayHead, useTimeLeft } from '#web/checkout/pay-head.tsx';
+import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
+import { useSecondsNow } from '#web/components/countdown.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
-import { useIsOnline } from '#web/components/use-is-online.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { LinkByMail, type MailTo } from './link-by-mail.tsx';
-import { PaySlip } from './pay-slip.tsx';
+import { CashAppSlip } from './cashapp-slip.tsx';
+import { keepAddress } from './cashapp-calls.ts';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 const windowMs = cashAppWindowMinutes * 60_000;
 const soonMs = 60_000;
+
+/** Where the link of an order without an address goes. */
+export interface MailTo {
+  /** Empty if nowhere. */
+  readonly email: string;
+  /** The store knows it and sends the link itself; otherwise the page does, once the payment is confirmed. */
+  readonly isKept: boolean;
+}
 
 interface PendingPaymentProps {
   readonly payment: KnownPayment;
@@ -24,33 +34,34 @@ interface PendingPaymentProps {
 /** What to send, how long there is, and what happens next. */
 export function PendingPayment({ payment, isOutOfReach, mailTo, setMailTo }: PendingPaymentProps) {
   const texts = useTexts(cashAppTexts);
-  const isOnline = useIsOnline();
   const now = useSecondsNow();
-  const left = Math.min(windowMs, Math.max(0, payment.endsAt - now));
-  const time = showCountdown(now + left, now) ?? '0:00';
+  const left = useTimeLeft(payment.endsAt, windowMs);
   const amount = showPrice(payment.amount);
   const hasEmail = payment.customerEmail !== null;
   const isMailed = hasEmail || mailTo.isKept;
   return (
     <>
-      <div className="pay-head">
-        <PaymentMark method="cashapp" className="size-10 sm:size-12" />
-        <h1 className="text-24 tracking-tight sm:text-[2.5rem] sm:leading-11">{texts.heading}</h1>
-        <div role="timer" aria-label={texts.timeLeft(time)} className="text-end text-13 leading-4 text-ink-2">
-          <b className="block font-head text-24 font-medium tracking-tight text-ink tabular-nums sm:text-32">{time}</b>
-          {texts.left}
-        </div>
-      </div>
-      {(isOutOfReach || !isOnline) && (
-        <Note title={texts.outOfReach.title} className="mb-5">
-          {texts.outOfReach.text}
-        </Note>
-      )}
+      <PayHead
+        mark={<PaymentMark method="cashapp" className="size-10 sm:size-12" />}
+        title={texts.heading}
+        left={left}
+      />
+      <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-5" />
       {payment.confirmsAt !== null && payment.confirmsAt - now <= soonMs && (
         <Soon secondsLeft={Math.floor((payment.confirmsAt - now) / 1_000)} hasEmail={isMailed} />
       )}
-      <PaySlip payment={payment} leftOf={left / windowMs} />
-      {!hasEmail && <LinkByMail paymentId={payment.paymentId} mailTo={mailTo} setMailTo={setMailTo} />}
+      <CashAppSlip payment={payment} leftOf={left / windowMs} />
+      {!hasEmail && (
+        <LinkByMail
+          email={mailTo.email}
+          keep={(email) => setMailTo({ email, isKept: false })}
+          saving={{
+            isSaved: mailTo.isKept,
+            save: (email) => keepAddress(payment.paymentId, email),
+            onSaved: (email) => setMailTo({ email, isKept: true }),
+          }}
+        />
+      )}
       <ol aria-label={texts.next.label} className="pay-next">
         <li>
           <b>{texts.next.send(amount)}</b>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CashAppPayment, CashAppPaymentStatus } from '#contracts/cashapp.ts';
+import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { createPayment, readPaymentState } from './cashapp-calls.ts';
-import type { KeptPayment } from './kept-payment.ts';
 
 /** How often the store is asked, and for how long. */
 const askEveryMs = 5_000;

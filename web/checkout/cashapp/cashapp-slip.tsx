@@ -1,31 +1,42 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PaySlip } from '#web/checkout/pay-slip.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { UnbrokenCode } from './unbroken-code.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
-interface PaySlipProps {
+interface CashAppSlipProps {
   readonly payment: KnownPayment;
   /** The part of the time that is left, from 0 to 1. */
   readonly leftOf: number;
 }
 
 /** Everything that goes into Cash App: amount, note code, receiver, link and QR code. */
-export function PaySlip({ payment, leftOf }: PaySlipProps) {
+export function CashAppSlip({ payment, leftOf }: CashAppSlipProps) {
   const texts = useTexts(cashAppTexts);
+  const { slip } = useTexts(checkoutTexts);
   const { amount, noteCode, cashAppHandle, cashAppLink, cashAppQR } = payment;
   const link = cashAppLink.replace('https://', '');
   return (
-    <div className="pay-slip">
-      <progress aria-hidden="true" className="pay-drain" value={leftOf} max={1} />
+    <PaySlip
+      leftOf={leftOf}
+      warning={
+        <>
+          <b>
+            <UnbrokenCode text={texts.warning.code(noteCode)} code={noteCode} />
+          </b>{' '}
+          <span className="text-ink-2">{texts.warning.why}</span>
+        </>
+      }
+    >
       <div className="flex items-end justify-between gap-4">
         <div>
-          <p className="text-13 text-ink-2">{texts.sendExactly}</p>
+          <p className="text-13 text-ink-2">{slip.sendExactly}</p>
           <p className="pay-amount">{showPrice(amount)}</p>
         </div>
         <CopyButton text={amount} label={texts.copyAmount(amount)} copied={texts.copied.amount} look="pill" />
@@ -71,16 +82,7 @@ export function PaySlip({ payment, leftOf }: PaySlipProps) {
           </a>
         </div>
       </div>
-      <div className="pay-warning">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
-        <p>
-          <b>
-            <UnbrokenCode text={texts.warning.code(noteCode)} code={noteCode} />
-          </b>{' '}
-          <span className="text-ink-2">{texts.warning.why}</span>
-        </p>
-      </div>
-    </div>
+    </PaySlip>
   );
 }
 

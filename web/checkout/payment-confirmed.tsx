@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { AppDetails } from '#contracts/apps.ts';
 import { emailSchema } from '#contracts/orders.ts';
-import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
 import { noteBought } from '#web/components/bought-apps.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { matClass } from '#web/components/hue-class.ts';
@@ -10,50 +9,58 @@ import { Steps } from '#web/components/steps.tsx';
 import { InstallRow } from '#web/download/install/install-row.tsx';
 import { useVisitorSystem } from '#web/download/use-visitor-system.ts';
 import { fileFor } from '#web/download/visitor-system.ts';
-import { cashAppTexts } from '#web/texts/cashapp.ts';
+import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { mailLink } from './cashapp-calls.ts';
-import type { MailTo } from './link-by-mail.tsx';
-import type { KnownPayment } from './use-cashapp-payment.ts';
+import { mailLink } from './mail-link.ts';
+import { PurchaseReceipt } from './purchase-receipt.tsx';
 
 const leaveAfterMs = 2_000;
 
 interface PaymentConfirmedProps {
   readonly app: AppDetails;
-  readonly payment: KnownPayment;
   readonly token: string;
-  readonly mailTo: MailTo;
+  /** Of the download. */
+  readonly address: string;
+  readonly title: string;
+  readonly text: string;
+  readonly steps: readonly string[];
+  /** Where the link goes if the order has no email address; empty if nowhere, or if it has one. */
+  readonly mailTo: string;
+  /** What the buyer has to know before the page is left. It is then left by the buyer only. */
+  readonly notice?: ReactNode;
 }
 
 /** The payment is there: leads to the download by itself. */
-export function PaymentConfirmed({ app, payment, token, mailTo: { email, isKept } }: PaymentConfirmedProps) {
-  const { confirmed, steps } = useTexts(cashAppTexts);
+export function PaymentConfirmed(props: PaymentConfirmedProps) {
+  const { app, token, address, title, text, steps, mailTo, notice } = props;
+  const { confirmed, steps: stepTexts } = useTexts(checkoutTexts);
   const system = useVisitorSystem();
-  const address = `/download?token=${encodeURIComponent(token)}`;
   const file = system === undefined ? undefined : (fileFor(system, app.files) ?? app.files[0]);
-  const hasEmail = payment.customerEmail !== null;
+  const isLeft = notice === undefined;
   useEffect(() => {
     noteBought(app.id, true);
+    if (!isLeft) return undefined;
     // In place of this page, so that Back from the download leads past it.
     const timer = setTimeout(() => window.location.replace(address), leaveAfterMs);
     return () => clearTimeout(timer);
-  }, [app.id, address]);
+  }, [app.id, address, isLeft]);
   useEffect(() => {
-    if (hasEmail || isKept || !z.safeParse(emailSchema, email).success) return;
-    mailLink(token, email).catch((error: unknown) => console.error('Failed to email the link', error));
-  }, [hasEmail, isKept, email, token]);
+    if (!z.safeParse(emailSchema, mailTo).success) return;
+    mailLink(token, mailTo).catch((error: unknown) => console.error('Failed to email the link', error));
+  }, [mailTo, token]);
   return (
     <section aria-live="polite">
-      <h1 className="text-32 tracking-tight sm:text-44">{confirmed.title}</h1>
-      <p className="mt-2 text-16 text-ink-2 sm:text-18">{confirmed.text}</p>
+      <h1 className="text-32 tracking-tight sm:text-44">{title}</h1>
+      <p className="mt-2 text-16 text-ink-2 sm:text-18">{text}</p>
+      {notice !== undefined && <div className="mt-6">{notice}</div>}
       <p className="mt-7">
         <a href={address} className={`${buttonClass('primary', 'huge')} max-sm:w-full`}>
-          <span aria-hidden="true" className="spinner" />
+          {isLeft && <span aria-hidden="true" className="spinner" />}
           {confirmed.open}
         </a>
       </p>
       <div className="mt-7">
-        <Steps names={steps.names} current={3} label={steps.label} />
+        <Steps names={steps} current={steps.length} label={stepTexts.label} />
       </div>
       {file !== undefined && (
         <>

@@ -1,10 +1,10 @@
-// Which Cash App payment of an app this browser has begun. It is kept for all tabs, so that a second tab, a reload and a
-// return by Back show the same payment and nobody pays twice.
-import { randomKey } from '#web/checkout/idempotency-key.ts';
+// Which payment of an app this browser has begun, for methods by which the buyer sends money. It is kept for all tabs, so
+// that a second tab, a reload and a return by Back show the same payment and nobody pays twice.
+import { randomKey } from './idempotency-key.ts';
 
 export interface PaymentWish {
   readonly appId: string;
-  /** A decimal string in dollars, as the page's address says it. */
+  /** A decimal string in dollars, as the buyer was shown it. */
   readonly amount: string;
   /** Empty if this tab knows none. */
   readonly email: string;
@@ -21,20 +21,21 @@ export interface KeptPayment extends PaymentWish {
   readonly mailTo?: string;
   /** The store knows that address, and sends the link there. */
   readonly isMailToKept?: boolean;
+  /** The store's id of the payment that is shown; absent while the buyer chooses how to pay. */
+  readonly paymentId?: string | undefined;
 }
 
 /** The store returns the payment of a key for a day. */
 const keptMs = 23 * 3_600_000;
 
-const nameOf = (appId: string): string => `cashapp-payment:${appId}`;
-
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `getStorage` may throw, as where the browser blocks storage: payments then live in memory only. */
-export function createKeptPayments(getStorage: () => Keep) {
+export function createKeptPayments(method: 'cashapp' | 'crypto', getStorage: () => Keep) {
   const memory = new Map<string, KeptPayment>();
+  const nameOf = (appId: string): string => `${method}-payment:${appId}`;
 
-  function find(appId: string): KeptPayment | null {
+  function read(appId: string): KeptPayment | null {
     try {
       const value: unknown = JSON.parse(getStorage().getItem(nameOf(appId)) ?? 'null');
       if (isKeptPayment(value)) return value;
@@ -42,6 +43,11 @@ export function createKeptPayments(getStorage: () => Keep) {
       // Memory may still hold it.
     }
     return memory.get(appId) ?? null;
+  }
+
+  function find(appId: string): KeptPayment | null {
+    const kept = read(appId);
+    return kept !== null && Date.now() - kept.at < keptMs ? kept : null;
   }
 
   function tryStorage(change: (storage: Keep) => void): void {
@@ -59,15 +65,20 @@ export function createKeptPayments(getStorage: () => Keep) {
   }
 
   return {
+    find,
     /** Returns the payment that was begun for this wish, or keeps a new one. A tab that knows no email takes that of the kept one. */
     take(wish: PaymentWish): KeptPayment {
       const kept = find(wish.appId);
-      if (kept !== null && Date.now() - kept.at < keptMs && isSame(kept, wish)) return kept;
+      if (kept !== null && isSame(kept, wish)) return kept;
       return keep({ ...wish, key: randomKey(), at: Date.now() });
     },
-    /** Keeps where the link of a payment without an email address goes. */
-    setMailTo(payment: KeptPayment, mailTo: Required<Pick<KeptPayment, 'mailTo' | 'isMailToKept'>>): void {
-      if (find(payment.appId)?.key === payment.key) keep({ ...payment, ...mailTo });
+    /** Changes what is kept of this payment, unless another has taken its place. */
+    change(
+      payment: Pick<KeptPayment, 'appId' | 'key'>,
+      change: Pick<KeptPayment, 'mailTo' | 'isMailToKept' | 'paymentId'>,
+    ): void {
+      const kept = find(payment.appId);
+      if (kept?.key === payment.key) keep({ ...kept, ...change });
     },
     /** Has the next `take` begin another payment. */
     forget(appId: string): void {

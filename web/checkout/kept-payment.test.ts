@@ -9,7 +9,7 @@ const storage = {
   setItem: (name: string, value: string) => void stored.set(name, value),
   removeItem: (name: string) => void stored.delete(name),
 };
-const tab = () => createKeptPayments(() => storage);
+const tab = () => createKeptPayments('cashapp', () => storage);
 
 beforeEach(() => {
   stored = new Map();
@@ -44,6 +44,29 @@ describe('the payment that a browser has begun', () => {
     expect(payments.take(wish).key).not.toBe(begun.key);
   });
 
+  it('is another one for another payment method', () => {
+    const begun = tab().take(wish);
+    expect(createKeptPayments('crypto', () => storage).find(wish.appId)).toBeNull();
+    expect(createKeptPayments('crypto', () => storage).take(wish).key).not.toBe(begun.key);
+  });
+
+  it('is shown by every tab once it has an id, and by none after it was cancelled', () => {
+    const payments = tab();
+    const begun = payments.take(wish);
+    payments.change(begun, { paymentId: 'payment-1' });
+    expect(tab().find(wish.appId)?.paymentId).toBe('payment-1');
+    payments.change(begun, { paymentId: undefined });
+    expect(tab().find(wish.appId)).toEqual(begun);
+  });
+
+  it('is not changed by a tab that still shows an earlier one', () => {
+    const earlier = tab().take(wish);
+    tab().forget(wish.appId);
+    const begun = tab().take(wish);
+    tab().change(earlier, { paymentId: 'payment-1' });
+    expect(tab().find(wish.appId)).toEqual(begun);
+  });
+
   it('is another one once the store may have forgotten the key', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const begun = tab().take(wish);
@@ -52,7 +75,7 @@ describe('the payment that a browser has begun', () => {
   });
 
   it('lives in memory where the browser blocks storage', () => {
-    const payments = createKeptPayments(() => {
+    const payments = createKeptPayments('cashapp', () => {
       throw new DOMException('Blocked.', 'SecurityError');
     });
     expect(payments.take(wish)).toEqual(payments.take(wish));

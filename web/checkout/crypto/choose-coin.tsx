@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import type { AppDetails } from '#contracts/apps.ts';
+import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
+import { useEarlierPurchase } from '#web/checkout/earlier-purchase.ts';
+import { EarlierPurchaseState } from '#web/checkout/earlier-purchase-state.tsx';
+import { readDraft } from '#web/checkout/purchase-draft.ts';
+import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
+import { checkoutTexts } from '#web/texts/checkout.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { SelectCoin } from './select-coin.tsx';
+
+interface ChooseCoinProps {
+  readonly app: AppDetails;
+  /** The coin that is chosen at first; null for none in particular. */
+  readonly coin: string | null;
+  readonly show: (paymentId: string) => void;
+  /** What became of the payment before. */
+  readonly notice?: ReactNode;
+  /** Stands below the coins. */
+  readonly children?: ReactNode;
+}
+
+/** The first step: the coins, or what speaks against another payment. */
+export function ChooseCoin({ app, coin, show, notice, children }: ChooseCoinProps) {
+  const { frame } = useTexts(checkoutTexts);
+  const [draft] = useState(() => readDraft(app.id));
+  const { notice: earlier, earlierOrderId, keep } = useEarlierPurchase(app.id, draft.earlierOrderId);
+  if (earlier !== null) {
+    const isBought = earlier.kind === 'bought';
+    return (
+      <CheckoutLayout
+        app={app}
+        back={{ address: '/', text: frame.allApps }}
+        receipt={isBought ? <PurchaseReceipt token={earlier.purchase.downloadToken} /> : undefined}
+      >
+        <EarlierPurchaseState app={app} notice={earlier} />
+      </CheckoutLayout>
+    );
+  }
+  return (
+    <CheckoutLayout
+      app={app}
+      method="crypto"
+      email={draft.email}
+      showsPicture
+      back={{ address: `/apps/${app.slug}?buy=1`, text: frame.backTo(app.name) }}
+    >
+      <SelectCoin
+        app={app}
+        draft={draft}
+        earlierOrderId={earlierOrderId}
+        coin={coin}
+        notice={notice}
+        show={show}
+        keepEarlier={keep}
+      />
+      {children}
+    </CheckoutLayout>
+  );
+}

@@ -1,0 +1,89 @@
+import { coinsFor } from '#contracts/coin-amount.ts';
+import type { StoreCoin } from '#contracts/crypto.ts';
+
+/** One row of the list: a coin on one network. */
+export interface CoinOption {
+  /** 'bitcoin'; 'usdt:tron' for a coin of several networks. */
+  readonly id: string;
+  readonly coin: string;
+  /** Goes into create-payment; null for a coin of one network. */
+  readonly network: string | null;
+  readonly name: string;
+  readonly symbol: string;
+  readonly networkName: string;
+  readonly category: string;
+  /** Dollars per coin, and what the app costs in coins; null while no rate is known. */
+  readonly price: string | null;
+  readonly amount: string | null;
+  readonly isAvailable: boolean;
+  /** Why it cannot be chosen. */
+  readonly reason: string | null;
+}
+
+/** Returns the rows for an app that costs this many cents, a coin of several networks once for each. */
+export function optionsOf(coins: readonly StoreCoin[], totalMinor: number): CoinOption[] {
+  return coins.flatMap((coin) => {
+    const { id, name, symbol, category, price } = coin;
+    const amount = price === null || totalMinor <= 0 ? null : coinsFor(totalMinor, price);
+    const shared = { coin: id, name, symbol, category, price, amount };
+    const option = (
+      place: Pick<CoinOption, 'id' | 'network' | 'networkName'>,
+      { isAvailable, reason }: { readonly isAvailable: boolean; readonly reason?: string },
+    ): CoinOption => ({
+      ...shared,
+      ...place,
+      isAvailable: isAvailable && amount !== null,
+      reason: reason ?? null,
+    });
+    if (coin.networks === undefined) return [option({ id, network: null, networkName: coin.network }, coin)];
+    return coin.networks.map((network) =>
+      option({ id: `${id}:${network.id}`, network: network.id, networkName: network.name }, network),
+    );
+  });
+}
+
+/** Returns the rows with words that begin as those of the text do, in name, ticker or network, of one category or of all. */
+export function findOptions(options: readonly CoinOption[], text: string, category: string | null): CoinOption[] {
+  const words = wordsOf(text);
+  return options.filter((option) => {
+    if (category !== null && option.category !== category) return false;
+    const searched = wordsOf(`${option.coin} ${option.name} ${option.symbol} ${networkLabel(option)}`);
+    return words.every((word) => searched.some((each) => each.startsWith(word)));
+  });
+}
+
+/** "TRC-20" is one word, as buyers also write it: "trc20". */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('-', '')
+    .split(/[\s()]+/)
+    .filter(Boolean);
+}
+
+/**
+ * Returns the option that the page opens with: the coin that its address asks for, else the first of the list. Null where
+ * that coin cannot be taken: the buyer then chooses another.
+ */
+export function firstChoice(options: readonly CoinOption[], coin: string | null): CoinOption | null {
+  return options.find((option) => option.isAvailable && (coin === null || option.coin === coin)) ?? null;
+}
+
+/** What wallets and exchanges call tokens of a network, by its name, and its own coin, which is none. */
+const standards: Readonly<Record<string, readonly [native: string, standard: string]>> = {
+  Tron: ['TRX', 'TRC-20'],
+  Ethereum: ['ETH', 'ERC-20'],
+  Solana: ['SOL', 'SPL'],
+};
+
+/** Returns the network's name as wallets show it: "Tron (TRC-20)" for a token, "Tron" for its own coin. */
+export function networkLabel({
+  symbol,
+  networkName,
+}: {
+  readonly symbol: string;
+  readonly networkName: string;
+}): string {
+  const [native, standard] = standards[networkName] ?? [symbol];
+  return symbol === native ? networkName : `${networkName} (${standard})`;
+}

@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface PaySlipProps {
+  /** The part of the time that is left, from 0 to 1. */
+  readonly leftOf: number;
+  /** What goes wrong if it is not heeded. */
+  readonly warning: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Everything that goes into the buyer's wallet. */
+export function PaySlip({ leftOf, warning, children }: PaySlipProps) {
+  return (
+    <div className="pay-slip">
+      <progress aria-hidden="true" className="pay-drain" value={leftOf} max={1} />
+      {children}
+      <div className="pay-warning">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
+        <p>{warning}</p>
+      </div>
+    </div>
+  );
+}
