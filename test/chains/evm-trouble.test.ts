@@ -110,6 +110,36 @@ describe.skipIf(obstacle !== null)('a node in trouble', () => {
     }
   });
 
+  test('without old state that answers for its newest block instead is refused', async () => {
+    const late = at(addressAt(500));
+    await anvil.pay(late.address, 8n);
+    await anvil.mine();
+    const forgetful = open((url, init) =>
+      fetch(url, { ...init, body: (init.body as string).replaceAll(/\{"blockHash":"0x\w+"\}/g, '"latest"') }),
+    );
+    await expect(forgetful.observe([late], null)).rejects.toMatchObject({ failure: 'bad-response' });
+    const { observations } = await open().observe([late], null);
+    expect(observations).toMatchObject([{ seen: 8n, confirmed: 0n, confirmations: 1 }]);
+  });
+
+  test('that has pruned old state is enough', async () => {
+    const head = Number(await anvil.call('eth_blockNumber'));
+    const pruned = open(async (url, init) => {
+      const response = await fetch(url, init);
+      const calls = JSON.parse(init.body as string) as { params: unknown[] }[];
+      const replies = (await response.json()) as { id: number }[];
+      const error = { code: -32_000, message: 'missing trie node' };
+      return Response.json(
+        replies.map((reply, index) => {
+          const block = calls[index]?.params[1];
+          return typeof block === 'string' && Number(block) < head - 12 ? { id: reply.id, error } : reply;
+        }),
+      );
+    });
+    const { observations } = await pruned.observe(targets, null);
+    expect(observations.map(({ seen, confirmed }) => [seen, confirmed])).toEqual(targets.map(() => [8n, 8n]));
+  });
+
   test('that lags far behind what it showed is refused until the step back lasts', async () => {
     const { cursor } = await open().observe(targets, null);
     const { tip, ...rest } = cursor as { tip: { height: number; takenAt: string } };

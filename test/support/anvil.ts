@@ -75,7 +75,8 @@ export async function startAnvil(chainId: number, ...args: string[]): Promise<An
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
+      // A suspended process ignores gentler signals.
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };

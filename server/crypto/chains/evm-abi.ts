@@ -10,6 +10,8 @@ export interface ContractCall {
   readonly data: string;
 }
 
+/** Code that returns its block's timestamp, run as a contract's creation. */
+export const timestampCall = { data: '0x4260005260206000f3' };
 export const decimalsCall = (contract: string): ContractCall => ({ to: contract, data: '0x313ce567' });
 export const pausedCall = (contract: string): ContractCall => ({ to: contract, data: '0x5c975abb' });
 export const balanceOfCall = (contract: string, owner: string): ContractCall => ({

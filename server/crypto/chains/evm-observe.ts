@@ -5,7 +5,7 @@ import { conclude, type Watched } from './evm-conclude.ts';
 import { readCursor, type EvmCursor } from './evm-cursor.ts';
 import { readHead } from './evm-head.ts';
 import { isNarrow, narrowRead, type Bracket } from './evm-locate.ts';
-import { balancesRead, blockRead, joinReads, nonceRead, readAll, type Block } from './evm-reads.ts';
+import { balancesRead, blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
 import { locatedAt, type Changed } from './evm-transfers.ts';
 
@@ -79,9 +79,9 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   const funded = watched.filter(({ seen, settledHeight }) => seen > 0n && settledHeight >= 0);
   const settled = distinct(funded.map(({ settledHeight }) => settledHeight)).map((height) => {
     const members = funded.filter(({ settledHeight }) => settledHeight === height);
-    const hash = blocks.get(height)?.hash ?? head.hash;
-    const holdings = members.map(holdingOf);
-    return { members, read: balancesRead(holdings, { blockHash: hash }, hasMulticall) };
+    const block = blocks.get(height) ?? head;
+    const balances = balancesRead(members.map(holdingOf), { blockHash: block.hash }, hasMulticall);
+    return { members, balances, check: sameBlockRead(block) };
   });
   const sought = watched.filter(({ seen, known }) => seen > 0n && known?.isLocated !== true).slice(0, locatedPerRound);
   const brackets = sought.map((one): Bracket => {
@@ -89,12 +89,13 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
     return { holding: holdingOf(one), seen: one.seen, low, high: head.height };
   });
   const narrow = narrowRead(brackets, hasMulticall);
-  const others = settled.reduce((sum, { read }) => sum + read.calls.length, narrow.calls.length);
+  const others = settled.reduce((sum, { balances }) => sum + balances.calls.length + 1, narrow.calls.length);
   const asked = askedForNonce(watched, round, Math.max(callsPerBatch - others, leastNonces));
   const answers = await readAll(
     deps.rpc,
     {
-      settled: joinReads(settled.map(({ read }) => read)),
+      settled: joinReads(settled.map(({ balances }) => balances)),
+      checks: joinReads(settled.map(({ check }) => check)),
       narrow,
       nonces: joinReads(asked.map(({ target }) => nonceRead(target.address, { blockHash: head.hash }))),
     },

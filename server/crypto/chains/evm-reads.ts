@@ -8,6 +8,7 @@ import {
   readAggregate,
   readQuantity,
   readWord,
+  timestampCall,
 } from './evm-abi.ts';
 import { resultOf, type Rpc, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
 
@@ -101,6 +102,20 @@ export function blockRead(height: number | 'latest', withTransactions = false): 
     const block = readBlock(result);
     return height === 'latest' || block?.height === height ? block : null;
   });
+}
+
+/** Throws a ChainError if the node runs calls at another block than asked, as some without old state do. */
+export function sameBlockRead(block: Block): Read<void> {
+  const call: RpcCall = { method: 'eth_call', params: [timestampCall, { blockHash: block.hash }] };
+  return {
+    calls: [call],
+    decode([reply]) {
+      // Some nodes refuse calls without a contract.
+      const seconds = reply !== undefined && 'result' in reply ? readWord(reply.result) : null;
+      if (typeof seconds !== 'bigint' || seconds === BigInt(block.at.getTime() / 1_000)) return;
+      throw new ChainError('bad-response', 'The node answers for other blocks than it is asked for.');
+    },
+  };
 }
 
 /** Returns each balance; null where the token's contract is not there at this block, or reverts. */

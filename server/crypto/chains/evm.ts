@@ -1,5 +1,4 @@
 // Ethereum and the networks that speak its protocol: native coins and ERC-20 tokens, read through a node's JSON-RPC.
-import { deriveAddress } from '../derive-address.ts';
 import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
@@ -7,7 +6,7 @@ import { checkTokens } from './evm-check.ts';
 import { readHead } from './evm-head.ts';
 import { observeEvm } from './evm-observe.ts';
 import { balancesRead, MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
-import { chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
+import { addressAt, chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
 import { openRpc } from './json-rpc.ts';
 
 /** Multicall3 is not deployed on every network, and some nodes bound what one call may read. */
@@ -33,9 +32,7 @@ export function openEvm(settings: ChainSettings, options: NodeOptions = {}): Cha
     },
 
     async allocate(asset, index, signal) {
-      const { publicKey } = settings;
-      if (publicKey === undefined) throw new ChainError('misconfigured', 'This network has no public key.');
-      const address = deriveAddress(asset, publicKey, index, { network: settings.network });
+      const address = addressAt(asset, index, settings);
       const contract = deps.contractOf(asset);
       if (contract === undefined) throw new ChainError('misconfigured', `${asset} has no contract on this network.`);
       const { height } = await readHead(deps, null, [], signal);

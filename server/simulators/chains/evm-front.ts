@@ -25,6 +25,8 @@ class Refusal extends Error {
 }
 
 const payer = `0x${'5e'.repeat(20)}`;
+/** Returns the timestamp of the block that runs it. */
+const timestampCode = '0x4260005260206000f3';
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** Answers the body of a request, which is one call or a batch. */
@@ -60,8 +62,10 @@ function answerOne(view: LedgerView, network: EvmNetwork, method: string, params
     case 'eth_getCode':
       return answersAt(view, network, blockOf(view, second)).hasCode(String(first)) ? '0x60' : '0x';
     case 'eth_call': {
-      const { to = '', data = '' } = first as { to?: string; data?: string };
-      const answer = answerCall(answersAt(view, network, blockOf(view, second)), to, data);
+      const { to, data = '' } = first as { to?: string; data?: string };
+      const block = blockOf(view, second);
+      if (to === undefined && data === timestampCode) return `0x${secondsOf(block).toString(16).padStart(64, '0')}`;
+      const answer = answerCall(answersAt(view, network, block), to ?? '', data);
       if (answer === null) throw new Refusal(3, 'execution reverted');
       return answer;
     }
@@ -109,7 +113,7 @@ function describeBlock(view: LedgerView, { coin }: EvmNetwork, tag: unknown, isF
     number: hex(block.height),
     hash: `0x${block.hash}`,
     parentHash: `0x${view.block(block.height - 1).hash}`,
-    timestamp: hex(Math.floor(block.at.getTime() / 1_000)),
+    timestamp: hex(secondsOf(block)),
     transactions: isFull
       ? transfers.map(({ id, to, amount, asset }) => ({
           hash: `0x${id}`,
@@ -160,6 +164,7 @@ function matches(wanted: readonly string[] | string | null | undefined, value: s
   return [wanted].flat().some((one) => isSame(one, value));
 }
 
+const secondsOf = ({ at }: LedgerBlock): number => Math.floor(at.getTime() / 1_000);
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const topicOf = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
