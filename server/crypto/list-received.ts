@@ -5,7 +5,7 @@ import { StoreError } from '#contracts/problem.ts';
 import { isId } from '#server/database/new-id.ts';
 import type { ApplyLookDeps } from './apply-look.ts';
 import { getAsset } from './assets.ts';
-import { decimalText } from './coin-amount.ts';
+import { decimalText } from '#contracts/coin-amount.ts';
 import { findPayment, listPaymentsOfOrder, type CryptoPaymentRow } from './payment-store.ts';
 import { captureReference, listReceipts, listTransactions, type ReceiptRow } from './receipt-store.ts';
 import { listReturns, type ReturnRow } from './return-store.ts';

@@ -2,7 +2,7 @@
 import { formatMinorOf } from '#contracts/money.ts';
 import { toCsvLine } from '#server/http/csv.ts';
 import { getAsset } from './assets.ts';
-import { decimalText } from './coin-amount.ts';
+import { decimalText } from '#contracts/coin-amount.ts';
 import type { PaidRow } from './bookkeeping-store.ts';
 
 const columns: readonly (readonly [name: string, read: (payment: PaidRow) => string])[] = [

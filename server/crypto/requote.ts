@@ -2,7 +2,7 @@ import type { Requote } from '#contracts/crypto-payments.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import { StoreError } from '#contracts/problem.ts';
 import { getAsset } from './assets.ts';
-import { decimalText } from './coin-amount.ts';
+import { decimalText } from '#contracts/coin-amount.ts';
 import { findReceivedPayment } from './list-received.ts';
 import type { Rates } from './rates.ts';
 import { listReceipts } from './receipt-store.ts';

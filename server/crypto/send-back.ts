@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import { settleReceipts } from './apply-look.ts';
 import { getAsset } from './assets.ts';
-import { decimalText } from './coin-amount.ts';
+import { decimalText } from '#contracts/coin-amount.ts';
 import { findReceivedPayment, type ReceivedDeps } from './list-received.ts';
 import { listReceipts } from './receipt-store.ts';
 import { insertReturn, listReturns } from './return-store.ts';

@@ -1,6 +1,7 @@
 // The buyer's calls about a Cash App payment.
 import type { CashAppPayment, CashAppPaymentState } from '#contracts/cashapp.ts';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
+import { apiRequest } from '#web/queries.ts';
 import type { KeptPayment } from '#web/checkout/kept-payment.ts';
 import { timedCall, type Timed } from '#web/checkout/timed-call.ts';
 
