@@ -101,6 +101,13 @@ export const cryptoPaymentSchema = z.strictObject({
   transactions: z.array(cryptoTransactionSchema),
 });
 
+/** What a simulated buyer or network does, in test mode. */
+export const cryptoScenarios = ['exact', 'short', 'over', 'late', 'twice', 'reorg', 'node-down', 'node-up'] as const;
+export type CryptoScenario = (typeof cryptoScenarios)[number];
+
+/** The body of `POST /simulator/crypto/{paymentId}`. */
+export const simulateCryptoSchema = z.strictObject({ scenario: z.enum(cryptoScenarios) });
+
 export type CryptoPayment = z.infer<typeof cryptoPaymentSchema>;
 
 /** A coin in `/api/store`, in the catalogue's order. */

@@ -46,6 +46,7 @@ export const problemCodes = [
   'link-used',
   'url-forged',
   'url-expired',
+  'not-simulated',
   'upload-conflict',
   'upload-incomplete',
   'file-type-not-allowed',

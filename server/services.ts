@@ -1,10 +1,7 @@
 import { createAnalytics } from '#server/analytics/analytics.ts';
-import { openChain } from '#server/crypto/chains/open-chain.ts';
+import type { openChain } from '#server/crypto/chains/open-chain.ts';
 import { createCrypto } from '#server/crypto/crypto.ts';
-import { createCryptoProvider } from '#server/crypto/crypto-provider.ts';
-import { openCrypto } from '#server/crypto/open-crypto.ts';
 import { createCashApp } from '#server/cashapp/cashapp.ts';
-import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
 import { createAddressChanges } from '#server/buyers/address-changes/address-changes.ts';
 import { createPurchases } from '#server/buyers/purchases.ts';
 import { forgetAddress } from '#server/buyers/forget-address.ts';
@@ -13,7 +10,6 @@ import { createApps } from '#server/catalog/apps.ts';
 import { findLook } from '#server/catalog/find-look.ts';
 import { findMarks } from '#server/catalog/find-marks.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
-import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
@@ -44,14 +40,13 @@ import { changeOrderEmail } from '#server/orders/order-email.ts';
 import { findOrderedApps, listOrdersOf } from '#server/orders/orders-of-address.ts';
 import { createOrders } from '#server/orders/orders.ts';
 import { createPayments } from '#server/payments/payments.ts';
-import { connectPayPal } from '#server/paypal/connect-paypal.ts';
-import { payPalName } from '#server/paypal/paypal-provider.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
 import type { Config } from './config.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
+import { connectMethods } from './payment-methods.ts';
 import type { Signer } from './signing.ts';
 
 export interface ServicesDeps {
@@ -126,44 +121,12 @@ export async function createServices(deps: ServicesDeps) {
     log,
   });
 
-  const guard = createCardGuard(db);
-  const simulated =
-    mode === 'test'
-      ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
-          folder: config.dataDir,
-          guard,
-          deliver: (event) => payments.receiveEvent(payPalName, event),
-        })
-      : null;
-  const cashAppSimulator =
-    mode === 'test'
-      ? (await import('#server/simulators/cashapp/simulate-cashapp.ts')).simulateCashApp({
-          autoConfirmMinutes: config.cashAppAutoConfirmMinutes,
-        })
-      : null;
-  const cashAppProvider = createCashAppProvider({
-    db,
-    cashtag: () => settings.current().cashAppHandle ?? cashAppSimulator?.sampleCashtag ?? null,
-    autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
-  });
-  const chainSimulator =
-    mode === 'test'
-      ? (await import('#server/simulators/chains/simulate-chains.ts')).simulateChains({ folder: config.dataDir })
-      : null;
-  const coins = openCrypto({
-    db,
-    mode,
-    signer,
+  const { simulated, cashAppSimulator, chainSimulator, coins, providers } = await connectMethods({
+    ...deps,
     blobs,
-    log,
-    pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
-    openChain:
-      deps.openChain ??
-      ((settings) => openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : {})),
+    cashAppHandle: () => settings.current().cashAppHandle,
+    receiveEvent: (name, event) => payments.receiveEvent(name, event),
   });
-  await coins.offers.refresh();
-  const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
-  const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
   const orderChanges = createOrderChanges({
     grant: grantApp,
     revoke: revokeApps,
@@ -178,7 +141,7 @@ export async function createServices(deps: ServicesDeps) {
   const payments = createPayments({
     db,
     mode,
-    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider, cryptoProvider],
+    providers,
     orders: orderChanges,
     audit,
     log,

@@ -69,6 +69,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   applePayRoutes(app, services);
   services.simulator?.registerRoutes(app);
   services.cashAppSimulator?.registerRoutes(app, services.cashApp);
+  services.chainSimulator?.registerRoutes(app, services.crypto);
   await fileRoutes(app, services);
   await mediaRoutes(app, services);
   await downloadRoutes(app, services);

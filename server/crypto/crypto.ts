@@ -4,7 +4,7 @@ import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
 import { exportPayments } from './export-payments.ts';
 import { endWindow } from './payment-store.ts';
-import { getPayment } from './get-payment.ts';
+import { getPayment, getTarget } from './get-payment.ts';
 import { listReceived } from './list-received.ts';
 import type { CryptoRoom } from './open-crypto.ts';
 import { requote } from './requote.ts';
@@ -33,6 +33,7 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
   return {
     createPayment: bind(createPayment, deps),
     getPayment: bind(getPayment, deps),
+    getTarget: bind(getTarget, deps),
     /** Ends a payment's window now, for the simulator. Returns false for one that does not wait for money. */
     endWindow: (paymentKey: string) => endWindow(rest.db, paymentKey),
     /** Runs until the signal is aborted. */

@@ -3,7 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { pullRound } from './network-store.ts';
-import { findPayment, touchPayment } from './payment-store.ts';
+import { findPayment, touchPayment, type CryptoPaymentRow } from './payment-store.ts';
 import { listTransactions } from './receipt-store.ts';
 import { toPayment } from './show-payment.ts';
 
@@ -13,10 +13,34 @@ export interface GetPaymentDeps {
   readonly tokenFor: (orderId: string) => string;
 }
 
-/** Returns how a payment stands, and has its network looked at more often while its page is open. Throws payment-not-found. */
-export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, paymentKey: string): Promise<CryptoPayment> {
+/** Returns where a payment is awaited, for the simulator. Throws payment-not-found. */
+export async function getTarget({ db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'>, paymentKey: string) {
+  const { networkId, asset, address, reference, asked, requiredConfirmations } = await findByKey(
+    { db, mode },
+    paymentKey,
+  );
+  return {
+    network: networkId,
+    asset,
+    address,
+    reference: reference ?? undefined,
+    asked: BigInt(asked),
+    requiredConfirmations,
+  };
+}
+
+async function findByKey(
+  { db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'>,
+  paymentKey: string,
+): Promise<CryptoPaymentRow> {
   const row = await findPayment(db, mode, { column: 'payment_key', value: paymentKey });
   if (row === undefined) throw new StoreError('payment-not-found', 'No such payment.');
+  return row;
+}
+
+/** Returns how a payment stands, and has its network looked at more often while its page is open. Throws payment-not-found. */
+export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, paymentKey: string): Promise<CryptoPayment> {
+  const row = await findByKey({ db, mode }, paymentKey);
   const isWatched = row.expiresAt.getTime() + cryptoWatchDays * 86_400_000 > Date.now();
   if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId, new Date());
   return toPayment(row, { transactions: await listTransactions(db, row.id), tokenFor, showsToken: false });

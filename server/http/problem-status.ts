@@ -42,6 +42,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'amount-mismatch': 409,
   'idempotency-mismatch': 409,
   'method-unavailable': 409,
+  'not-simulated': 409,
   'upload-conflict': 409,
   'invitation-over': 410,
   'token-expired': 410,

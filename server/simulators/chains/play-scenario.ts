@@ -1,8 +1,6 @@
 // What a buyer's money can do, for the test panel.
+import type { CryptoScenario } from '#contracts/crypto.ts';
 import type { Ledger, Transfer } from './ledger.ts';
-
-export const scenarios = ['exact', 'short', 'over', 'late', 'twice', 'reorg', 'node-down', 'node-up'] as const;
-export type Scenario = (typeof scenarios)[number];
 
 export interface SimulatedPayment {
   readonly asset: string;
@@ -26,7 +24,7 @@ export interface ScenarioDeps {
 export async function playScenario(
   { ledger, endWindow, now }: ScenarioDeps,
   payment: SimulatedPayment,
-  scenario: Scenario,
+  scenario: CryptoScenario,
 ): Promise<boolean> {
   const { asked, requiredConfirmations: confirmations } = payment;
   const sent = ledger.view().transfers.filter((transfer) => isTo(transfer, payment));

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allCoins, assets } from '#server/crypto/assets.ts';
 import type { Observation, Target } from '#server/crypto/chains/chain.ts';
 import { openChain } from '#server/crypto/chains/open-chain.ts';
-import type { Scenario } from './play-scenario.ts';
+import type { CryptoScenario } from '#contracts/crypto.ts';
 import { simulateChains, type ChainSimulator } from './simulate-chains.ts';
 
 /** An account of a published test vector. */
@@ -54,7 +54,7 @@ async function watch(asset: string, known?: Target) {
     isSeenBefore: requiredConfirmations > 1 || chain.family === 'utxo',
     requiredConfirmations,
     ended: () => ended,
-    play: (scenario: Scenario) =>
+    play: (scenario: CryptoScenario) =>
       simulator.play(network, { asset, address, asked, requiredConfirmations }, scenario, async () => {
         ended += 1;
       }),

@@ -1,13 +1,16 @@
 // Networks for test mode: a fetch that answers as their nodes do, and the money that buyers send on them.
 import path from 'node:path';
 import type { Chain } from '#contracts/coin-facts.ts';
+import type { CryptoScenario } from '#contracts/crypto.ts';
 import { allCoins, assets } from '#server/crypto/assets.ts';
 import type { Fetch } from '#server/crypto/chains/ask-node.ts';
 import type { ChainSettings } from '#server/crypto/chains/chain-settings.ts';
 import { answerEsplora } from './esplora-front.ts';
 import { answerEvm, type EvmNetwork } from './evm-front.ts';
+import type { App } from '#server/http/app.ts';
 import { openLedger, type Ledger } from './ledger.ts';
-import { playScenario, type Scenario, type SimulatedPayment } from './play-scenario.ts';
+import { simulatorRoutes, type SimulatedStore } from './simulator-routes.ts';
+import { playScenario, type SimulatedPayment } from './play-scenario.ts';
 
 export type ChainSimulator = ReturnType<typeof simulateChains>;
 
@@ -60,7 +63,7 @@ export function simulateChains({
     return typeof answered === 'string' ? new Response(answered) : Response.json(answered);
   };
 
-  return {
+  const simulator = {
     fetch: answer,
     networks: [...networks.keys()],
 
@@ -74,13 +77,17 @@ export function simulateChains({
     play(
       network: string,
       payment: Omit<SimulatedPayment, 'hasMempool'>,
-      scenario: Scenario,
+      scenario: CryptoScenario,
       endWindow: () => Promise<void>,
     ): Promise<boolean> {
       const { ledger, settings } = getNetwork(network);
       const hasMempool = settings.backend === 'esplora';
       return playScenario({ ledger, endWindow, now }, { ...payment, hasMempool }, scenario);
     },
+  };
+  return {
+    ...simulator,
+    registerRoutes: (app: App, store: SimulatedStore): void => simulatorRoutes(app, { simulator, store }),
   };
 }
 

@@ -1,0 +1,76 @@
+import { createCashAppProvider } from '#server/cashapp/cashapp-provider.ts';
+import { openChain } from '#server/crypto/chains/open-chain.ts';
+import { createCryptoProvider } from '#server/crypto/crypto-provider.ts';
+import { openCrypto } from '#server/crypto/open-crypto.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { BlobStore } from '#server/files/blobs/blobs.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { createCardGuard } from '#server/paypal/card-limit.ts';
+import { connectPayPal } from '#server/paypal/connect-paypal.ts';
+import { payPalName } from '#server/paypal/paypal-provider.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import type { Signer } from './signing.ts';
+
+interface MethodsDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly log: Logger;
+  readonly openChain?: Parameters<typeof openCrypto>[0]['openChain'];
+  readonly blobs: BlobStore;
+  readonly cashAppHandle: () => string | null;
+  readonly receiveEvent: Payments['receiveEvent'];
+}
+
+/** Connects the payment methods to their providers, in test mode to simulators. */
+export async function connectMethods(deps: MethodsDeps) {
+  const { config, signer, log, blobs } = deps;
+  const { db } = deps.database;
+  const { mode } = config;
+  const guard = createCardGuard(db);
+  const simulated =
+    mode === 'test'
+      ? (await import('#server/simulators/paypal/simulate-paypal.ts')).simulatePayPal({
+          folder: config.dataDir,
+          guard,
+          deliver: (event) => deps.receiveEvent(payPalName, event),
+        })
+      : null;
+  const payPalProviders = config.paypal === undefined ? [] : connectPayPal(config.paypal, guard);
+  const cashAppSimulator =
+    mode === 'test'
+      ? (await import('#server/simulators/cashapp/simulate-cashapp.ts')).simulateCashApp({
+          autoConfirmMinutes: config.cashAppAutoConfirmMinutes,
+        })
+      : null;
+  const cashAppProvider = createCashAppProvider({
+    db,
+    cashtag: () => deps.cashAppHandle() ?? cashAppSimulator?.sampleCashtag ?? null,
+    autoConfirmMinutes: cashAppSimulator?.autoConfirmMinutes ?? null,
+  });
+  const chainSimulator =
+    mode === 'test'
+      ? (await import('#server/simulators/chains/simulate-chains.ts')).simulateChains({ folder: config.dataDir })
+      : null;
+  const coins = openCrypto({
+    db,
+    mode,
+    signer,
+    blobs,
+    log,
+    pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
+    openChain:
+      deps.openChain ??
+      ((settings) => openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : {})),
+  });
+  await coins.offers.refresh();
+  const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });
+  return {
+    simulated,
+    cashAppSimulator,
+    chainSimulator,
+    coins,
+    providers: [...(simulated?.providers ?? payPalProviders), cashAppProvider, cryptoProvider],
+  };
+}
