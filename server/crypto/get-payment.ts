@@ -2,6 +2,7 @@ import { cryptoWatchDays, type CryptoPayment } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
+import { getAsset } from './assets.ts';
 import { pullRound } from './network-store.ts';
 import { findPayment, touchPayment, type CryptoPaymentRow } from './payment-store.ts';
 import { listTransactions } from './receipt-store.ts';
@@ -15,12 +16,9 @@ export interface GetPaymentDeps {
 
 /** Returns where a payment is awaited, for the simulator. Throws payment-not-found. */
 export async function getTarget({ db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'>, paymentKey: string) {
-  const { networkId, asset, address, reference, asked, requiredConfirmations } = await findByKey(
-    { db, mode },
-    paymentKey,
-  );
+  const { asset, address, reference, asked, requiredConfirmations } = await findByKey({ db, mode }, paymentKey);
   return {
-    network: networkId,
+    network: getAsset(asset).network,
     asset,
     address,
     reference: reference ?? undefined,
