@@ -45,6 +45,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.reversed_at as reversedAt',
       'payment.spent_at as spentAt',
       'attempt.order_id as orderId',
+      'attempt.mode',
       'attempt.amount_minor as amountMinor',
       'attempt.currency',
       'attempt.status as attemptStatus',

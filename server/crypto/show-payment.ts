@@ -35,7 +35,7 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     address: row.address,
     tag: asset.chain.family === 'xrp' ? row.reference : null,
     amountCrypto: show(amounts.asked),
-    uri: paymentUri(row.asset, row.address, amounts.toSend, row.reference ?? undefined),
+    uri: uriOf(row, asset, amounts.toSend),
     price: row.price,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -67,6 +67,12 @@ function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
   const missing = ((rest + step - 1n) / step) * step;
   const isPart = received > 0n && missing > 0n;
   return { asked: total, needed: BigInt(needed), seen: received, missing, toSend: isPart ? missing : total };
+}
+
+/** An EVM address is the same on every network, and the URI would have a wallet pay a test key on the main one. */
+function uriOf(row: CryptoPaymentRow, { chain }: Asset, amount: bigint): string | null {
+  if (row.mode === 'test' && chain.family === 'evm') return null;
+  return paymentUri(row.asset, row.address, amount, row.reference ?? undefined);
 }
 
 function shortestDigits(amount: bigint, decimals: number): number {
