@@ -37,7 +37,7 @@ export function CryptoCheckout({ app, coin, waiting }: CryptoCheckoutProps) {
     show(id);
   }
 
-  if (paymentId === null) return <ChooseCoin app={app} coin={coin} show={showPayment} />;
+  if (paymentId === null) return <ChooseCoin app={app} coin={coin} show={showPayment} waiting={waiting} />;
   return (
     <FollowedPayment
       key={paymentId}

@@ -57,7 +57,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
         {texts.gone.text}
       </Note>
     );
-    return <ChooseCoin app={app} coin={coin} show={show} notice={gone} />;
+    return <ChooseCoin app={app} coin={coin} show={show} notice={gone} waiting={waiting} />;
   }
   if (payment === undefined || view === null) {
     return (
@@ -71,7 +71,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
     <>
       <output className="sr-only">{announcement(view, payment, texts.announce)}</output>
       {view === 'expired' ? (
-        <ChooseCoin app={app} coin={payment.cryptocurrency} show={show} notice={<Expired />}>
+        <ChooseCoin app={app} coin={payment.cryptocurrency} show={show} notice={<Expired />} waiting={waiting}>
           {testPanel}
         </ChooseCoin>
       ) : (

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AppDetails } from '#contracts/apps.ts';
 import { formatMinor, parseMinor } from '#contracts/money.ts';
 import { priceFor } from '#contracts/payment-methods.ts';
-import type { StoreInfo } from '#contracts/store.ts';
+import type { StoreCoin } from '#contracts/crypto.ts';
 import { EmailField } from '#web/checkout/email-field.tsx';
 import { NoFileHere } from '#web/checkout/no-file-here.tsx';
 import { keepDraft, type PurchaseDraft } from '#web/checkout/purchase-draft.ts';
 import { showMinor } from '#web/components/figures.ts';
 import { Note } from '#web/components/note.tsx';
-import { storeKey } from '#web/query-keys.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -21,11 +19,9 @@ import { findOptions, firstChoice, optionsOf } from './coin-options.ts';
 import { PayBar } from './pay-bar.tsx';
 import { useCreatePayment } from './use-create-payment.ts';
 
-/** Prices and availability change while a buyer chooses. */
-const askStoreEveryMs = 60_000;
-
 interface SelectCoinProps extends Pick<Parameters<typeof useCreatePayment>[0], 'show' | 'keepEarlier'> {
   readonly app: AppDetails;
+  readonly coins: readonly StoreCoin[];
   readonly draft: PurchaseDraft;
   readonly earlierOrderId: string | null;
   /** The coin that is chosen at first; null for none in particular. */
@@ -35,13 +31,12 @@ interface SelectCoinProps extends Pick<Parameters<typeof useCreatePayment>[0], '
 }
 
 /** The coins that the app can be paid with. */
-export function SelectCoin({ app, draft, earlierOrderId, coin, notice, show, keepEarlier }: SelectCoinProps) {
+export function SelectCoin({ app, coins, draft, earlierOrderId, coin, notice, show, keepEarlier }: SelectCoinProps) {
   const texts = useTexts(cryptoTexts);
   const { noFile } = useTexts(checkoutTexts);
-  const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey, refetchInterval: askStoreEveryMs });
   const listMinor = parseMinor(app.price) ?? 0;
   const totalMinor = priceFor('crypto', listMinor);
-  const options = optionsOf(store?.coins ?? [], totalMinor);
+  const options = optionsOf(coins, totalMinor);
   const [first] = useState(() => firstChoice(options, coin));
   const [chosenId, setChosenId] = useState(first?.id ?? null);
   const [search, setSearch] = useState<CoinSearchState>({ text: '', category: null });
