@@ -73,6 +73,7 @@ const publicRoutes = [
   'POST /paypal/order',
   'POST /paypal/order/:id/capture',
   'POST /paypal/webhook',
+  'POST /simulator/crypto/:paymentId',
 ];
 
 /** Routes whose address contains a signature of the store, which the handler checks. */
