@@ -187,7 +187,7 @@ test.describe('on an iPhone', () => {
     await page.goto(`/download/${token}`);
     await expect(page.getByText('Send the link to your computer and open it there')).toBeVisible();
     await page.getByRole('button', { name: 'Email me this link' }).click();
-    await expect(page.getByText('Sent to p…@example.com.')).toBeVisible();
+    await expect(page.getByText('Sent to p…@example.com. Check')).toBeVisible();
   });
 });
 

@@ -154,7 +154,7 @@ test('an SDK that does not load leaves a way on, and can be tried again', async 
   await expect(page.getByRole('heading', { name: 'PayPal could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to DuplicateFinder' })).toBeVisible();
   // The page does not offer methods that the store does not take.
-  await expect(page.getByRole('link', { name: /^Pay with/ })).toHaveText([/Cash App/]);
+  await expect(page.getByRole('link', { name: /^Pay with/ })).toHaveText([/Cash App/, /Cryptocurrency/]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payPalButton(page)).toBeEnabled();
 
