@@ -15,8 +15,9 @@ const hasMoney = sql<boolean>`(
   where transfer.payment_id = payment.id and transfer.sent_back_at is null limit 1
 ) is not null`;
 
-const isSentBack = sql<boolean>`not coalesce(${hasMoney}, false) and exists (
-  select from cashapp_transfers transfer where transfer.payment_id = payment.id)`;
+const isSentBack = sql<boolean>`not ${hasMoney} and (
+  select true from cashapp_transfers transfer where transfer.payment_id = payment.id limit 1
+) is not null`;
 
 // Money that is recorded and not settled yet keeps its payment pending, however old it is.
 const status = sql<CashAppPaymentStatus>`case
