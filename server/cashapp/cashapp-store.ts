@@ -15,7 +15,7 @@ const hasMoney = sql<boolean>`(
   where transfer.payment_id = payment.id and transfer.sent_back_at is null limit 1
 ) is not null`;
 
-const isSentBack = sql<boolean>`not ${hasMoney} and (
+const hadMoney = sql<boolean>`(
   select true from cashapp_transfers transfer where transfer.payment_id = payment.id limit 1
 ) is not null`;
 
@@ -24,7 +24,7 @@ const status = sql<CashAppPaymentStatus>`case
   when purchase.order_status = 'completed' then 'confirmed'
   when purchase.order_status = 'refunded' then 'refunded'
   when ${reviewId} is not null then 'in-review'
-  when ${isSentBack} then 'refunded'
+  when ${hadMoney} and not ${hasMoney} then 'refunded'
   when payment.rejected_at is not null and not ${hasMoney} then 'rejected'
   when purchase.order_status = 'pending' and purchase.attempt_status in ('created', 'awaiting-payer')
     and (purchase.created_at > now() - make_interval(mins => ${cashAppWindowMinutes}) or ${hasMoney}) then 'pending'

@@ -45,7 +45,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
       licenceLine: null,
       iconUrl: null,
       picture: null,
-      ...defaultLook(2),
+      ...defaultLook(1),
     },
     files: hasLink ? files : [],
     link: hasLink ? { url: `${publicUrl}/download/sample`, expiresAt: until(linkValidHours * 60) } : null,

@@ -46,7 +46,7 @@ async function openRequest(page: Page, store: StoreProcess, orderNumber: number)
 
 async function accept(page: Page, store: StoreProcess, order: { number: number; reference: string }): Promise<void> {
   const request = await openRequest(page, store, order.number);
-  await expect(request.getByText('fits', { exact: true })).toBeVisible();
+  await expect(request.getByText('matches', { exact: true })).toBeVisible();
   await expect(request.getByText(order.reference)).toHaveCount(2);
   await request.getByRole('button', { name: 'Accept this address…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();

@@ -10,7 +10,7 @@ const states: readonly ScreenState[] = [
     path: '/faq#contact',
     shows: (page) => page.getByLabel('Message'),
     fullPage: false,
-    keepsScroll: true,
+    scrollsTo: (page) => page.locator('#contact'),
   },
   { name: 'terms', path: '/terms-of-service', shows: heading },
 ];

@@ -16,8 +16,8 @@ export interface ScreenState {
   readonly notYet?: string;
   /** Also takes the whole page if it is longer than the window; true by default. */
   readonly fullPage?: boolean;
-  /** Stays where the page has scrolled to, for example at an anchor; by default pictures begin at the top. */
-  readonly keepsScroll?: boolean;
+  /** Stands at the top of each picture, in each window; by default the page's own top. */
+  readonly scrollsTo?: (page: Page) => Locator;
   /** Opens the page without JavaScript. */
   readonly withoutJavaScript?: boolean;
   /** Opens the page of a store with this number of apps; by default the store with the 16 samples. */

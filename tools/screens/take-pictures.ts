@@ -138,7 +138,7 @@ async function photograph(
     await resize(page, devTools, window);
     for (const colorScheme of themes) {
       await showTheme(page, colorScheme);
-      if (state.keepsScroll !== true) await page.evaluate('scrollTo(0, 0)');
+      await scrollTo(page, state);
       await settle(page, state);
       await shoot(`${state.name}-${width}-${colorScheme}.png`, false);
       const isFirst = width === windows[0].width && colorScheme === 'light';
@@ -185,6 +185,11 @@ async function hideCaret(page: Page): Promise<void> {
     sheet.replaceSync('* { caret-color: transparent !important }');
     document.adoptedStyleSheets.push(sheet);
   }`);
+}
+
+async function scrollTo(page: Page, { scrollsTo }: ScreenState): Promise<void> {
+  if (scrollsTo === undefined) await page.evaluate('scrollTo(0, 0)');
+  else await scrollsTo(page).evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
 }
 
 /** Waits for faces, visible pictures and two frames. Without JavaScript there are no callbacks to wait for. */

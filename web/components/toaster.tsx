@@ -20,7 +20,7 @@ export default function Toaster({ toast }: { readonly toast: Toast | null }) {
       {/* A window that opens hides all else from screen readers, except what has this attribute. Each toast is announced apart. */}
       <Parts.Viewport
         aria-live="off"
-        className="toast-place fixed end-0 bottom-0 z-60 w-full max-w-[468px] p-3 outline-none sm:p-6"
+        className="toast-place fixed end-0 z-60 w-full max-w-[468px] p-3 outline-none sm:p-6"
       />
     </Parts.Provider>
   );

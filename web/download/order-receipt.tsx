@@ -54,7 +54,10 @@ export function OrderReceipt({ page, refund, surface = 'mat' }: OrderReceiptProp
       </button>
       <p className="wrap-anywhere">
         {maskedEmail !== null && texts.sentTo(maskedEmail)} {texts.refund(lastRefundDay(order.placedAt))}{' '}
-        <Link to="/faq#refunds" className="inline-block font-medium underline underline-offset-3 max-sm:py-3">
+        <Link
+          to="/faq#refunds"
+          className="inline-block font-medium underline underline-offset-3 max-sm:-my-3 max-sm:py-3"
+        >
           {texts.how}
         </Link>
         .

@@ -76,6 +76,7 @@ export const styles = stylesOf({
     borderRadius: 28,
     backgroundColor: defaultAct[0],
     color: light('on-act'),
+    textAlign: 'center',
     overflowWrap: 'anywhere',
   },
   hint: { ...type(14, 21), ...ink2, margin: '18px 0 0' },

@@ -10,6 +10,8 @@ import { lineLink, LineText } from './line-link.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { purchasesKey } from './purchases-key.ts';
 
+const footLink = 'inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3';
+
 /** Every order of the session's address, the newest first. */
 export function PurchaseList({ list: { email, purchases } }: { readonly list: PurchaseListData }) {
   const texts = useTexts(purchasesTexts);
@@ -31,7 +33,7 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
         <div>
           <h1 className="purchases-title">{texts.title}</h1>
           <p className="mt-2.5 text-16 wrap-anywhere text-ink-2 sm:text-[1.0625rem]">
-            {texts.summary(email, purchases.length, apps)}
+            {purchases.length === 0 ? email : texts.summary(email, purchases.length, apps)}
           </p>
         </div>
         <p className="flex flex-wrap gap-x-6">
@@ -53,10 +55,16 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
         <PurchaseRow key={purchase.orderId} purchase={purchase} email={email} />
       ))}
       <p className="border-t border-hair pt-6 text-14 text-ink-2">
-        {texts.questions}{' '}
-        <Link to="/faq#contact" className="inline-block underline underline-offset-3 max-sm:-my-3 max-sm:py-3">
-          {texts.questionsLink}
+        {texts.missing}{' '}
+        <Link to="/faq#contact" className={footLink}>
+          {texts.writeToUs}
         </Link>
+        <span className="mt-2 block">
+          {texts.mistyped}{' '}
+          <Link to="/purchases/address" className={footLink}>
+            {texts.ask.change}
+          </Link>
+        </span>
       </p>
     </div>
   );

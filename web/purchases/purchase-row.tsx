@@ -46,7 +46,7 @@ export function PurchaseRow({ purchase, email }: PurchaseRowProps) {
         <Mat app={app} className="hung-full">
           {!isGone && app.picture !== null && <AppWindow picture={app.picture} alt="" sizes="16rem" />}
         </Mat>
-        <AppIcon app={app} size="row" className="bought-icon" />
+        <AppIcon app={app} size="bar" className="bought-icon sm:[--size:3rem]" />
       </div>
       <div className="bought-head">
         <h2 className="text-[1.375rem] leading-tight wrap-anywhere sm:text-28">

@@ -6,7 +6,7 @@ export const addressChangeTexts = defineTexts({
     ask: {
       title: 'Another address for your order',
       text: (hours: number) =>
-        `If you mistyped your address or can’t open that mailbox, tell us how you paid. We compare it with the payment. The order’s address then has ${hours} hours to object before we change it.`,
+        `If you mistyped your address or can’t open that mailbox, tell us how you paid. If that matches a payment, the order’s address has ${hours} hours to object before we change it.`,
       reference: 'Payment reference',
       referenceNote: 'The transaction ID, the code in your payment’s note, or the line on your card statement.',
       referenceMissing: 'Enter a payment reference.',
@@ -23,11 +23,11 @@ export const addressChangeTexts = defineTexts({
     },
     sent: {
       title: 'We are looking into it',
-      before: 'If your payment fits an order, we write to the order’s address and wait',
+      before: 'If your payment matches an order, we email the order’s address and wait',
       hours: (hours: number) => `${hours} hours.`,
       after: 'Then your receipt and a download link go to',
-      found: 'Found your order’s email?',
-      useLink: 'Use the link in it',
+      found: 'Found the receipt email?',
+      useLink: 'Use its download link',
       nothing: 'Nothing after a week?',
       write: 'Write to us',
     },

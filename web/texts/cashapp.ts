@@ -25,7 +25,7 @@ export const cashAppTexts = defineTexts({
     open: 'Open Cash App',
     warning: {
       code: (code: string) => `Put the code ${code} into the note.`,
-      why: 'By it we know that the money is yours.',
+      why: 'It tells us which payment is yours.',
     },
     next: {
       label: 'What happens next',
@@ -86,7 +86,7 @@ export const cashAppTexts = defineTexts({
     expired: {
       title: 'The time for this payment is over',
       text: (amount: string, code: string) =>
-        `If you have sent ${amount} with the code ${code}, don’t send it again: we look for it, and this page opens the download.`,
+        `If you have sent ${amount} with the code ${code}, don’t send it again. We will look for it, and this page will open the download.`,
       withEmail: (email: string) => `You can close this page. The download link goes to ${email}.`,
       nothingSent: 'Nothing sent yet? Then nothing was charged, and you can start a new payment.',
     },
@@ -104,7 +104,7 @@ export const cashAppTexts = defineTexts({
     },
     refunded: {
       title: 'Your money was sent back',
-      text: 'It went back to your Cash App account, so this payment opens no download.',
+      text: 'It went back to your Cash App account. This payment has no download.',
     },
   },
 });

@@ -88,7 +88,7 @@ export const purchasesTexts = defineTexts({
         title: 'The payment is disputed.',
         text: 'The download opens again once that is settled.',
       },
-      refunded: { title: 'Refunded.', gone: 'The download ended with it.' },
+      refunded: { title: 'Refunded.', gone: 'The download no longer works.' },
       refund: (amount: string, day: string) => `${amount} went back the way it came on ${day}.`,
       refundRequested: (amount: string) => `${amount} is on its way back. It can take some business days.`,
       fileMissing: {
@@ -102,7 +102,8 @@ export const purchasesTexts = defineTexts({
       title: 'No orders with this address',
       text: 'Perhaps you bought with another address.',
     },
-    questions: 'Something missing, or a mistyped address?',
-    questionsLink: 'Write to us',
+    missing: 'Something missing?',
+    writeToUs: 'Write to us',
+    mistyped: 'Mistyped your address?',
   },
 });

@@ -8,7 +8,8 @@ import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { useOfferedMethods } from '#web/offered-methods.ts';
 import { paymentsKey, pollMs } from './cashapp-keys.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { PaymentRow, type Asked } from './payment-row.tsx';
+import type { Asked } from './payment-actions.tsx';
+import { PaymentRow } from './payment-row.tsx';
 import { PaymentSection, PaymentsSkeleton, SumOf } from './payment-section.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReceiptsSection, useReceipts } from './receipts-section.tsx';
@@ -39,8 +40,8 @@ export default function CashAppTab() {
         </h2>
         <p className="flex items-center gap-3 border-b border-hair pb-4 text-14 text-ink-2">
           <PaymentMark method="cashapp" className="size-5 shrink-0" />
-          Open Cash App, Activity. The code stands in the payment’s note, the amount is exact to the cent. The list
-          looks again every 30 s.
+          Open Activity in Cash App. The code is in the payment’s note, and the amount is exact to the cent. This list
+          updates every 30 seconds.
         </p>
         <search className="sm:w-80">
           <SearchBox
@@ -162,10 +163,10 @@ function NoPayments() {
       <h3 className="text-28">Nothing to confirm</h3>
       <p className="max-w-[36em] text-ink-2">
         {isOffered
-          ? 'When a buyer chooses Cash App, the payment waits here for 30 minutes with its code and its amount. The list looks every 30 seconds.'
+          ? 'When a buyer chooses Cash App, the payment waits here for 30 minutes with its code and its amount. This list updates every 30 seconds.'
           : 'This store doesn’t offer Cash App to buyers. Enter your Cash App name in the settings to take payments.'}
       </p>
-      <TabLink to="/admin?tab=settings" className={buttonClass('secondary', 'small')}>
+      <TabLink to="/admin?tab=settings" className={`${buttonClass('secondary', 'small')} mt-2`}>
         Settings
       </TabLink>
     </div>

@@ -117,8 +117,8 @@ export function ConfirmDialog({ payment, close, confirm, focusAfter }: ConfirmDi
       {proposal !== null && 'A receipt email says so: compare it with Cash App. '}
       {payment.confirmedAt === null
         ? `${payment.customerEmail ?? 'The buyer'} gets the download link.`
-        : 'The order was paid before, so this money is kept for a decision.'}{' '}
-      The audit log keeps that you confirmed it.
+        : 'The order was paid before, so this money waits for your decision.'}{' '}
+      The audit log records that you confirmed it.
     </QuestionDialog>
   );
 }

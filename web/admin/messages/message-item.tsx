@@ -17,7 +17,7 @@ export function MessageItem({ message, view }: { readonly message: ListedMessage
       <TabLink
         to={messagesAddress({ ...view, messageId: id })}
         aria-current={id === view.messageId ? 'true' : undefined}
-        className="grid min-h-11 grid-cols-[0.5rem_minmax(0,1fr)_auto] items-center gap-2.5 border-s-3 border-transparent py-3 ps-3 pe-4 hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-sunk"
+        className="grid min-h-11 grid-cols-[0.5rem_minmax(0,1fr)_1.375rem] items-center gap-2.5 border-s-3 border-transparent py-3 ps-3 pe-4 hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-sunk"
       >
         <span className={`size-2 rounded-full ${isUnread ? 'bg-ink' : ''}`}>
           {isUnread && <span className="sr-only">Unread. </span>}

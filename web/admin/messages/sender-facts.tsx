@@ -41,7 +41,7 @@ export function SenderFacts({ message, thread: { orders, earlier }, view, ref }:
         <p className="text-13 text-ink-2">
           {isVerified
             ? 'The email came from the domain of this address.'
-            : 'Anyone could have written this address. Send links and money only to what is stored with an order.'}
+            : 'Anyone could have written this address. Send links and money only to the address of an order.'}
         </p>
       </div>
       <SenderOrders email={email} orders={orders} messageAt={message.createdAt} />

@@ -66,8 +66,8 @@ function ReplyAddress({ message: { email, replyTo } }: { readonly message: Messa
   if (replyTo === null) return null;
   return (
     <p className="rounded-field bg-sunk p-3 text-14 wrap-anywhere">
-      <strong className="font-semibold">Replies go to {replyTo}.</strong> The email asks for this address. It came from{' '}
-      {email}.
+      <strong className="font-semibold">Replies go to {replyTo}.</strong> The sender asked for this address. The email
+      came from {email}.
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function AddressChangeActions({ change, focusChange }: AddressChangeActio
     ...settled,
     mutationFn: () => apiRequest('POST', `/api/address-changes/${id}/accept`),
     onSuccess: () =>
-      showToast({ title: 'Accepted', description: 'The order’s address is told, and can object for 72 hours.' }),
+      showToast({ title: 'Accepted', description: 'The order’s address gets an email and has 72 hours to object.' }),
   });
   const refuse = useMutation({
     ...settled,
@@ -82,8 +82,8 @@ export function AddressChangeActions({ change, focusChange }: AddressChangeActio
             </Button>
           }
         >
-          The order’s address is told and may object for {objectionHours} hours. Then the order moves to {newEmail},
-          which gets a new download link; earlier links stop working.
+          The order’s address gets an email and has {objectionHours} hours to object. Then the order moves to {newEmail}
+          , which gets a new download link. Earlier links stop working.
         </QuestionDialog>
       )}
       {question === 'refuse' && (

@@ -4,7 +4,6 @@ import { useRef, type ReactNode } from 'react';
 import type { AddressChange, AddressChangeState, StatedFact } from '#contracts/address-changes.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
 import { Moment } from '#web/admin/moment.tsx';
-
 import { AddressChangeActions } from './address-change-actions.tsx';
 import { orderAddressChangesKey } from './order-keys.ts';
 
@@ -18,9 +17,11 @@ const titles: Readonly<Record<AddressChangeState, string>> = {
 };
 
 const advice: Readonly<Partial<Record<AddressChangeState, string>>> = {
-  open: 'Compare what was stated with the order’s payments, at the provider if need be. If you accept, the order’s address is told and has 72 hours to object.',
+  open: 'Compare what was stated with the order’s payments. If you accept, we email the order’s address, which then has 72 hours to object.',
   objected: 'The address stays. Write to both before you change anything.',
 };
+
+const borders: Readonly<Partial<Record<AddressChangeState, string>>> = { open: 'border-warn', objected: 'border-bad' };
 
 /** The requests for another address of an order: what was stated beside the order’s payments, and what can be done. */
 export function OrderAddressChanges({ order }: { readonly order: OrderDetails }) {
@@ -41,13 +42,12 @@ export function OrderAddressChanges({ order }: { readonly order: OrderDetails })
 function Change({ change }: { readonly change: AddressChange }) {
   const { state, stated, references } = change;
   const article = useRef<HTMLElement>(null);
-  const needsOperator = state === 'open' || state === 'objected';
   return (
     <article
       ref={article}
       tabIndex={-1}
       aria-label={titles[state]}
-      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${needsOperator ? 'border-bad' : 'border-hair'}`}
+      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${borders[state] ?? 'border-hair'}`}
     >
       <h3 className="text-16 font-semibold">{titles[state]}</h3>
       {advice[state] !== undefined && <p className="mt-1 text-ink-2">{advice[state]}</p>}
@@ -115,10 +115,10 @@ function Stated({ fact, isCode = false }: { readonly fact: StatedFact<string>; r
       {fact.fits ? (
         <span className="inline-flex items-center gap-1 font-medium">
           <Check aria-hidden="true" className="size-4" />
-          fits
+          matches
         </span>
       ) : (
-        <span className="font-medium text-bad">does not fit</span>
+        <span className="font-medium text-bad">does not match</span>
       )}
     </span>
   );

@@ -81,7 +81,7 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
       data-asked={isAsked ? '' : undefined}
       tabIndex={-1}
       aria-label={title}
-      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${resolution === null ? 'border-bad' : 'border-hair'}`}
+      className={`rounded-box border p-4 text-14 outline-none sm:p-5 ${resolution === null ? 'border-warn' : 'border-hair'}`}
     >
       <h4 className="text-16 font-semibold">{title}</h4>
       {resolution === null && <p className="mt-1 text-ink-2">{advice}</p>}

@@ -58,7 +58,13 @@ function MailItem({ mail, isKept }: { readonly mail: MailRecord; readonly isKept
           {stateNames[state]} · <Moment at={createdAt} />
         </p>
         {isKept && (
-          <Button kind="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            kind="secondary"
+            size="small"
+            className="min-w-16"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? 'Hide' : 'Read'}
           </Button>
         )}

@@ -25,7 +25,7 @@ interface BareStateProps {
 export function BareState({ app, face, dot, label = '', title, actions, note, children }: BareStateProps) {
   const { returnToStore } = useTexts(checkoutTexts);
   return (
-    <div className="min-h-[calc(100dvh-2rem)]">
+    <div className="checkout-bare">
       <div className="page-width">
         <a href="/" className="inline-flex h-16 items-center gap-3 font-medium sm:h-22">
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />

@@ -6,6 +6,7 @@ import { showPrice } from '#web/components/figures.ts';
 import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { UnbrokenCode } from './unbroken-code.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface PaySlipProps {
@@ -73,7 +74,10 @@ export function PaySlip({ payment, leftOf }: PaySlipProps) {
       <div className="pay-warning">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
         <p>
-          <b>{texts.warning.code(noteCode)}</b> <span className="text-ink-2">{texts.warning.why}</span>
+          <b>
+            <UnbrokenCode text={texts.warning.code(noteCode)} code={noteCode} />
+          </b>{' '}
+          <span className="text-ink-2">{texts.warning.why}</span>
         </p>
       </div>
     </div>

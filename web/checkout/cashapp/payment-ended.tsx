@@ -7,6 +7,7 @@ import { useIsOnline } from '#web/components/use-is-online.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { UnbrokenCode } from './unbroken-code.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface PaymentEndedProps {
@@ -54,7 +55,7 @@ function useEnding(payment: KnownPayment): Pick<PaymentStateProps, 'face' | 'dot
         face: 'crooked',
         dot: 'ring',
         title: rejected.title,
-        text: rejected.text(amount, noteCode),
+        text: <UnbrokenCode text={rejected.text(amount, noteCode)} code={noteCode} />,
         foot: rejected.foot,
       };
     case 'refunded':
@@ -65,7 +66,7 @@ function useEnding(payment: KnownPayment): Pick<PaymentStateProps, 'face' | 'dot
         face: 'crooked',
         dot: 'ring',
         title: expired.title,
-        text: expired.text(amount, noteCode),
+        text: <UnbrokenCode text={expired.text(amount, noteCode)} code={noteCode} />,
         foot: [...(email === null ? [] : [expired.withEmail(email)]), expired.nothingSent].join(' '),
       };
     // A confirmed payment comes without its token for a moment only.

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ListedCashAppPayment } from '#contracts/cashapp.ts';
+import { Moment } from '#web/admin/moment.tsx';
+import { showPrice } from '#web/components/figures.ts';
+
+/** What happened to a payment, by whom and when. */
+export function PaymentStory({ payment }: { readonly payment: ListedCashAppPayment }): ReactNode {
+  const { status, rejection, transfers, reviewId, createdAt, confirmedAt } = payment;
+  const sentBack = transfers.findLast((transfer) => transfer.sentBack !== null)?.sentBack ?? null;
+  const last = transfers.at(-1);
+  const recordedBy = last?.recordedBy ?? null;
+  if (status === 'rejected' && rejection !== null)
+    return <Story who={`Rejected by ${rejection.by}`} at={rejection.at} text={rejection.reason} />;
+  if (status === 'refunded' && sentBack !== null)
+    return <Story who={`Sent back by ${sentBack.by}`} at={sentBack.at} text={sentBack.note} />;
+  if (reviewId !== null && last !== undefined) {
+    const words =
+      status === 'confirmed' ? `${showPrice(last.amount)} came once more` : `${showPrice(last.amount)} came`;
+    return (
+      <Story
+        who={words}
+        at={last.receivedAt ?? last.recordedAt}
+        text={`Begun ${new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`}
+      />
+    );
+  }
+  if (status === 'confirmed' && confirmedAt !== null)
+    return (
+      <Story
+        who={recordedBy === null ? 'Confirmed automatically' : `Confirmed by ${recordedBy}`}
+        at={confirmedAt}
+        text=""
+      />
+    );
+  return <Moment at={createdAt} />;
+}
+
+interface StoryProps {
+  readonly who: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+function Story({ who, at, text }: StoryProps) {
+  return (
+    <>
+      <span>
+        {who}, <Moment at={at} />
+      </span>
+      {text !== '' && <small>{text}</small>}
+    </>
+  );
+}
