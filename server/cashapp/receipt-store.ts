@@ -126,13 +126,13 @@ export function updateDismissed(tx: Transaction, id: string, operatorId: string)
     .executeTakeFirst();
 }
 
-/** Records that what receipts confirmed of a payment may have been a mistake. */
+/** Records that what receipts confirmed of a payment, or an operator agreed with, may have been a mistake. */
 export async function updateMistaken(tx: Transaction, paymentId: string, operatorId: string): Promise<void> {
   await tx
     .updateTable('cashapp_receipts')
     .set({ decision: 'disagreed', decided_by: operatorId, decided_at: sql<Date>`now()` })
     .where('payment_id', '=', paymentId)
-    .where('verdict', '=', 'confirmed')
+    .where((eb) => eb.or([eb('verdict', '=', 'confirmed'), eb('decision', '=', 'agreed')]))
     .execute();
 }
 

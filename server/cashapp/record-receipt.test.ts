@@ -128,6 +128,14 @@ test('after money that a receipt confirmed was sent back, five further agreement
   expect(await client.statusOf(await client.propose())).toBe('confirmed');
 });
 
+test('a proposal whose payment was sent back no longer counts as agreed with', async () => {
+  const mistaken = await client.propose();
+  await client.confirm(mistaken.paymentId, { receiptId: mistaken.receiptId });
+  await client.agree(neededAgreements - 1);
+  await client.sendBack(mistaken.paymentId, { note: 'No such money came.' });
+  expect(await client.statusOf(await client.propose())).toBe('pending');
+});
+
 test('rejecting a payment disagrees with its proposal', async () => {
   const payment = await client.propose();
   await client.reject(payment.paymentId, { reason: 'Nothing came.' });

@@ -151,6 +151,21 @@ test('a used, an expired and an altered link say so and lead to a new one', asyn
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('two presses without a pause open the purchases once', async ({ browser, page, store }) => {
+  const email = newEmail();
+  await buy(store, email);
+  await askForLink(page, email);
+  const other = await browser.newContext({ baseURL: store.origin });
+  const opened = await other.newPage();
+  const calls: string[] = [];
+  opened.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await opened.goto(await readLink(store, email));
+  await openButton(opened).evaluate('(button) => { button.click(); button.click(); }');
+  await expect(title(opened, 'Your purchases')).toBeVisible();
+  expect(calls.filter((path) => path === '/api/purchases/open')).toHaveLength(1);
+  await other.close();
+});
+
 test('an address without orders is answered like any other, and gets no email', async ({ page, store }) => {
   const email = newEmail();
   await askForLink(page, email);

@@ -20,6 +20,8 @@ async function callWith(path: string, token: string): Promise<LinkOwner> {
   return (await apiRequest('POST', path, { token })).json() as Promise<LinkOwner>;
 }
 
+const openKey = ['/api/purchases/open'];
+
 function LinkOf({ token }: { readonly token: string }) {
   const { open: texts } = useTexts(purchasesTexts);
   const client = useQueryClient();
@@ -34,16 +36,19 @@ function LinkOf({ token }: { readonly token: string }) {
     isPending,
     error: openError,
   } = useMutation({
+    mutationKey: openKey,
     mutationFn: () => callWith('/api/purchases/open', token),
     async onSuccess() {
       await client.resetQueries({ queryKey: purchasesKey });
       await navigate('/purchases', { replace: true });
     },
   });
+  // A second press may come before the button shows that it is busy.
+  const open = () => client.isMutating({ mutationKey: openKey }) === 0 && mutate();
   const failure = openError ?? error;
   if (failure !== null && problemOf(failure) !== null) return <Refused code={problemOf(failure)?.code} />;
   if (failure !== null) {
-    const again = () => (openError === null ? void refetch() : mutate());
+    const again = () => (openError === null ? void refetch() : open());
     return (
       <LinkState title={texts.unreachable.title} face="nail" text={texts.unreachable.text}>
         <Button size="big" className="max-sm:w-full" isBusy={isPending} busyText={texts.opening} onClick={again}>
@@ -63,7 +68,7 @@ function LinkOf({ token }: { readonly token: string }) {
         </>
       }
     >
-      <Button size="big" className="max-sm:w-full" isBusy={isPending} busyText={texts.opening} onClick={() => mutate()}>
+      <Button size="big" className="max-sm:w-full" isBusy={isPending} busyText={texts.opening} onClick={open}>
         {texts.button}
       </Button>
     </LinkState>
