@@ -42,7 +42,7 @@ test('an operator turns a second factor on and is shown recovery codes', async (
   await expect(factor.getByText('The password is wrong.')).toBeVisible();
   await factor.getByLabel('Your password').fill(operatorPassword);
   await factor.getByRole('button', { name: 'Continue' }).click();
-  await expect(factor.getByRole('figure', { name: 'QR code of the second factor' })).toBeVisible();
+  await expect(factor.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
   secret = (await factor.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   usedCode = await earlierCode(secret);
   await factor.getByLabel('Code', { exact: true }).fill(usedCode);
