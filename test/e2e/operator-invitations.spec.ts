@@ -63,7 +63,7 @@ test.describe('accessibility', () => {
     await factor.getByRole('button', { name: 'Set up' }).click();
     await factor.getByLabel('Your password').fill(operatorPassword);
     await factor.getByRole('button', { name: 'Continue' }).click();
-    await expect(factor.getByRole('figure')).toBeVisible();
+    await expect(factor.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible();
     await expectNoFindings(page, 'account with a set-up');
     await page.goto('/admin?tab=settings');
     const operators = page.getByRole('region', { name: 'Operators' });
