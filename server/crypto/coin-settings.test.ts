@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import type { Problem } from '#contracts/problem.ts';
+import type { StoreInfo } from '#contracts/store.ts';
 import { accountKey, publicKeyOf } from '#test/support/account-keys.ts';
 import { startEvmNodes, type NodeKind } from '#test/support/evm-nodes.ts';
 import { createTestApp, liveEnvironment, operatorPassword, type TestApp } from '#test/support/test-app.ts';
@@ -242,6 +243,18 @@ test('live mode uses the fixed prices only where an owner asks for them', async 
   expect((await show()).rates.usesFixedPrices).toBe(false);
   const answer = await call('PATCH', 'rates', { usesFixedPrices: true });
   expect(answer.json<CryptoSettings>().rates).toMatchObject({ usesFixedPrices: true });
+});
+
+test('coins stay on offer where the key for the third source of rates cannot be read any more', async () => {
+  await setUp();
+  await call('PATCH', 'rates', { coinGeckoKey: 'CG-secret', usesFixedPrices: true });
+  await store.database.db
+    .updateTable('crypto_options')
+    .set({ coingecko_key: Buffer.alloc(40) })
+    .execute();
+  expect((await offer('ethereum')).statusCode).toBe(200);
+  const coins = (await store.http.inject('/api/store')).json<StoreInfo>().coins;
+  expect(coins.find(({ id }) => id === 'ethereum')).toMatchObject({ isAvailable: true });
 });
 
 test('a coin has a least price, and a price of zero is refused', async () => {

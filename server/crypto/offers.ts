@@ -49,17 +49,27 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
       findOptions(db, mode),
     ]);
     const offered = coins.filter(({ isOffered }) => isOffered);
-    const sealed = options?.coinGeckoKey ?? null;
     state = {
       networks: new Map(networks.map((network) => [network.id, network])),
       offered: new Map(offered.map(({ asset, minimumMinor }) => [asset, { minimumMinor }])),
       rates: {
         usesFixedPrices: mode === 'test' || options?.usesFixedPrices === true,
-        coinGeckoKey: sealed === null ? null : sealer.open(sealed, 'coingecko'),
+        coinGeckoKey: readCoinGeckoKey(options?.coinGeckoKey ?? null),
         coins: [...new Set(offered.flatMap(({ asset }) => coinOf(asset)))],
       },
     };
     return state;
+  }
+
+  /** Returns null for a key that was sealed with another APP_SECRET: the other sources of rates go on without it. */
+  function readCoinGeckoKey(sealed: Buffer | null): string | null {
+    if (sealed === null) return null;
+    try {
+      return sealer.open(sealed, 'coingecko');
+    } catch {
+      log.warn('the key for CoinGecko cannot be read: enter it again under Settings, Coins');
+      return null;
+    }
   }
 
   function refreshIfOld(): void {
