@@ -39,6 +39,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   let state: OfferState = { networks: new Map(), offered: new Map(), rates: noRates(mode) };
   let loadedAt = 0;
   let shown = '';
+  let hasWarned = false;
   const listeners = new Set<() => void>();
 
   async function load(): Promise<OfferState> {
@@ -67,7 +68,8 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
     try {
       return sealer.open(sealed, 'coingecko');
     } catch {
-      log.warn('the key for CoinGecko cannot be read: enter it again under Settings, Coins');
+      if (!hasWarned) log.warn('the key for CoinGecko cannot be read: enter it again under Settings, Coins');
+      hasWarned = true;
       return null;
     }
   }
