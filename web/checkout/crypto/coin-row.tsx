@@ -1,7 +1,8 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel, type CoinOption } from './coin-options.ts';
+import type { CoinOption } from './coin-options.ts';
 import { showRate, splitAmount } from './show-coins.ts';
 
 interface CoinRowProps {

@@ -26,8 +26,8 @@ interface FollowedPaymentProps {
   readonly paymentId: string;
   readonly coin: string | null;
   readonly waiting: ReactNode;
-  /** Goes back to the coins. */
-  readonly leave: () => void;
+  /** Goes back to the coins, which then tell of this payment if a part of it has come. */
+  readonly leave: (part?: KnownPayment) => void;
   readonly show: (paymentId: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
     if (view === 'confirmed') payments.forget(app.id);
   }, [view, app.id]);
 
-  const testPanel = store?.mode === 'test' && payment !== undefined && view !== 'confirmed' && (
+  const testPanel = store?.mode === 'test' && payment !== undefined && view !== 'confirmed' && view !== 'refunded' && (
     <Suspense fallback={null}>
       <TestPanel paymentId={paymentId} askAgain={askAgain} />
     </Suspense>
@@ -86,7 +86,11 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
             setMailTo(email);
             if (kept !== null) payments.change(kept, { mailTo: email });
           }}
-          cancel={leave}
+          cancel={() => leave(view === 'underpaid' ? payment : undefined)}
+          startAgain={() => {
+            payments.forget(app.id);
+            leave();
+          }}
         >
           {testPanel}
         </ShownPayment>
