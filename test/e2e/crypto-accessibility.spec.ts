@@ -49,7 +49,7 @@ async function show(page: Page, change: Partial<CryptoPayment>, heading: RegExp)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('no state of a payment has findings', async ({ page, store }) => {
+test('no state of a payment has findings', async ({ page, store, logged }) => {
   test.slow();
   await beginPayment(page, store);
   for (const [name, change, heading] of states) {
@@ -67,4 +67,5 @@ test('no state of a payment has findings', async ({ page, store }) => {
   await page.route('**/api/downloads/none', (route) => route.fulfill({ status: 404, json: {} }));
   await show(page, over, /^Payment Confirmed!$/);
   await expectNoFindings(page, 'confirmed');
+  logged.length = 0;
 });

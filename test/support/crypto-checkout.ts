@@ -20,7 +20,7 @@ export async function openCoins(
   await expect(page.getByRole('heading', { name: 'Pay with cryptocurrency' })).toBeVisible();
 }
 
-export const coinRow = (page: Page, name: string): Locator =>
+export const coinRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Coin and network' }).getByRole('radio', { name });
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay [\d.,]+ [A-Z]+ on / });

@@ -63,7 +63,7 @@ const coins: readonly ScreenState[] = [
         'Not available at the moment. Try again in a few minutes, or choose another coin.',
       );
     },
-    shows: (page) => rowOf(page, 'Ethereum ETH Not available at the moment.'),
+    shows: (page) => page.getByText('Not available at the moment.'),
   }),
   selectState('crypto-not-taken', {
     path: (shop) => `${path(shop)}&coin=monero`,

@@ -11,6 +11,7 @@ import { CoinMark } from './coin-mark.tsx';
 import { CryptoSlip } from './crypto-slip.tsx';
 import { NetworkDown } from './network-down.tsx';
 import { showCoins } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 const windowMs = cryptoWindowSeconds * 1_000;
@@ -43,7 +44,7 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
     <>
       <PayHead
         mark={<CoinMark coin={payment.cryptocurrency} symbol={symbol} className="size-10 sm:size-12" />}
-        title={title}
+        title={<UnbrokenNetwork text={title} />}
         left={left}
       />
       <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-5" />

@@ -12,6 +12,7 @@ import { ConfirmationBlocks } from './confirmation-blocks.tsx';
 import { MachineText } from './machine-text.tsx';
 import { NetworkDown } from './network-down.tsx';
 import { showCoins } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 /** The money was seen, and the network confirms it. */
@@ -38,7 +39,11 @@ export function ConfirmingPayment({ payment, isOutOfReach, mailTo, setMailTo }: 
         <dl className="pay-facts">
           <div>
             <dt>{detected.received}</dt>
-            <dd>{detected.receivedOn(showCoins(received, symbol), networkLabel({ symbol, networkName: network }))}</dd>
+            <dd>
+              <UnbrokenNetwork
+                text={detected.receivedOn(showCoins(received, symbol), networkLabel({ symbol, networkName: network }))}
+              />
+            </dd>
           </div>
           <div>
             <dt>{detected.order}</dt>

@@ -19,6 +19,7 @@ export function LeftPayment({ payment, goBack }: LeftPaymentProps) {
       <button type="button" className="-my-3 min-h-11 font-semibold underline underline-offset-3" onClick={goBack}>
         {left.goBack}
       </button>
+      .
     </Note>
   );
 }
