@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CoinPayment } from '#contracts/crypto-payments.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
+import { ChainError } from '#server/crypto/chains/chain.ts';
 import { createCryptoClient, units, type CryptoClient } from '#test/support/crypto-client.ts';
 
 let client: CryptoClient;
@@ -70,4 +71,14 @@ test('a paid payment of which the excess went back keeps its download', async ()
     confirmed: true,
     downloadToken: expect.any(String),
   });
+});
+
+test('a payment says whether its network can be looked at', async () => {
+  const { paymentId } = await client.created();
+  client.chains.litecoin.fail(new ChainError('unreachable', 'No answer.'));
+  await client.look();
+  expect(await client.status(paymentId)).toMatchObject({ status: 'waiting', isNetworkDown: true });
+  client.chains.litecoin.fail(null);
+  await client.look();
+  expect(await client.status(paymentId)).toMatchObject({ isNetworkDown: false });
 });
