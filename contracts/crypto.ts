@@ -25,6 +25,9 @@ export const cryptoStatuses = [
 ] as const;
 export type CryptoStatus = (typeof cryptoStatuses)[number];
 
+/** `refunded`: all money of the payment went back, and there is no download. */
+const shownCryptoStatuses = [...cryptoStatuses, 'refunded'] as const;
+
 const coinId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'Choose a coin.'));
 
 /** The body of `POST /api/crypto/create-payment`. `amount` asserts the discounted price in dollars. */
@@ -83,13 +86,15 @@ export const cryptoPaymentSchema = z.strictObject({
   expiresAt: z.string(),
   /** Null in a status until the payment is confirmed; the one of create-payment works from then on. */
   downloadToken: z.nullable(z.string()),
-  status: z.enum(cryptoStatuses),
+  status: z.enum(shownCryptoStatuses),
   /** Enough money is seen on the network. */
   detected: z.boolean(),
   /** The order is paid for. */
   confirmed: z.boolean(),
   /** Money came that an operator has to decide about. The buyer must not pay again. */
   isInReview: z.boolean(),
+  /** The network cannot be looked at now. Money is seen once it can be again. */
+  isNetworkDown: z.boolean(),
   /** Seen on the network, also if not confirmed yet. */
   received: z.string(),
   /** Still to be sent; zero where enough was seen. */

@@ -1,6 +1,7 @@
 import { catalogueCoins } from '#contracts/coins.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
@@ -160,7 +161,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
       if (obstacleTo(asset) === 'closed' || network === undefined) {
         throw new StoreError(
           'method-unavailable',
-          `This store does not accept ${asset.symbol} on ${asset.networkName}.`,
+          `This store does not accept ${asset.symbol} on ${networkLabel(asset)}.`,
         );
       }
       if (minimumMinor !== null && amountMinor < minimumMinor) {
@@ -175,8 +176,8 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   };
 }
 
-export function unreachable({ symbol, networkName }: Asset): StoreError {
-  const detail = `${symbol} on ${networkName} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
+export function unreachable(asset: Asset): StoreError {
+  const detail = `${asset.symbol} on ${networkLabel(asset)} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
   return new StoreError('unavailable', detail);
 }
 

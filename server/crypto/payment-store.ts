@@ -9,11 +9,18 @@ const isInReview = sql<boolean>`exists (
   select from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null
 )`;
 
+/** All its money went back, by refund or by hand. */
+const isSentBack = sql<boolean>`orders.status = 'refunded' or coalesce((
+  select bool_and(back.number is not null)
+  from crypto_receipts receipt left join crypto_returns back using (payment_id, number)
+  where receipt.payment_id = payment.id), false)`;
+
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('crypto_payments as payment')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'payment.id')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .innerJoin('crypto_networks as network', 'network.id', 'payment.network_id')
     .where('attempt.mode', '=', mode)
     .select([
       'payment.id',
@@ -44,6 +51,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.recorded_height as recordedHeight',
       'payment.reversed_at as reversedAt',
       'payment.spent_at as spentAt',
+      'network.trouble',
       'attempt.order_id as orderId',
       'attempt.mode',
       'attempt.amount_minor as amountMinor',
@@ -55,7 +63,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .select(isInReview.as('isInReview'));
+    .select([isInReview.as('isInReview'), isSentBack.as('isSentBack')]);
 
 export type CryptoPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 

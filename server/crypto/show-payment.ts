@@ -1,6 +1,7 @@
 import { decimalText } from '#contracts/coin-amount.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { formatMinorOf } from '#contracts/money.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 import { paymentUri } from './quote.ts';
@@ -40,10 +41,11 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     downloadToken: showsToken || isConfirmed ? tokenFor(row.orderId) : null,
-    status: row.status,
+    status: !isConfirmed && row.isSentBack ? 'refunded' : row.status,
     detected: amounts.seen >= amounts.needed || isConfirmed,
     confirmed: isConfirmed,
     isInReview: row.isInReview,
+    isNetworkDown: row.trouble !== null,
     received: decimalText(amounts.seen, decimals, Math.max(row.digits, shortestDigits(amounts.seen, decimals))),
     missing: show(amounts.missing),
     confirmations: row.seen === '0' ? null : row.confirmations,
@@ -79,6 +81,6 @@ function shortestDigits(amount: bigint, decimals: number): number {
   return decimalText(amount, decimals).split('.')[1]?.length ?? 0;
 }
 
-function networkWarning({ symbol, networkName }: Asset): string {
-  return `Send only ${symbol} on ${networkName} to this address. Other coins and other networks do not arrive.`;
+function networkWarning(asset: Asset): string {
+  return `Send only ${asset.symbol} on ${networkLabel(asset)} to this address. Other coins and other networks do not arrive.`;
 }

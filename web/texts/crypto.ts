@@ -48,6 +48,16 @@ export const cryptoTexts = defineTexts({
       watched: (days: number) =>
         `Coins that you have already sent are not lost: we watch the address for ${days} more days. If they arrive, this page shows it.`,
     },
+    networkDown: {
+      title: (network: string) => `We can’t see payments on ${network} at the moment.`,
+      text: 'Coins that you have sent are not lost: this page goes on as soon as we see them. Don’t send them again.',
+    },
+    left: {
+      title: 'Payment cancelled.',
+      text: (received: string, order: number) =>
+        `The ${received} that arrived belong to order #${order}. To get them back, write to us with its number, or`,
+      goBack: 'go back and send the rest',
+    },
     payment: {
       title: (symbol: string, network: string) => `Pay with ${symbol} on ${network}`,
       heldUntil: (time: string) => `price held until ${time}`,
@@ -118,6 +128,7 @@ export const cryptoTexts = defineTexts({
       confirming: 'Payment detected. Waiting for network confirmations.',
       confirmed: 'Payment confirmed.',
       review: 'Your payment is being looked at. Please don’t pay again.',
+      refunded: 'Your money was sent back.',
       expired: 'The payment has expired.',
     },
     review: {
@@ -132,6 +143,11 @@ export const cryptoTexts = defineTexts({
       withEmail: (email: string) => `You can close this page. We write to ${email} as soon as it is decided.`,
       withoutEmail: 'Keep this page: it opens the download. To get your money back, write to us with the order number.',
       facts: { order: 'Order', asked: 'Asked for', arrived: 'Arrived', address: 'Address', email: 'Email' },
+    },
+    refunded: {
+      title: 'Your money was sent back',
+      text: 'We sent back the coins that arrived. This payment has no download.',
+      startAgain: 'Start a new payment',
     },
     gone: {
       title: 'We don’t know this payment',

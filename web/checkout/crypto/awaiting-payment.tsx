@@ -1,4 +1,5 @@
 import { cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
 import { PayHead, useTimeLeft } from '#web/checkout/pay-head.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
@@ -7,9 +8,10 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel } from './coin-options.ts';
 import { CryptoSlip } from './crypto-slip.tsx';
+import { NetworkDown } from './network-down.tsx';
 import { showCoins } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 const windowMs = cryptoWindowSeconds * 1_000;
@@ -42,10 +44,11 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
     <>
       <PayHead
         mark={<CoinMark coin={payment.cryptocurrency} symbol={symbol} className="size-10 sm:size-12" />}
-        title={title}
+        title={<UnbrokenNetwork text={title} />}
         left={left}
       />
       <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-5" />
+      <NetworkDown payment={payment} />
       <CryptoSlip payment={payment} isPart={isPart} leftOf={left / windowMs} />
       {customerEmail === null && <LinkByMail email={mailTo} keep={setMailTo} />}
       {!isPart && (
@@ -62,19 +65,17 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
             </a>
           </p>
         ) : (
-          <>
-            <p>
-              {texts.payment.movesOn} {texts.payment.estimate}
-            </p>
-            <button
-              type="button"
-              className="min-h-11 shrink-0 font-semibold underline decoration-edge decoration-[1.5px] underline-offset-3 hover:text-ink"
-              onClick={cancel}
-            >
-              {texts.payment.cancel}
-            </button>
-          </>
+          <p>
+            {texts.payment.movesOn} {texts.payment.estimate}
+          </p>
         )}
+        <button
+          type="button"
+          className="min-h-11 shrink-0 font-semibold underline decoration-edge decoration-[1.5px] underline-offset-3 hover:text-ink"
+          onClick={cancel}
+        >
+          {texts.payment.cancel}
+        </button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { Wallet } from 'lucide-react';
 import { PaySlip } from '#web/checkout/pay-slip.tsx';
 import { buttonClass } from '#web/components/button.tsx';
@@ -8,7 +9,6 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel } from './coin-options.ts';
 import { CopiedText } from './copied-text.tsx';
 import { showCoins, showRate, splitAmount } from './show-coins.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';

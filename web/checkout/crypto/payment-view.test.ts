@@ -16,11 +16,12 @@ test.each([
   ['confirmed', true, 'confirming'],
   ['late', true, 'review'],
   ['reversed', false, 'review'],
+  ['refunded', true, 'refunded'],
 ] as const)('a payment that is %s, over: %s, shows %s', (status, isOver, view) => {
   expect(viewOf({ ...unpaid, status }, isOver)).toBe(view);
 });
 
-test.each(['waiting', 'underpaid', 'expired', 'late', 'overpaid'] as const)(
+test.each(['waiting', 'underpaid', 'expired', 'late', 'overpaid', 'refunded'] as const)(
   'a payment in review that is %s is not paid again',
   (status) => {
     expect(viewOf({ ...unpaid, status, isInReview: true }, true)).toBe('review');
@@ -34,9 +35,10 @@ test.each(['confirmed', 'overpaid', 'late', 'reversed'] as const)(
   },
 );
 
-test('asks often while money may come, seldom while an operator decides, and never once it is confirmed', () => {
+test('asks often while money may come, seldom while an operator decides, and never once it is confirmed or went back', () => {
   expect(askAgainAfter('awaiting', 0)).toBe(3_000);
   expect(askAgainAfter('review', 0)).toBe(20_000);
   expect(askAgainAfter('confirming', 3 * 3_600_000)).toBe(20_000);
   expect(askAgainAfter('confirmed', 0)).toBe(false);
+  expect(askAgainAfter('refunded', 0)).toBe(false);
 });

@@ -2,9 +2,9 @@ import type { CryptoPayment } from '#contracts/crypto.ts';
 
 /**
  * What the page shows of a payment. `expired` lets the buyer choose again; `review` says that money came which an
- * operator decides about.
+ * operator decides about, and `refunded` that it went back.
  */
-export type PaymentView = 'awaiting' | 'underpaid' | 'confirming' | 'confirmed' | 'review' | 'expired';
+export type PaymentView = 'awaiting' | 'underpaid' | 'confirming' | 'confirmed' | 'review' | 'refunded' | 'expired';
 
 type PaymentFacts = Pick<CryptoPayment, 'status' | 'confirmed' | 'downloadToken' | 'isInReview'>;
 
@@ -18,7 +18,8 @@ export function viewOf({ status, confirmed, downloadToken, isInReview }: Payment
     case 'underpaid':
       return isOver ? 'review' : 'underpaid';
     case 'expired':
-      return 'expired';
+    case 'refunded':
+      return status;
     case 'detected':
     case 'confirmed':
     case 'overpaid':
@@ -33,6 +34,6 @@ const slowAfterMs = 2 * 3_600_000;
 
 /** Returns after how many milliseconds the store is asked again, or false once nothing changes any more. */
 export function askAgainAfter(view: PaymentView, openForMs: number): number | false {
-  if (view === 'confirmed') return false;
+  if (view === 'confirmed' || view === 'refunded') return false;
   return view === 'review' || openForMs > slowAfterMs ? 20_000 : 3_000;
 }
