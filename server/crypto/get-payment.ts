@@ -4,7 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { getAsset } from './assets.ts';
 import { pullRound } from './network-store.ts';
-import { findPayment, touchPayment, type CryptoPaymentRow } from './payment-store.ts';
+import { findPayment, listPaymentsOfOrder, touchPayment, type CryptoPaymentRow } from './payment-store.ts';
 import { listTransactions } from './receipt-store.ts';
 import { toPayment } from './show-payment.ts';
 
@@ -27,7 +27,20 @@ export async function getTarget({ db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'
   };
 }
 
-async function findByKey(
+/** Returns the path of the page of an order's payment, which leads to its download; null for an order without coins. */
+export async function paymentPage(
+  { db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'>,
+  orderId: string,
+): Promise<string | null> {
+  const rows = await listPaymentsOfOrder(db, mode, orderId);
+  const payment = rows.find(({ isInReview }) => isInReview) ?? rows[0];
+  return payment === undefined
+    ? null
+    : `/crypto-checkout?appId=${encodeURIComponent(payment.appId)}#payment=${payment.paymentKey}`;
+}
+
+/** Throws payment-not-found. */
+export async function findByKey(
   { db, mode }: Pick<GetPaymentDeps, 'db' | 'mode'>,
   paymentKey: string,
 ): Promise<CryptoPaymentRow> {

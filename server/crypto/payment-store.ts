@@ -9,11 +9,21 @@ const isInReview = sql<boolean>`exists (
   select from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null
 )`;
 
+const hasUnreturned = sql<boolean>`exists (
+  select from crypto_receipts receipt
+  left join crypto_valuations valuation
+    on valuation.payment_id = receipt.payment_id and valuation.number = receipt.number
+  where receipt.payment_id = payment.id and coalesce(valuation.amount_minor, receipt.amount_minor) > coalesce((
+    select sum(back.amount_minor) from crypto_returns back
+    where back.payment_id = receipt.payment_id and back.number = receipt.number), 0)
+)`;
+
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('crypto_payments as payment')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'payment.id')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .leftJoin('crypto_refund_addresses as refund_address', 'refund_address.payment_id', 'payment.id')
     .where('attempt.mode', '=', mode)
     .select([
       'payment.id',
@@ -44,6 +54,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.recorded_height as recordedHeight',
       'payment.reversed_at as reversedAt',
       'payment.spent_at as spentAt',
+      'payment.quote',
       'attempt.order_id as orderId',
       'attempt.mode',
       'attempt.amount_minor as amountMinor',
@@ -55,7 +66,9 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .select(isInReview.as('isInReview'));
+    .select('refund_address.address as refundAddress')
+    .select(isInReview.as('isInReview'))
+    .select(hasUnreturned.as('hasUnreturned'));
 
 export type CryptoPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
@@ -80,6 +93,29 @@ export async function insertPayment(db: Db, row: Insertable<Tables['crypto_payme
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Quotes a payment anew: what came counts towards it. Its watch begins again. */
+export async function updateQuote(
+  tx: Transaction,
+  id: string,
+  quote: Pick<
+    Insertable<Tables['crypto_payments']>,
+    'asked' | 'needed' | 'price' | 'digits' | 'rate_source' | 'rated_at' | 'expires_at' | 'next_look_at'
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('crypto_payments')
+    .set({
+      ...quote,
+      quote: sql<number>`quote + 1`,
+      status: 'underpaid',
+      settlement: 'none',
+      reached_at: null,
+      confirmations: null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that the buyer's page is open, at most every 20 seconds. Returns whether it noted it. */

@@ -44,6 +44,9 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     detected: amounts.seen >= amounts.needed || isConfirmed,
     confirmed: isConfirmed,
     isInReview: row.isInReview,
+    isRestAsked: isRestAsked(row),
+    canNameRefundAddress: canNameRefundAddress(row),
+    refundAddress: row.refundAddress,
     received: decimalText(amounts.seen, decimals, Math.max(row.digits, shortestDigits(amounts.seen, decimals))),
     missing: show(amounts.missing),
     confirmations: row.seen === '0' ? null : row.confirmations,
@@ -56,6 +59,17 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
         isConfirmed: height !== null && row.settlement !== 'none',
       })),
   };
+}
+
+/** Says whether an operator waits for the rest of a payment that was quoted anew. */
+export function isRestAsked({ quote, status, isInReview, attemptStatus }: CryptoPaymentRow): boolean {
+  const isAwaited = attemptStatus === 'awaiting-payer' || attemptStatus === 'pending';
+  return quote > 1 && isInReview && isAwaited && (status === 'underpaid' || status === 'detected');
+}
+
+/** Says whether money goes back, or may, so that the buyer can say where to. */
+export function canNameRefundAddress({ isInReview, hasUnreturned }: CryptoPaymentRow): boolean {
+  return isInReview && hasUnreturned;
 }
 
 function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
