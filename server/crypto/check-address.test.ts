@@ -10,8 +10,8 @@ test.each([
   ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', undefined],
   ['bitcoin', '37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf', undefined],
   ['dogecoin', 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC', undefined],
-] as const)('%s can be sent to %s', (asset, address, written = address) => {
-  expect(readAddress(live(asset), address)).toBe(written);
+])('%s can be sent to %s', (asset, address, written) => {
+  expect(readAddress(live(asset), address)).toBe(written ?? address);
 });
 
 test.each([

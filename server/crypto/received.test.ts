@@ -169,7 +169,7 @@ test('each receipt is a line for bookkeepers, within the days that were asked fo
   expect(head).toContain('Amount in base units,Amount,Rate in USD,Rate source');
   const line = lines.find((each) => each.startsWith(`#${payment.orderNumber},`));
   expect(line).toContain(',LTC,Litecoin,10000000,0.1,105,fixed,');
-  expect(line).toContain(`,10.50,${payment.address},${hash},short,underpaid,`);
+  expect(line).toContain(`,10.50,${payment.address},${hash},short,open,,,,,,,underpaid,`);
   const earlier = await call('GET', '/api/crypto/payments.csv?to=2001-01-01');
   expect(earlier.body.trimEnd().split('\r\n')).toHaveLength(1);
   expect((await call('GET', '/api/crypto/payments.csv?from=yesterday')).statusCode).toBe(400);

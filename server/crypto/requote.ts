@@ -19,6 +19,7 @@ import type { SendBackDeps } from './send-back.ts';
 export interface RequoteDeps extends SendBackDeps {
   readonly payments: SendBackDeps['payments'] & Pick<Payments, 'revalue'>;
   readonly rates: Pick<Rates, 'find' | 'get'>;
+  readonly now?: () => Date;
 }
 
 /**
@@ -95,7 +96,7 @@ interface Decided {
 }
 
 async function write(
-  { audit, noteOrder }: RequoteDeps,
+  { audit, noteOrder, now = () => new Date() }: RequoteDeps,
   tx: Transaction,
   { payment, valuation, rate, decision, operatorId }: Decided,
 ): Promise<void> {
@@ -118,7 +119,7 @@ async function write(
   );
   const rest = `${decimalText(missing, decimals)} ${symbol}`;
   const total = formatMinorOf(totalMinor, currency);
-  const expiresAt = new Date(Date.now() + cryptoRestHours * 3_600_000);
+  const expiresAt = new Date(now().getTime() + cryptoRestHours * 3_600_000);
   if (decision === 'ask') {
     await updateQuote(tx, id, {
       asked: String(asked),
