@@ -89,9 +89,9 @@ export const cryptoTexts = defineTexts({
     },
     refundAddress: {
       title: 'Where should we send it back?',
-      text: (symbol: string, coin: string) =>
-        `If your money goes back, we send it to this address. Use an address of your own wallet that takes ${coin}, not the one that you paid from: with an exchange, ${symbol} sent there may be lost.`,
-      label: (symbol: string, coin: string) => `Your address for ${coin === symbol ? symbol : coin}`,
+      text: (symbol: string) =>
+        `If your money goes back, we send it to this address. If you paid from an exchange, ask it for an address that receives ${symbol}: coins sent to where yours came from are lost.`,
+      label: (coin: string) => `Your address for ${coin}`,
       note: 'You can change it until the money is on its way.',
       save: 'Save address',
       saving: 'Saving…',

@@ -4,8 +4,8 @@ import type { OrderDetails } from '#contracts/orders.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
-import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { CopiedLine } from './copied-line.tsx';
 import { CoinReceipts } from './coin-receipts.tsx';
 import { RequoteDialog } from './requote-dialog.tsx';
 import { useCoinPayments } from './use-coin-payments.ts';
@@ -24,7 +24,7 @@ export function CoinFacts({ order, review }: CoinFactsProps) {
   const isOpen = review.resolution === null;
   return (
     <div className="mt-4 grid gap-3 border-t border-hair pt-4">
-      <CoinStory payment={payment} />
+      <CoinStory payment={payment} heading="h5" />
       <CoinReceipts payment={payment} canSendBack={isOpen} readAgain={readAgain} />
       {isOpen && review.acceptObstacle === null && <TodaysRate order={order} payment={payment} readAgain={readAgain} />}
     </div>
@@ -32,13 +32,19 @@ export function CoinFacts({ order, review }: CoinFactsProps) {
 }
 
 /** How a payment by coins stands on its network. */
-export function CoinStory({ payment }: { readonly payment: CoinPayment }) {
+export function CoinStory({
+  payment,
+  heading: Heading,
+}: {
+  readonly payment: CoinPayment;
+  readonly heading: 'h4' | 'h5';
+}) {
   const { receipts, transactions, symbol, network, address, price, priceSource, priceAt, priceNow, rest } = payment;
   return (
     <>
-      <h5 className="text-14 font-semibold">
+      <Heading className="text-14 font-semibold">
         {payment.seen} of {payment.asked} {symbol} on {network}
-      </h5>
+      </Heading>
       <p className="text-ink-2">
         Price locked at {showPrice(price)} ({priceSource}, <Moment at={priceAt} />)
         {priceNow !== null && `, now ${showPrice(priceNow)}`}.
@@ -48,9 +54,9 @@ export function CoinStory({ payment }: { readonly payment: CoinPayment }) {
           The buyer was asked for the rest: {rest.coins} {symbol}, until <Moment at={rest.until} isExact />.
         </p>
       )}
-      <Copied label="Address" text={address} />
+      <CopiedLine label="Address" text={address} />
       {transactions.map(({ id, amount, height, isGone }) => (
-        <Copied
+        <CopiedLine
           key={id}
           label={`${amount} ${symbol}${isGone ? ', gone from the network' : height === null ? ', unconfirmed' : `, block ${height.toLocaleString('en-US')}`}`}
           text={id}
@@ -115,17 +121,5 @@ function TodaysRate({ order, payment, readAgain }: TodaysRateProps) {
         />
       )}
     </div>
-  );
-}
-
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span className="text-ink-2">{label}</span>
-      <span className="inline-flex max-w-full items-center gap-1">
-        <span className="min-w-0 font-mono text-13 wrap-anywhere">{text}</span>
-        <CopyButton text={text} label={`Copy: ${label}`} copied="It is on the clipboard." />
-      </span>
-    </p>
   );
 }

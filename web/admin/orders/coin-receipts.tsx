@@ -3,6 +3,7 @@ import type { CoinPayment, CoinReceipt } from '#contracts/crypto-payments.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
+import { CopiedLine } from './copied-line.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
 
 interface CoinReceiptsProps {
@@ -55,12 +56,9 @@ export function CoinReceipts({ payment, canSendBack, readAgain }: CoinReceiptsPr
 function RefundAddress({ stated }: { readonly stated: CoinPayment['refundAddress'] }) {
   if (stated === null) return <p className="text-ink-2">The buyer has not named a refund address.</p>;
   return (
-    <p className="wrap-anywhere">
-      <span className="text-ink-2">Refund address</span> <span className="font-mono text-13">{stated.address}</span>
-      <span className="text-ink-2">
-        , named by the buyer <Moment at={stated.statedAt} />
-      </span>
-    </p>
+    <CopiedLine label="Refund address" text={stated.address}>
+      , named by the buyer <Moment at={stated.statedAt} />
+    </CopiedLine>
   );
 }
 

@@ -22,7 +22,7 @@ function Coins({ order }: { readonly order: OrderDetails }) {
       </h3>
       {shown.map((payment) => (
         <div key={payment.paymentId} className="grid gap-3 rounded-field border border-hair p-4">
-          <CoinStory payment={payment} />
+          <CoinStory payment={payment} heading="h4" />
           <CoinReceipts payment={payment} canSendBack readAgain={readAgain} />
         </div>
       ))}

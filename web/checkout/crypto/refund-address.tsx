@@ -47,11 +47,12 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
       <h2 id="refund-address" className="text-18">
         {texts.title}
       </h2>
-      <p className="mt-1 text-15 text-ink-2">{texts.text(symbol, coin)}</p>
+      <p className="mt-1 text-15 text-ink-2">{texts.text(symbol)}</p>
       {refundAddress !== null && !isChanging ? (
         <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 text-15">
-            <span className="text-ink-2">{texts.saved}</span> <MachineText text={refundAddress} isWhole />
+            <span className="text-ink-2">{texts.saved}</span>{' '}
+            <MachineText text={refundAddress} isWhole className="text-15" />
           </p>
           <Button kind="secondary" size="small" onClick={() => setIsChanging(true)}>
             {texts.change}
@@ -60,7 +61,7 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
       ) : (
         <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
           <Field
-            label={texts.label(symbol, coin)}
+            label={texts.label(coin)}
             note={texts.note}
             error={refusal}
             render={(described) => (
