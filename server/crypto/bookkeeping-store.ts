@@ -1,6 +1,7 @@
 // Confirmed money as bookkeepers read it: one row for each receipt.
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreMode } from '#contracts/orders.ts';
+import type { ReviewResolution } from '#contracts/reviews.ts';
 import type { Db } from '#server/database/connect.ts';
 
 export interface ReceiptRange {
@@ -17,6 +18,12 @@ const ofReceipt = sql`back.payment_id = receipt.payment_id and back.number = rec
 const returnedUnits = sql<string>`coalesce((select sum(back.amount) from crypto_returns back where ${ofReceipt}), 0)::text`;
 const returnedMinor = sql<number>`coalesce(
   (select sum(back.amount_minor) from crypto_returns back where ${ofReceipt}), 0)::bigint`;
+
+/** Null for money that paid for its order by itself. */
+const review = sql<ReviewResolution | 'open' | null>`(
+  select coalesce(review.resolution, 'open') from payment_reviews review
+  where review.capture_id = capture.id order by review.id limit 1
+)`;
 
 const returnedTexts = (text: RawBuilder<unknown>) =>
   sql<string[]>`array(select ${text} from crypto_returns back where ${ofReceipt} order by back.part)`;
@@ -38,7 +45,6 @@ export function listPaid(db: Db, mode: StoreMode, { from, to, limit, after }: Re
         .on('capture.provider', '=', 'crypto')
         .on('capture.reference', '=', sql<string>`payment.id || '-' || receipt.number`),
     )
-    .leftJoin('payment_reviews as review', 'review.capture_id', 'capture.id')
     .select((eb) => [
       'receipt.payment_id as paymentId',
       'receipt.number',
@@ -53,8 +59,7 @@ export function listPaid(db: Db, mode: StoreMode, { from, to, limit, after }: Re
       eb.fn.coalesce('valuation.rate_source', 'payment.rate_source').as('rateSource'),
       eb.fn.coalesce('valuation.rated_at', 'payment.rated_at').as('ratedAt'),
       'valuation.decision',
-      'review.resolution',
-      sql<boolean>`review.id is not null`.as('isReviewed'),
+      review.as('review'),
       returnedUnits.as('returned'),
       returnedMinor.as('returnedMinor'),
       returnedTexts(sql`to_char(back.sent_back_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`).as(

@@ -3,6 +3,7 @@ import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import { getAsset } from './assets.ts';
+import { findRefund } from './find-refund.ts';
 import { pullRound } from './network-store.ts';
 import { findPayment, listPaymentsOfOrder, touchPayment, type CryptoPaymentRow } from './payment-store.ts';
 import { listTransactions } from './receipt-store.ts';
@@ -54,5 +55,6 @@ export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, payment
   const row = await findByKey({ db, mode }, paymentKey);
   const isWatched = row.expiresAt.getTime() + cryptoWatchDays * 86_400_000 > Date.now();
   if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId, new Date());
-  return toPayment(row, { transactions: await listTransactions(db, row.id), tokenFor, showsToken: false });
+  const [transactions, refund] = await Promise.all([listTransactions(db, row.id), findRefund(db, row)]);
+  return toPayment(row, { transactions, refund, tokenFor, showsToken: false });
 }

@@ -3,9 +3,9 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { getAsset } from './assets.ts';
 import { readAddress } from './check-address.ts';
+import { findRefund } from './find-refund.ts';
 import { findByKey, getPayment, type GetPaymentDeps } from './get-payment.ts';
 import { upsertRefundAddress } from './refund-address-store.ts';
-import { canNameRefundAddress } from './show-payment.ts';
 
 export interface NameRefundAddressDeps extends GetPaymentDeps {
   readonly limits: Pick<Limits, 'consume'>;
@@ -23,7 +23,7 @@ export async function nameRefundAddress(
 ): Promise<CryptoPayment> {
   await deps.limits.consume('refund-address', { address: sender });
   const payment = await findByKey(deps, paymentKey);
-  if (!canNameRefundAddress(payment)) {
+  if (!(await findRefund(deps.db, payment)).canBeNamed) {
     throw new StoreError('order-not-refundable', 'No money of this payment is to be sent back.');
   }
   const { symbol, networkName } = getAsset(payment.asset);

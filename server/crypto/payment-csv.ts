@@ -38,18 +38,19 @@ const columns: readonly (readonly [name: string, read: (payment: PaidRow) => str
 ];
 
 /** Says how money that went to review was decided; empty where it paid for its order by itself. */
-function decisionOf({ isReviewed, resolution, decision }: PaidRow): string {
-  if (!isReviewed) return '';
+function decisionOf({ review, decision }: PaidRow): string {
   const isAsked = decision === 'ask';
-  switch (resolution) {
+  switch (review) {
     case 'accepted':
       return isAsked ? 'quoted anew, rest paid' : decision === 'accept' ? 'accepted at new rate' : 'accepted';
     case 'refunded':
       return 'sent back';
     case 'noted':
       return 'noted';
-    case null:
+    case 'open':
       return isAsked ? 'quoted anew, rest open' : 'open';
+    case null:
+      return '';
   }
 }
 

@@ -9,21 +9,11 @@ const isInReview = sql<boolean>`exists (
   select from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null
 )`;
 
-const hasUnreturned = sql<boolean>`exists (
-  select from crypto_receipts receipt
-  left join crypto_valuations valuation
-    on valuation.payment_id = receipt.payment_id and valuation.number = receipt.number
-  where receipt.payment_id = payment.id and coalesce(valuation.amount_minor, receipt.amount_minor) > coalesce((
-    select sum(back.amount_minor) from crypto_returns back
-    where back.payment_id = receipt.payment_id and back.number = receipt.number), 0)
-)`;
-
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('crypto_payments as payment')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'payment.id')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .leftJoin('crypto_refund_addresses as refund_address', 'refund_address.payment_id', 'payment.id')
     .where('attempt.mode', '=', mode)
     .select([
       'payment.id',
@@ -66,9 +56,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .select('refund_address.address as refundAddress')
-    .select(isInReview.as('isInReview'))
-    .select(hasUnreturned.as('hasUnreturned'));
+    .select(isInReview.as('isInReview'));
 
 export type CryptoPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 

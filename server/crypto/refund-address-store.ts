@@ -10,6 +10,25 @@ export function findRefundAddress(db: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
+/** Says whether money of a payment is there that was not sent back. */
+export async function hasUnreturned(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('crypto_receipts as receipt')
+    .leftJoin('crypto_valuations as valuation', (join) =>
+      join.onRef('valuation.payment_id', '=', 'receipt.payment_id').onRef('valuation.number', '=', 'receipt.number'),
+    )
+    .select('receipt.number')
+    .where('receipt.payment_id', '=', paymentId)
+    .where(
+      sql<boolean>`coalesce(valuation.amount_minor, receipt.amount_minor) > coalesce((
+        select sum(back.amount_minor) from crypto_returns back
+        where back.payment_id = receipt.payment_id and back.number = receipt.number), 0)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function upsertRefundAddress(db: Db, paymentId: string, address: string): Promise<void> {
   await db
     .insertInto('crypto_refund_addresses')

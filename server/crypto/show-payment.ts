@@ -2,18 +2,23 @@ import { decimalText } from '#contracts/coin-amount.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { formatMinorOf } from '#contracts/money.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
+import type { Refund } from './find-refund.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 import { paymentUri } from './quote.ts';
 import type { listTransactions } from './receipt-store.ts';
 
 export interface ShowOptions {
   readonly transactions: Awaited<ReturnType<typeof listTransactions>>;
+  readonly refund: Refund;
   readonly tokenFor: (orderId: string) => string;
   /** Shows the token before it works, as the answer to a new payment does. */
   readonly showsToken: boolean;
 }
 
-export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, showsToken }: ShowOptions): CryptoPayment {
+export function toPayment(
+  row: CryptoPaymentRow,
+  { transactions, refund, tokenFor, showsToken }: ShowOptions,
+): CryptoPayment {
   const asset = getAsset(row.asset);
   const { decimals, symbol } = asset;
   const amounts = amountsOf(row);
@@ -45,8 +50,8 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     confirmed: isConfirmed,
     isInReview: row.isInReview,
     isRestAsked: isRestAsked(row),
-    canNameRefundAddress: canNameRefundAddress(row),
-    refundAddress: row.refundAddress,
+    canNameRefundAddress: refund.canBeNamed,
+    refundAddress: refund.address,
     received: decimalText(amounts.seen, decimals, Math.max(row.digits, shortestDigits(amounts.seen, decimals))),
     missing: show(amounts.missing),
     confirmations: row.seen === '0' ? null : row.confirmations,
@@ -65,11 +70,6 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
 export function isRestAsked({ quote, status, isInReview, attemptStatus }: CryptoPaymentRow): boolean {
   const isAwaited = attemptStatus === 'awaiting-payer' || attemptStatus === 'pending';
   return quote > 1 && isInReview && isAwaited && (status === 'underpaid' || status === 'detected');
-}
-
-/** Says whether money goes back, or may, so that the buyer can say where to. */
-export function canNameRefundAddress({ isInReview, hasUnreturned }: CryptoPaymentRow): boolean {
-  return isInReview && hasUnreturned;
 }
 
 function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import type { CoinPayment, CoinReceipt } from '#contracts/crypto-payments.ts';
 import { parseMinor } from '#contracts/money.ts';
@@ -30,7 +30,7 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
     defaultValues: { address: refundAddress?.address ?? '', coins: leftCoins, amount: left, transaction: '', note: '' },
   });
   const { errors } = form.formState;
-  const [coins, amount] = form.watch(['coins', 'amount']);
+  const [coins, amount] = useWatch({ control: form.control, name: ['coins', 'amount'] });
   const isWhole = parseMinor(amount.trim()) === parseMinor(left);
   const save = useMutation({
     mutationFn: ({ note, ...input }: Readonly<Record<(typeof fields)[number], string>>) =>

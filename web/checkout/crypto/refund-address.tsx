@@ -49,11 +49,11 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
       </h2>
       <p className="mt-1 text-15 text-ink-2">{texts.text(symbol)}</p>
       {refundAddress !== null && !isChanging ? (
-        <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 text-15">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <output className="min-w-0 text-15">
             <span className="text-ink-2">{texts.saved}</span>{' '}
             <MachineText text={refundAddress} isWhole className="text-15" />
-          </p>
+          </output>
           <Button kind="secondary" size="small" onClick={() => setIsChanging(true)}>
             {texts.change}
           </Button>
