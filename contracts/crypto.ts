@@ -5,6 +5,9 @@ import { emailSchema } from './orders.ts';
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
 
+/** How long the rest of a payment that an operator quoted anew can be sent. */
+export const cryptoRestHours = 24;
+
 /** How long an address is watched after its payment's window; then it is looked at once a month. */
 export const cryptoWatchDays = 7;
 
@@ -95,6 +98,12 @@ export const cryptoPaymentSchema = z.strictObject({
   isInReview: z.boolean(),
   /** The network cannot be looked at now. Money is seen once it can be again. */
   isNetworkDown: z.boolean(),
+  /** An operator asks for the rest at another day's rate: it completes the order until `expiresAt`. */
+  isRestAsked: z.boolean(),
+  /** Money goes back, or may: the buyer can say where to. */
+  canNameRefundAddress: z.boolean(),
+  /** Where the buyer wants money back. */
+  refundAddress: z.nullable(z.string()),
   /** Seen on the network, also if not confirmed yet. */
   received: z.string(),
   /** Still to be sent; zero where enough was seen. */
@@ -104,6 +113,11 @@ export const cryptoPaymentSchema = z.strictObject({
   requiredConfirmations: z.number(),
   /** Empty where the network tells totals only. */
   transactions: z.array(cryptoTransactionSchema),
+});
+
+/** The body of `POST /api/crypto/refund-address/{paymentId}`. The server checks it by the rules of the coin's network. */
+export const refundAddressSchema = z.strictObject({
+  address: z.string().check(z.trim(), z.regex(/^[\w:.-]{20,200}$/, 'Enter the address of your wallet.')),
 });
 
 /** What a simulated buyer or network does, in test mode. */

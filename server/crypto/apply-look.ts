@@ -140,7 +140,7 @@ function movesMoney(payment: CryptoPaymentRow, { receipts, concern, status }: Ve
 
 async function writeReceipts(
   tx: Transaction,
-  { id, asset, price, amountMinor }: CryptoPaymentRow,
+  { id, asset, price, amountMinor, quote }: CryptoPaymentRow,
   receipts: readonly Receipt[],
   height: number,
 ): Promise<void> {
@@ -162,6 +162,7 @@ async function writeReceipts(
         amount_minor: minor,
         is_in_time: isInTime,
         height,
+        quote,
       };
     }),
   );

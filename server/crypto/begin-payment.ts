@@ -117,7 +117,6 @@ async function insert(
   const { asked, needed } = quote(BigInt(amountMinor), rate.price, asset.id);
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + cryptoWindowSeconds * 1_000);
-  const watchMs = cryptoWatchDays * 86_400_000;
   await insertPayment(db, {
     id: attemptId,
     payment_key: randomBytes(16).toString('hex'),
@@ -137,9 +136,14 @@ async function insert(
     from_height: fromHeight,
     created_at: createdAt,
     expires_at: expiresAt,
-    next_look_at: new Date(expiresAt.getTime() + watchMs + monthMs),
+    next_look_at: nextLookAt(expiresAt),
     asked_for_at: createdAt,
   });
+}
+
+/** Returns when a payment is looked at again after its watch. */
+export function nextLookAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + cryptoWatchDays * 86_400_000 + monthMs);
 }
 
 function confirmationsOf({ coin }: Asset): number {

@@ -139,6 +139,15 @@ export async function holdsLease(tx: Transaction, id: string, lease: string): Pr
   return row !== undefined;
 }
 
+/** Has a round that is under way write nothing more, and another one begin soon. Locks the network. */
+export async function revokeLease(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('crypto_networks')
+    .set({ lease: null, lease_ends_at: null, next_round_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface RoundEnd {
   readonly nextRoundAt: Date;
   readonly cursor?: unknown;

@@ -52,6 +52,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.reversed_at as reversedAt',
       'payment.spent_at as spentAt',
       'network.trouble',
+      'payment.quote',
       'attempt.order_id as orderId',
       'attempt.mode',
       'attempt.amount_minor as amountMinor',
@@ -88,6 +89,29 @@ export async function insertPayment(db: Db, row: Insertable<Tables['crypto_payme
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Quotes a payment anew: what came counts towards it. Its watch begins again. */
+export async function updateQuote(
+  tx: Transaction,
+  id: string,
+  quote: Pick<
+    Insertable<Tables['crypto_payments']>,
+    'asked' | 'needed' | 'price' | 'digits' | 'rate_source' | 'rated_at' | 'expires_at' | 'next_look_at'
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('crypto_payments')
+    .set({
+      ...quote,
+      quote: sql<number>`quote + 1`,
+      status: 'underpaid',
+      settlement: 'none',
+      reached_at: null,
+      confirmations: null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that the buyer's page is open, at most every 20 seconds. Returns whether it noted it. */

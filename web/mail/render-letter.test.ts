@@ -32,6 +32,7 @@ const receipt: OrderMailContent = {
   ],
   link: { url, expiresAt: new Date('2026-11-24T23:27:00Z') },
   refund: null,
+  paymentUrl: null,
   addressChange: null,
 };
 

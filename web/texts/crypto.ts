@@ -92,6 +92,23 @@ export const cryptoTexts = defineTexts({
       cannot: 'You can’t send the rest?',
       write: (received: string) => `Write to us about your ${received}`,
     },
+    rest: {
+      title: 'We counted what you sent at today’s rate.',
+      text: (until: string) =>
+        `Send the rest until ${until} and you get the app. Or tell us below where to send your money back.`,
+    },
+    refundAddress: {
+      title: 'Where should we send it back?',
+      text: (symbol: string) =>
+        `If your money goes back, we send it to this address. If you paid from an exchange, ask it for an address that receives ${symbol}: coins sent to where yours came from are lost.`,
+      label: (coin: string) => `Your address for ${coin}`,
+      note: 'You can change it until the money is on its way.',
+      save: 'Save address',
+      saving: 'Saving…',
+      saved: 'Your money would go to',
+      change: 'Change',
+      failed: 'The address could not be saved. Check your connection and try again.',
+    },
     detected: {
       title: 'Payment Detected',
       text: 'Waiting for network confirmations...',
@@ -117,8 +134,9 @@ export const cryptoTexts = defineTexts({
       mailed: (email: string) => `It is also on its way to ${email}.`,
       over: {
         title: 'You sent more than we asked for.',
-        text: (received: string, asked: string, order: number) =>
-          `${received} arrived instead of ${asked}. Write to us with the order number #${order} to get the difference back.`,
+        text: (received: string, asked: string) => `${received} arrived instead of ${asked}.`,
+        twice: 'This order was paid twice.',
+        another: 'One payment is enough, so the other one can go back.',
       },
     },
     steps: ['Waiting', 'Detected', 'Confirming', 'Done'],
@@ -141,7 +159,7 @@ export const cryptoTexts = defineTexts({
       other: (received: string) =>
         `${received} arrived, and it differs from what we asked for. We are looking at it, and you get the app or your money back.`,
       withEmail: (email: string) => `You can close this page. We write to ${email} as soon as it is decided.`,
-      withoutEmail: 'Keep this page: it opens the download. To get your money back, write to us with the order number.',
+      withoutEmail: 'Keep this page: it opens the download.',
       facts: { order: 'Order', asked: 'Asked for', arrived: 'Arrived', address: 'Address', email: 'Email' },
     },
     refunded: {

@@ -15,6 +15,18 @@ import type { KnownPayment } from './use-crypto-payment.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Returns until when the price is held, with the day where that is another day's time. */
+export function showUntil({ isRestAsked, endsAt }: Pick<KnownPayment, 'isRestAsked' | 'endsAt'>): string {
+  return (isRestAsked ? dayFormat : timeFormat).format(endsAt);
+}
+
 interface CryptoSlipProps {
   readonly payment: KnownPayment;
   /** A part has come: asks for the rest. */
@@ -88,10 +100,10 @@ export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
 function Amount({ payment, isPart }: Omit<CryptoSlipProps, 'leftOf'>) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
   const { slip } = useTexts(checkoutTexts);
-  const { symbol, price, endsAt } = payment;
+  const { symbol, price } = payment;
   const amount = isPart ? payment.missing : payment.amountCrypto;
   const { figures, zeros } = splitAmount(amount);
-  const until = timeFormat.format(endsAt);
+  const until = showUntil(payment);
   const worth = showPrice(payment.amount);
   return (
     <div>

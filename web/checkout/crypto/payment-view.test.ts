@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askAgainAfter, viewOf } from './payment-view.ts';
 
-const unpaid = { confirmed: false, downloadToken: null, isInReview: false };
+const unpaid = { confirmed: false, downloadToken: null, isInReview: false, isRestAsked: false };
 
 test.each([
   ['waiting', false, 'awaiting'],
@@ -31,9 +31,19 @@ test.each(['waiting', 'underpaid', 'expired', 'late', 'overpaid', 'refunded'] as
 test.each(['confirmed', 'overpaid', 'late', 'reversed'] as const)(
   'a paid order opens its download, with a payment that is %s',
   (status) => {
-    expect(viewOf({ status, confirmed: true, downloadToken: 'token', isInReview: true }, true)).toBe('confirmed');
+    expect(viewOf({ ...unpaid, status, confirmed: true, downloadToken: 'token', isInReview: true }, true)).toBe(
+      'confirmed',
+    );
   },
 );
+
+test.each([
+  ['underpaid', false, 'underpaid'],
+  ['underpaid', true, 'review'],
+  ['detected', true, 'confirming'],
+] as const)('a payment whose rest is asked for that is %s, over: %s, shows %s', (status, isOver, view) => {
+  expect(viewOf({ ...unpaid, status, isInReview: true, isRestAsked: true }, isOver)).toBe(view);
+});
 
 test('asks often while money may come, seldom while an operator decides, and never once it is confirmed or went back', () => {
   expect(askAgainAfter('awaiting', 0)).toBe(3_000);

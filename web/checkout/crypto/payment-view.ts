@@ -6,12 +6,17 @@ import type { CryptoPayment } from '#contracts/crypto.ts';
  */
 export type PaymentView = 'awaiting' | 'underpaid' | 'confirming' | 'confirmed' | 'review' | 'refunded' | 'expired';
 
-type PaymentFacts = Pick<CryptoPayment, 'status' | 'confirmed' | 'downloadToken' | 'isInReview'>;
+type PaymentFacts = Pick<CryptoPayment, 'status' | 'confirmed' | 'downloadToken' | 'isInReview' | 'isRestAsked'>;
 
 /** `isOver`: the price is no longer held. Money that the store has seen is always shown, so that nobody pays twice. */
-export function viewOf({ status, confirmed, downloadToken, isInReview }: PaymentFacts, isOver: boolean): PaymentView {
+export function viewOf(
+  { status, confirmed, downloadToken, isInReview, isRestAsked }: PaymentFacts,
+  isOver: boolean,
+): PaymentView {
   if (confirmed) return downloadToken === null ? 'confirming' : 'confirmed';
-  if (isInReview) return 'review';
+  // An operator asks for the rest while the review stays open.
+  if (isRestAsked && status === 'detected') return 'confirming';
+  if (isInReview && (isOver || !isRestAsked)) return 'review';
   switch (status) {
     case 'waiting':
       return isOver ? 'expired' : 'awaiting';

@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { AwaitingPayment, type PaymentPartProps } from './awaiting-payment.tsx';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { PaymentInReview } from './payment-in-review.tsx';
+import { RefundAddress } from './refund-address.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { RefundedPayment } from './refunded-payment.tsx';
 import { showCoins } from './show-coins.ts';
@@ -67,9 +68,10 @@ interface ConfirmedProps {
 
 function Confirmed({ app, payment, token, mailTo }: ConfirmedProps) {
   const { confirmed, steps } = useTexts(cryptoTexts);
-  const { customerEmail, status, received, amountCrypto, symbol, orderNumber } = payment;
+  const { customerEmail, status, received, amountCrypto, symbol, canNameRefundAddress } = payment;
   const sentTo = customerEmail ?? '';
-  const { title, text } = confirmed.over;
+  const { title, text, twice, another } = confirmed.over;
+  const isOver = status === 'overpaid';
   return (
     <PaymentConfirmed
       app={app}
@@ -80,8 +82,13 @@ function Confirmed({ app, payment, token, mailTo }: ConfirmedProps) {
       steps={steps}
       mailTo={customerEmail === null ? mailTo : ''}
       notice={
-        status === 'overpaid' ? (
-          <Note title={title}>{text(showCoins(received, symbol), showCoins(amountCrypto, symbol), orderNumber)}</Note>
+        isOver || canNameRefundAddress ? (
+          <>
+            <Note title={isOver ? title : twice}>
+              {isOver ? text(showCoins(received, symbol), showCoins(amountCrypto, symbol)) : another}
+            </Note>
+            {canNameRefundAddress && <RefundAddress payment={payment} />}
+          </>
         ) : undefined
       }
     />
