@@ -27,6 +27,9 @@ async function ageAnswers(minutes: number): Promise<string> {
 
 test('a node that fails is shown with what is wrong and its last answer, until it answers again', async () => {
   const { litecoin } = client.chains;
+  // Nodes are asked each time while payments are open.
+  await client.created();
+  await client.created({ cryptocurrency: 'usdc' });
   await client.look();
   expect(await healthOf('litecoin')).toMatchObject({ state: 'ok', failure: null, height: litecoin.height() });
   const checkedAt = await ageAnswers(90);

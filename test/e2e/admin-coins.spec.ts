@@ -141,7 +141,8 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   await page.goto('/admin?tab=settings&view=coins');
   const litecoin = row(page, 'Litecoin');
   await litecoin.getByRole('button', { name: 'Litecoin', exact: true }).click();
-  const form = page.getByRole('form', { name: 'Least price' });
+  const dialog = page.getByRole('dialog', { name: 'Set up Litecoin' });
+  const form = dialog.getByRole('form', { name: 'Least price' });
   const price = form.getByLabel('Least price for Litecoin');
   const save = form.getByRole('button', { name: 'Save the least price' });
   await expect(save).toBeDisabled();
@@ -153,7 +154,7 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   await save.click();
   await expect(toastsOf(page)).toContainText(['Litecoin is taken from $25.00.']);
   await expectNoFindings(page, 'least price');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(litecoin).toContainText('From $25.00');
 
   const { id: appId } = await client.findApp(store.origin);
@@ -165,7 +166,7 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   await price.fill('');
   await save.click();
   await expect(toastsOf(page)).toContainText(['Litecoin is taken for every price.']);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(litecoin).not.toContainText('From');
   await create();
 });
@@ -218,7 +219,7 @@ test('payments are downloaded as CSV, all or those of some days', async ({ page,
   const [head, ...lines] = await download();
   expect(head).toMatch(/^\uFEFFOrder,Received at,Coin,Network,/);
   expect(lines.filter((line) => line.startsWith(`#${payment.orderNumber},`))).toHaveLength(1);
-  await page.getByLabel('To').fill('2001-01-01');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('2001-01-01');
   expect(await download()).toHaveLength(1);
 });
 
