@@ -9,6 +9,7 @@ import { decimalText } from '#contracts/coin-amount.ts';
 import { findReceivedPayment, type ReceivedDeps } from './list-received.ts';
 import { listReceipts } from './receipt-store.ts';
 import { insertReturn, listReturns } from './return-store.ts';
+import { refuseSpendingKeys } from './set-node.ts';
 
 export interface SendBackDeps extends ReceivedDeps {
   readonly audit: Operators['audit'];
@@ -32,6 +33,7 @@ export async function sendBack(
   operatorId: string,
 ): Promise<void> {
   const { db, payments, audit, noteOrder } = deps;
+  refuseSpendingKeys({ address, transaction });
   const { orderId, asset, currency } = await findReceivedPayment(deps, id);
   // Money can go back only once it is taken into the order's.
   await settleReceipts(deps, id);

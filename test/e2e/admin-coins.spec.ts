@@ -145,6 +145,8 @@ test('a coin gets a least price, which buyers of cheaper apps are told', async (
   const form = dialog.getByRole('form', { name: 'Least price' });
   const price = form.getByLabel('Least price for Litecoin');
   const save = form.getByRole('button', { name: 'Save the least price' });
+  // The fields before it are folded away, and the dialog begins at its top.
+  await expect(dialog).toBeFocused();
   await expect(save).toBeDisabled();
   await price.fill('five');
   await save.click();

@@ -168,7 +168,6 @@ export const adminCoins: readonly ScreenState[] = [
     },
     async act(page) {
       await open('Dogecoin')(page);
-      await page.getByText('Use another key').click();
       await page.getByLabel('Extended public key').fill('a key');
       await page.getByLabel('Your password').fill('a password');
       await page.getByRole('button', { name: 'Show its first addresses' }).click();

@@ -35,7 +35,7 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
     case 'works':
       return (
         <span className="inline-flex items-center gap-1.5 text-ink-2">
-          <Check aria-hidden="true" className="size-3.5 shrink-0 text-act" />
+          <Check aria-hidden="true" className="size-3.5 shrink-0 text-ok" />
           {coin.asset === network.network ? <NewestBlock health={health} /> : `As ${network.name}`}
         </span>
       );

@@ -93,13 +93,13 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
 function WatchedThrough({ node }: Pick<ListedCoin['network'], 'node'>) {
   if (node === null) return null;
   return (
-    <>
+    <span className="text-ink-2">
       <span className="sr-only">Watched through: </span>
       {kindOfNode(node)}
-      <span className="block truncate text-13 text-ink-2" title={node.host}>
+      <span className="block truncate text-13" title={node.host}>
         {node.host}
       </span>
-    </>
+    </span>
   );
 }
 
