@@ -136,6 +136,33 @@ test('a coin is set up from nothing by keyboard: its node, its key, three addres
   }
 });
 
+test('a key is replaced without a change to what is on offer', async ({ page, store }) => {
+  await signIn(page, store);
+  await page.goto('/admin?tab=settings&view=coins');
+  const bnb = row(page, 'BNB');
+  await expect(bnb.getByRole('switch')).toBeChecked();
+  await bnb.getByRole('switch').click();
+  await bnb.getByRole('button', { name: 'BNB', exact: true }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up BNB Smart Chain' });
+  await setUp.getByText('Use another key').click();
+  const key = setUp.getByRole('form', { name: 'Public key' });
+  await key.getByLabel('Extended public key').fill(publicKeyOf('xpub', "m/44'/60'/3'"));
+  await key.getByLabel('Your password').fill(operatorPassword);
+  await key.getByRole('button', { name: 'Show its first addresses' }).click();
+
+  const compare = page.getByRole('dialog', { name: 'Are these your first three addresses?' });
+  await expect(compare).toContainText('BNB Smart Chain, before the key is used');
+  await compare.getByRole('button', { name: 'Close' }).click();
+  await expect(bnb).toContainText('Check three addresses');
+  await bnb.getByRole('button', { name: 'Check BNB on BNB Smart Chain' }).click();
+  for (const box of await compare.getByRole('checkbox').all()) await box.check();
+  await compare.getByRole('button', { name: 'Use this key' }).click();
+  await expect(toastsOf(page)).toContainText(['BNB Smart Chain has a new key']);
+  await expect(bnb).toContainText('Ready, not offered');
+  await bnb.getByRole('button', { name: 'BNB', exact: true }).click();
+  await expect(setUp).toContainText('by owner@example.com');
+});
+
 test('a coin gets a least price, which buyers of cheaper apps are told', async ({ page, store, logged }) => {
   await signIn(page, store);
   await page.goto('/admin?tab=settings&view=coins');
