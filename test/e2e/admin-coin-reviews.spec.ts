@@ -31,7 +31,7 @@ test('too little is shown in coins and dollars, and accepted', async ({ page, st
   await expect(review).toContainText(`of ${payment.amountCrypto} LTC on Litecoin`);
   await expect(review).toContainText('Price locked at $105.00 (fixed');
   await expect(review).toContainText(payment.address);
-  await expect(review).toContainText(/\$10\.\d\d at the locked price/);
+  await expect(review).toContainText(/LTC, (?:counted as )?\$10\.\d\d/);
 
   await review.getByRole('button', { name: 'Accept the payment…' }).click();
   await expect(questionOf(page)).toContainText('short@example.com gets DuplicateFinder for the $10.');
@@ -64,9 +64,9 @@ test('what came on top is sent back by hand, to an address that the buyer named'
   await sayWhatWentBack(page, 'ltc1qbuyersaid');
   await expect(toastsOf(page).filter({ hasText: 'Money sent back' })).toBeVisible();
   await expect(questionOf(page)).toBeHidden();
-  await expect(review).toContainText('Sent back by owner@example.com to ltc1qbuyersaid');
+  await expect(review).toContainText(/sent back by owner@example\.com.* to ltc1qbuyersaid/i);
   await expect(review).toContainText('Refunded');
-  await expect(drawerOf(page).getByText(/back by hand to ltc1qbuyersaid, transaction f00d/)).toBeVisible();
+  await expect(drawerOf(page).getByText(/back by hand to ltc1qbuyersaid,.* transaction f00d/)).toBeVisible();
 });
 
 test('a second payment is noted and resolved', async ({ page, store }) => {

@@ -1,6 +1,6 @@
 // What the store answers about the operator's coins, for pictures of Settings, Coins.
 import type { Page } from '@playwright/test';
-import type { CryptoCoinInfo, CryptoKeyInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
+import type { CryptoCoinInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
 import { signIn } from './admin-state.ts';
 import { fixedNow } from './fixed-time.ts';
 import type { Shop } from './shop.ts';
@@ -34,7 +34,7 @@ export function watched(
   return { node: { host, backend }, health };
 }
 
-const litecoinKey: CryptoKeyInfo = {
+const litecoinKey = {
   fingerprint: '0'.repeat(40),
   shownKey: 'zpub6rFR7y4Q…2AGutZYs',
   addedAt: secondsAgo(60),
@@ -47,7 +47,8 @@ const litecoinKey: CryptoKeyInfo = {
   ],
   addressesUsed: 0,
   longestGap: 0,
-};
+  pool: null,
+} as const;
 
 const failing: Partial<CryptoNetworkInfo> = {
   ...watched('rpc.example', null, 71_900_412, 0),
