@@ -153,7 +153,8 @@ export interface RoundEnd {
   readonly cursor?: unknown;
   /** When the round began; absent for one that failed, or looked at no payment. */
   readonly lastRoundAt?: Date;
-  readonly isAsked: boolean;
+  /** True if the node was asked and its answers could be used. */
+  readonly hasAnswered: boolean;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
 }
@@ -163,7 +164,7 @@ export async function endRound(
   db: Db,
   id: string,
   lease: string,
-  { nextRoundAt, cursor, lastRoundAt, isAsked, tip, trouble }: RoundEnd,
+  { nextRoundAt, cursor, lastRoundAt, hasAnswered, tip, trouble }: RoundEnd,
 ): Promise<void> {
   await db
     .updateTable('crypto_networks')
@@ -175,7 +176,7 @@ export async function endRound(
       trouble: trouble?.failure ?? null,
       trouble_text: trouble?.text ?? null,
       ...(cursor === undefined ? {} : { cursor: JSON.stringify(cursor) }),
-      ...(isAsked ? { checked_at: sql<Date>`now()` } : {}),
+      ...(hasAnswered ? { checked_at: sql<Date>`now()` } : {}),
       ...(lastRoundAt === undefined ? {} : { last_round_at: lastRoundAt }),
       ...(tip === undefined ? {} : { height: tip.height, tip_hash: tip.hash }),
     })

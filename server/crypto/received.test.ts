@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CoinPayment } from '#contracts/crypto-payments.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import type { OrderDetails } from '#contracts/orders.ts';
+import type { Problem } from '#contracts/problem.ts';
+import { accountKey } from '#test/support/account-keys.ts';
 import { createCryptoClient, newKey, units, type CryptoClient } from '#test/support/crypto-client.ts';
 
 let client: CryptoClient;
@@ -173,6 +175,18 @@ test('each receipt is a line for bookkeepers, within the days that were asked fo
   const earlier = await call('GET', '/api/crypto/payments.csv?to=2001-01-01');
   expect(earlier.body.trimEnd().split('\r\n')).toHaveLength(1);
   expect((await call('GET', '/api/crypto/payments.csv?from=yesterday')).statusCode).toBe(400);
+});
+
+test('a private key is refused as address or transaction, and kept nowhere', async () => {
+  const { received, orderId } = await short();
+  const url = `/api/crypto/payments/${received.paymentId}/send-back`;
+  const secret = accountKey('xpub', "m/84'/2'/0'").privateExtendedKey;
+  for (const field of ['address', 'transaction']) {
+    const answer = await call('POST', url, { ...back, [field]: secret });
+    expect([answer.statusCode, answer.json<Problem>().errors?.map(({ path }) => path)]).toEqual([422, [field]]);
+    expect(answer.body + client.store.logLines.join('')).not.toContain(secret.slice(0, 20));
+  }
+  expect(await notesOf(orderId)).toEqual([]);
 });
 
 test('an address or transaction that is a formula or a sentence is refused', async () => {

@@ -11,6 +11,7 @@ import { listReceipts, lockReceipt } from './receipt-store.ts';
 import { findRefundAddress } from './refund-address-store.ts';
 import { returnOf } from './return-rules.ts';
 import { insertReturn, listReturns } from './return-store.ts';
+import { refuseSpendingKeys } from './set-node.ts';
 
 export interface SendBackDeps extends ReceivedDeps {
   readonly audit: Operators['audit'];
@@ -34,6 +35,7 @@ export async function sendBack(
   operatorId: string,
 ): Promise<void> {
   const { db, payments, audit, noteOrder } = deps;
+  refuseSpendingKeys({ address, transaction });
   const { orderId, asset, currency } = await findReceivedPayment(deps, id);
   // Money can go back only once it is taken into the order's.
   await settleReceipts(deps, id);

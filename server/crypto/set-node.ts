@@ -8,6 +8,7 @@ import { ChainError } from './chains/chain.ts';
 import { listCoins, upsertCoin } from './coin-store.ts';
 import { examineNode } from './examine-node.ts';
 import { getNativeAsset } from './get-native-asset.ts';
+import { holdsSpendingKey } from './keys/refuse-secrets.ts';
 import type { Adapters, StoredNode } from './network-adapter.ts';
 import { retireSampleKey, usesSampleKey } from './key-store.ts';
 import { findNetwork, networkId, newNetwork, upsertNode } from './network-store.ts';
@@ -33,6 +34,7 @@ export async function setNode(
   input: CryptoNode,
   operatorId: string,
 ): Promise<void> {
+  refuseSpendingKeys(input);
   const native = getNativeAsset(network);
   const id = networkId(mode, network);
   const node = storedNode(native, mode, input);
@@ -78,4 +80,11 @@ function storedNode(native: Asset, mode: StoreMode, { url, backend, user, passwo
 
 export function refused(path: string, message: string): StoreError {
   return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
+}
+
+/** Throws invalid-payload if a field holds what can spend money, without repeating it. */
+export function refuseSpendingKeys(input: Readonly<Record<string, unknown>>): void {
+  const found = Object.entries(input).find(([, value]) => typeof value === 'string' && holdsSpendingKey(value));
+  if (found === undefined) return;
+  throw refused(found[0], 'This is a private key or the words of a wallet. Anyone who has it can spend its money.');
 }

@@ -109,7 +109,7 @@ function keyInfo(
 }
 
 function healthOf({ node, trouble, troubleText, checkedAt, height }: NetworkRow): CryptoNetworkInfo['health'] {
-  const seen = { height, checkedAt: checkedAt?.toISOString() ?? null };
+  const seen = { failure: trouble, height, checkedAt: checkedAt?.toISOString() ?? null };
   if (node === null) return { state: 'off', text: 'No node is set up.', ...seen };
   if (trouble !== null) return { state: 'problem', text: troubleText ?? '', ...seen };
   if (checkedAt === null) return { state: 'ok', text: 'Set up. The first look follows in a moment.', ...seen };

@@ -34,7 +34,7 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (signal?.aborted === true) {
-      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, trouble: troubleOf(row) });
+      await endRound(db, id, lease, { nextRoundAt: now(), hasAnswered: false, trouble: troubleOf(row) });
       return;
     }
     if (!(error instanceof ChainError)) throw error;
@@ -42,7 +42,8 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
     const waitMs = Math.max(backOffMs(row.failures, deps.pace), (error.retryAfterSeconds ?? 0) * 1_000);
     log.warn({ network: row.network, failure: error.failure, reason: error.message }, 'a network cannot be looked at');
     const trouble = { failure: error.failure, text: error.message };
-    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), isAsked: true, trouble });
+    const nextRoundAt = new Date(now().getTime() + waitMs);
+    await endRound(db, id, lease, { nextRoundAt, hasAnswered: false, trouble });
   }
 }
 
@@ -101,7 +102,7 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     ...(cursor === undefined ? {} : { cursor }),
     ...(tip === undefined ? {} : { tip }),
     ...(due.length === 0 ? {} : { lastRoundAt: began }),
-    isAsked: tip !== undefined || due.length > 0,
+    hasAnswered: tip !== undefined || due.length > 0,
     trouble: null,
   });
 }

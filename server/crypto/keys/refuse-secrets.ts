@@ -27,6 +27,15 @@ export function refuseSecrets(text: string): void {
   }
 }
 
+/**
+ * Returns true for a text that is or contains what can spend money. A bare hexadecimal number does not count: passwords of
+ * nodes look the same.
+ */
+export function holdsSpendingKey(text: string): boolean {
+  const parts = text.split(/[\s/?&=:@#]+/);
+  return extendedPrivateKey.test(text) || seedPhrase.test(text.trim()) || parts.some(isPrivateCode);
+}
+
 function isPrivateCode(text: string): boolean {
   let bytes: Uint8Array;
   try {

@@ -26,6 +26,7 @@ export interface CryptoTables {
     failures: Generated<number>;
     trouble: ChainTrouble | null;
     trouble_text: string | null;
+    /** When the node last answered as it should. */
     checked_at: Date | null;
     height: number | null;
     tip_hash: string | null;
