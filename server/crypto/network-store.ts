@@ -11,6 +11,9 @@ export function networkId(mode: StoreMode, network: string): string {
   return `${mode}:${network}`;
 }
 
+const today = sql<Date>`(now() at time zone 'utc')::date`;
+const callsToday = sql<number>`case when network.calls_on = ${today} then network.calls else 0 end`;
+
 const selectNetworks = (db: Db) =>
   db
     .selectFrom('crypto_networks as network')
@@ -36,7 +39,8 @@ const selectNetworks = (db: Db) =>
       'key.fingerprint',
       'key.public_key as publicKey',
       'key.script',
-    ]);
+    ])
+    .select(callsToday.as('callsToday'));
 
 export type NetworkRow = InferResult<ReturnType<typeof selectNetworks>>[number];
 
@@ -66,6 +70,7 @@ export function newNetwork(id: string, network: string): NetworkRow {
     fingerprint: null,
     publicKey: null,
     script: null,
+    callsToday: 0,
   };
 }
 
@@ -87,7 +92,7 @@ export async function upsertNode(
   row: Pick<Insertable<Tables['crypto_networks']>, 'id' | 'mode' | 'network' | 'node' | 'node_host' | 'node_backend'>,
 ): Promise<void> {
   const { node, node_host, node_backend } = row;
-  const fresh = { cursor: null, failures: 0, trouble: null, trouble_text: null, checked_at: null, height: null };
+  const fresh = { cursor: null, failures: 0, trouble: null, trouble_text: null, checked_at: null, height: null, calls: 0 };
   await db
     .insertInto('crypto_networks')
     .values(row)
@@ -145,6 +150,8 @@ export interface RoundEnd {
   /** When the round began; absent for one that failed, or looked at no payment. */
   readonly lastRoundAt?: Date;
   readonly isAsked: boolean;
+  /** That were made of the node since the round before. */
+  readonly calls: number;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
 }
@@ -154,7 +161,7 @@ export async function endRound(
   db: Db,
   id: string,
   lease: string,
-  { nextRoundAt, cursor, lastRoundAt, isAsked, tip, trouble }: RoundEnd,
+  { nextRoundAt, cursor, lastRoundAt, isAsked, calls, tip, trouble }: RoundEnd,
 ): Promise<void> {
   await db
     .updateTable('crypto_networks')
@@ -165,6 +172,8 @@ export async function endRound(
       failures: trouble === null ? 0 : sql<number>`failures + 1`,
       trouble: trouble?.failure ?? null,
       trouble_text: trouble?.text ?? null,
+      calls: sql<number>`${calls} + case when calls_on = ${today} then calls else 0 end`,
+      calls_on: today,
       ...(cursor === undefined ? {} : { cursor: JSON.stringify(cursor) }),
       ...(isAsked ? { checked_at: sql<Date>`now()` } : {}),
       ...(lastRoundAt === undefined ? {} : { last_round_at: lastRoundAt }),

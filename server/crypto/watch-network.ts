@@ -3,13 +3,14 @@ import { applyLook, LeaseLost, type ApplyLookDeps, type Look } from './apply-loo
 import { ChainError, type Target } from './chains/chain.ts';
 import { listCoins } from './coin-store.ts';
 import type { Adapters } from './network-adapter.ts';
+import { savingOf } from './network-budget.ts';
 import { beginRound, endRound, findNetwork, type NetworkRow } from './network-store.ts';
 import { findNextMonthly, listMonthly, listWatched, postponeMonthly, type CryptoPaymentRow } from './payment-store.ts';
 import { backOffMs, checkMs, isLookDue, nextRoundAt, type WatchPace } from './watch-rules.ts';
 
 export interface WatchDeps extends ApplyLookDeps {
   readonly mode: StoreMode;
-  readonly adapters: Pick<Adapters, 'open'>;
+  readonly adapters: Pick<Adapters, 'open' | 'drainCalls'>;
   readonly pace: WatchPace;
   readonly now?: () => Date;
   /** When this process has last asked each node whether it is well. */
@@ -34,7 +35,8 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (signal?.aborted === true) {
-      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, trouble: troubleOf(row) });
+      const calls = deps.adapters.drainCalls(id);
+      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, calls, trouble: troubleOf(row) });
       return;
     }
     if (!(error instanceof ChainError)) throw error;
@@ -42,7 +44,12 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
     const waitMs = Math.max(backOffMs(row.failures, deps.pace), (error.retryAfterSeconds ?? 0) * 1_000);
     log.warn({ network: row.network, failure: error.failure, reason: error.message }, 'a network cannot be looked at');
     const trouble = { failure: error.failure, text: error.message };
-    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), isAsked: true, trouble });
+    await endRound(db, id, lease, {
+      nextRoundAt: new Date(now().getTime() + waitMs),
+      isAsked: true,
+      calls: deps.adapters.drainCalls(id),
+      trouble,
+    });
   }
 }
 
@@ -57,11 +64,13 @@ interface Round {
 }
 
 async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal }: Round): Promise<void> {
-  const { db, mode, pace, checks, now = () => new Date() } = deps;
+  const { db, mode, checks, now = () => new Date() } = deps;
   const { id, lastRoundAt } = row;
+  const pace = { ...deps.pace, saving: savingOf(row) };
+  const time = { lastRoundAt, now: began, pace, isEachAsked: row.nodeBackend === 'esplora' };
   const watched = await listWatched(db, mode, id, began);
   const monthly = await listMonthly(db, mode, id, began);
-  const due = [...watched.filter((payment) => isLookDue(payment, lastRoundAt, began, pace)), ...monthly];
+  const due = [...watched.filter((payment) => isLookDue(payment, time)), ...monthly];
   const adapter = deps.adapters.open(row, await listAssets(deps, id, due));
   const limit = AbortSignal.any([AbortSignal.timeout(roundTimeoutMs), ...(signal === undefined ? [] : [signal])]);
   let tip = undefined;
@@ -102,6 +111,7 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     ...(tip === undefined ? {} : { tip }),
     ...(due.length === 0 ? {} : { lastRoundAt: began }),
     isAsked: tip !== undefined || due.length > 0,
+    calls: deps.adapters.drainCalls(id),
     trouble: null,
   });
 }

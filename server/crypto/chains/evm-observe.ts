@@ -12,8 +12,8 @@ import { locatedAt, type Changed } from './evm-transfers.ts';
 const locatedPerRound = 50;
 /** For money that came long ago, as after an outage. */
 const furtherSteps = 3;
-const callsPerBatch = 100;
-const leastNonces = 10;
+/** Of addresses whose balance did not change. Providers count every call of a batch. */
+const noncesPerRound = 10;
 
 /** Leaves out payments in tokens whose contract is unknown or does not answer: check() says what is wrong with it. */
 export async function observeEvm(
@@ -89,8 +89,7 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
     return { holding: holdingOf(one), seen: one.seen, low, high: head.height };
   });
   const narrow = narrowRead(brackets, hasMulticall);
-  const others = settled.reduce((sum, { balances }) => sum + balances.calls.length + 1, narrow.calls.length);
-  const asked = askedForNonce(watched, round, Math.max(callsPerBatch - others, leastNonces));
+  const asked = askedForNonce(watched, round);
   const answers = await readAll(
     deps.rpc,
     {
@@ -122,12 +121,12 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   return { settledSums, nonces, located };
 }
 
-/** Returns those whose balance changed and, in turns, as many of the others as `size` leaves room for. */
-function askedForNonce(watched: readonly Watched[], round: number, size: number): Watched[] {
+/** Returns those whose balance changed and, in turns, some of the others. */
+function askedForNonce(watched: readonly Watched[], round: number): Watched[] {
   const hasChanged = ({ seen, known, before }: Watched): boolean => (seen > 0n || before !== null) && known === null;
   const changed = watched.filter(hasChanged);
   const others = watched.filter((one) => !hasChanged(one));
-  const room = Math.min(Math.max(size - changed.length, leastNonces), others.length);
+  const room = Math.min(noncesPerRound, others.length);
   const start = others.length === 0 ? 0 : (round * room) % others.length;
   return [...changed, ...[...others, ...others].slice(start, start + room)];
 }

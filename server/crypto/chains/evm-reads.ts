@@ -39,18 +39,21 @@ export type BlockTag = { readonly blockHash: string } | number;
 export class MulticallUnusable extends Error {}
 
 const balancesPerMulticall = 500;
+/** Of some thousand hashes, or of the transactions of a full block. */
+const headerAnswer = 512 * 1024;
+const fullBlockAnswer = 8 * 1024 * 1024;
+const balanceAnswer = 1024;
 
 /** Reads everything in one batch. */
 export async function readAll<Reads extends Record<string, Read<unknown>>>(
   rpc: Rpc,
   reads: Reads,
-  options: { readonly signal?: AbortSignal | undefined; readonly maxBytes?: number } = {},
+  options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never }> {
   const names = Object.keys(reads);
   const values = await rpc.batch(
     Object.values(reads).flatMap(({ calls }) => calls),
     options.signal,
-    options.maxBytes,
   );
   const decoded = joinReads(Object.values(reads)).decode(values);
   return Object.fromEntries(names.map((name, index) => [name, decoded[index]])) as never;
@@ -96,12 +99,14 @@ export const isSyncedRead: Read<boolean> = single('eth_syncing', [], (result) =>
 
 export function blockRead(height: number | 'latest', withTransactions = false): Read<Block> {
   const tag = height === 'latest' ? height : hexNumber(height);
-  return single('eth_getBlockByNumber', [tag, withTransactions], (result) => {
+  const read = (result: unknown): Block | null => {
     // A node behind a load balancer may lack a block that another has named.
     if (result === null) throw new ChainError('not-synced', 'The node lacks a block that it has named before.');
     const block = readBlock(result);
     return height === 'latest' || block?.height === height ? block : null;
-  });
+  };
+  const maxBytes = withTransactions ? fullBlockAnswer : headerAnswer;
+  return single('eth_getBlockByNumber', [tag, withTransactions], read, maxBytes);
 }
 
 /** Throws a ChainError if the node runs calls at another block than asked, as some without old state do. */
@@ -138,7 +143,13 @@ function multicallRead(holdings: readonly Holding[], block: BlockTag): Read<(big
     contract === null ? nativeBalanceCall(address) : balanceOfCall(contract, address),
   );
   return {
-    calls: [{ method: 'eth_call', params: [aggregateCall(calls), blockParameter(block)] }],
+    calls: [
+      {
+        method: 'eth_call',
+        params: [aggregateCall(calls), blockParameter(block)],
+        maxBytes: (calls.length + 1) * balanceAnswer,
+      },
+    ],
     decode([reply]) {
       if (reply !== undefined && 'refusal' in reply) refuseMulticall(reply);
       const answers = reply === undefined ? null : readAggregate(resultOf(reply, 'eth_call'), calls.length);
@@ -184,9 +195,10 @@ export function single<Value>(
   method: string,
   params: readonly unknown[],
   read: (result: unknown) => Value | null,
+  maxBytes?: number,
 ): Read<Value> {
   return {
-    calls: [{ method, params }],
+    calls: [{ method, params, ...(maxBytes === undefined ? {} : { maxBytes }) }],
     decode([reply]) {
       const value = reply === undefined ? null : read(resultOf(reply, method));
       if (value === null) throw new ChainError('bad-response', `The node's answer to ${method} has the wrong form.`);

@@ -25,7 +25,8 @@ export interface Located {
 }
 
 const fullBlocksPerRound = 10;
-const longestAnswer = 32 * 1024 * 1024;
+/** Of more transfers than fit into a block. */
+const logsAnswer = 4 * 1024 * 1024;
 const topicsPerCall = 100;
 
 export async function locatedAt(
@@ -43,7 +44,7 @@ export async function locatedAt(
     logs: joinReads(heights.map((height) => optionalRead(incomingRead(found, height)))),
     outgoing: joinReads(dropped.map((one) => optionalRead(outgoingRead(one, head.height)))),
   });
-  const answers = await readAll(deps.rpc, reads(true), { signal, maxBytes: longestAnswer }).catch((error: unknown) => {
+  const answers = await readAll(deps.rpc, reads(true), { signal }).catch((error: unknown) => {
     if (error instanceof ChainError && error.failure === 'bad-response')
       return readAll(deps.rpc, reads(false), { signal });
     throw error;
@@ -91,14 +92,16 @@ function logsRead(
 ): Read<TokenTransfer[]> {
   const address = [...new Set(of.map(({ contract }) => contract))];
   const filter = { address, topics, fromBlock: hexNumber(fromBlock), toBlock: hexNumber(toBlock) };
-  return single('eth_getLogs', [filter], (result) => (Array.isArray(result) ? result.flatMap(readTransfer) : null));
+  const read = (result: unknown) => (Array.isArray(result) ? result.flatMap(readTransfer) : null);
+  return single('eth_getLogs', [filter], read, logsAnswer);
 }
 
+/** Leaves out transfers of nothing: many contracts let anyone make them from any address. */
 function readTransfer(log: unknown): TokenTransfer[] {
   const { topics, data, address, transactionHash, blockNumber, removed } = log as Record<string, unknown>;
   const amount = readWord(data);
   const height = readQuantity(blockNumber);
-  if (removed === true || !Array.isArray(topics) || typeof amount !== 'bigint' || height === null) return [];
+  if (removed === true || !Array.isArray(topics) || typeof amount !== 'bigint' || amount === 0n || height === null) return [];
   const [, from, to] = topics.map((topic) => (typeof topic === 'string' ? `0x${topic.slice(-40)}`.toLowerCase() : ''));
   if (typeof transactionHash !== 'string' || typeof address !== 'string' || from === undefined || to === undefined) {
     return [];

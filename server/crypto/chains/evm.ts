@@ -14,7 +14,7 @@ const multicallRetryMs = 10 * 60_000;
 
 export function openEvm(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
   const deps: EvmDeps = {
-    rpc: openRpc(openNode(settings, options)),
+    rpc: openRpc(openNode(settings, options), options.meter),
     chainId: chainIdOf(settings),
     contractOf: contractsOf(settings),
     now: () => new Date(),

@@ -31,9 +31,14 @@ const attempts = 3;
 const atOnce = 4;
 const keptMs = 10 * 24 * 60 * 60 * 1000;
 const longestQuietMs = 8 * 60 * 60 * 1000;
+/** After this long a round leaves out the remaining payments. */
+const longestRoundMs = 40_000;
+/** Payments that are looked at less often cannot run out of time between two looks. */
+const keptLooksMs = 60 * 60 * 1000;
 
-/** When each transaction was first seen: the server does not say it. */
-const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: z.record(z.string(), z.number()) });
+const times = z.record(z.string(), z.number());
+/** When each address was looked at last, and each transaction first seen: the server does not say it. */
+const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: times, lookedAt: times });
 
 export function openEsplora(deps: EsploraDeps): EsploraBackend {
   return {
@@ -65,26 +70,45 @@ async function observe(
 ): Promise<Observed> {
   const parsed = cursorSchema.safeParse(cursor);
   const now = deps.now().getTime();
-  const known = Object.entries(parsed.success ? parsed.data.firstSeen : {}).filter(([, at]) => at > now - keptMs);
-  const firstSeen = new Map(known);
+  const before = parsed.success ? parsed.data : { firstSeen: {}, lookedAt: {} };
+  const firstSeen = new Map(Object.entries(before.firstSeen).filter(([, at]) => at > now - keptMs));
+  const lookedAt = new Map(Object.entries(before.lookedAt));
   const tip = await readTip(deps.ask, signal);
   const observations: Observation[] = [];
-  for (let start = 0; start < targets.length; start += atOnce) {
-    const some = targets.slice(start, start + atOnce);
-    const looks = await Promise.all(some.map((target) => look(deps, target, { tip, firstSeen, signal })));
-    observations.push(...looks.filter((one) => one !== null));
+  // Those that an overlong round left out come first in the next one.
+  const ordered = targets.toSorted((one, other) => lastLook(lookedAt, one) - lastLook(lookedAt, other));
+  for (let start = 0; start < ordered.length; start += atOnce) {
+    if (deps.now().getTime() > now + longestRoundMs) break;
+    const some = ordered.slice(start, start + atOnce);
+    const looks = await Promise.all(some.map((target) => look(deps, target, { tip, firstSeen, lookedAt, signal })));
+    some.forEach(({ address }, index) => {
+      const one = looks[index] ?? null;
+      if (one === null) return;
+      observations.push(one);
+      lookedAt.set(address, now);
+    });
   }
-  return { observations, cursor: { kind: 'esplora', firstSeen: Object.fromEntries(firstSeen) } };
+  const youngest = Math.max(...lookedAt.values());
+  const kept = [...lookedAt].filter(([, at]) => at > youngest - keptLooksMs);
+  return {
+    observations,
+    cursor: { kind: 'esplora', firstSeen: Object.fromEntries(firstSeen), lookedAt: Object.fromEntries(kept) },
+  };
+}
+
+function lastLook(lookedAt: ReadonlyMap<string, number>, { address }: Target): number {
+  return lookedAt.get(address) ?? 0;
 }
 
 interface Look {
   readonly tip: Tip;
   readonly firstSeen: Map<string, number>;
+  readonly lookedAt: ReadonlyMap<string, number>;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Returns null if the server does not list all transactions of the address. */
-async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, signal }: Look): Promise<Observation | null> {
+async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, lookedAt, signal }: Look): Promise<Observation | null> {
   const script = scriptOf(target.asset, target.address, deps.settings);
   if (script === null) return null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -95,7 +119,9 @@ async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, signal 
     // A transaction that moves into a block meanwhile may be missing.
     if (transactions.length < expected) continue;
     const { address } = target;
-    const receipts = transactions.flatMap((one) => receiptsOf(one, { script, address }, firstSeen, deps.now()));
+    // Money may have come at any time since the last look: an outage of the server makes nobody late.
+    const since = lookedAt.get(address) ?? deps.now().getTime();
+    const receipts = transactions.flatMap((one) => receiptsOf(one, { script, address }, firstSeen, since));
     return observationOf(target, tip, receipts, isSpent);
   }
   return null;
@@ -124,14 +150,14 @@ function receiptsOf(
   { txid, vout, status }: EsploraTransaction,
   own: { readonly script: string; readonly address: string },
   firstSeen: Map<string, number>,
-  now: Date,
+  since: number,
 ): Receipt[] {
   const paid = vout.filter(
     (output) => output.scriptpubkey === own.script || output.scriptpubkey_address === own.address,
   );
   if (paid.length === 0) return [];
   const minedAt = status.confirmed && typeof status.block_time === 'number' ? status.block_time * 1000 : Infinity;
-  const at = Math.min(minedAt, firstSeen.get(txid) ?? now.getTime());
+  const at = Math.min(minedAt, firstSeen.get(txid) ?? since);
   firstSeen.set(txid, at);
   const amount = paid.reduce((sum, { value }) => sum + BigInt(value ?? 0), 0n);
   const height = status.confirmed ? (status.block_height ?? null) : null;
