@@ -20,6 +20,10 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
       if (ageMinutes === null || ageMinutes > 15) {
         return { part, state: 'problem', text: 'It was not looked at lately. Check that a worker is running.' };
       }
-      return { part, state: 'ok', text: `It answers. The newest block is ${height ?? 0}. ${describeSaving(row)}`.trim() };
+      return {
+        part,
+        state: 'ok',
+        text: `It answers. The newest block is ${height ?? 0}. ${describeSaving(row)}`.trim(),
+      };
     });
 }

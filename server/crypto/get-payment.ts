@@ -40,6 +40,6 @@ async function findByKey(
 export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, paymentKey: string): Promise<CryptoPayment> {
   const row = await findByKey({ db, mode }, paymentKey);
   const isWatched = row.expiresAt.getTime() + cryptoWatchDays * 86_400_000 > Date.now();
-  if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId, new Date());
+  if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId);
   return toPayment(row, { transactions: await listTransactions(db, row.id), tokenFor, showsToken: false });
 }

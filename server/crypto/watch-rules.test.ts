@@ -45,7 +45,8 @@ test.each([
 
 test('an old payment is looked at once in its interval, however many rounds there are', () => {
   const rounds = Array.from({ length: 360 }, (_, index) => after(120 + index / 6));
-  const looks = rounds.filter((now, index) => isLookDue(expired, { lastRoundAt: rounds[index - 1] ?? after(119.9), now, pace, isEachAsked: false }),
+  const looks = rounds.filter((now, index) =>
+    isLookDue(expired, { lastRoundAt: rounds[index - 1] ?? after(119.9), now, pace, isEachAsked: false }),
   );
   expect(looks.length).toBe(6);
 });

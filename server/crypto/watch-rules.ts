@@ -26,12 +26,13 @@ export function isUndecided({ status, settlement, recorded }: Facts): boolean {
 }
 
 /** By the time since the window's end, from the window on: up to 6 hours, 2 days, and to the end of the watch. */
-const intervals: Readonly<Record<Saving, { awaitedMs: number; openMs: number; laterMs: readonly [number, number, number] }>> =
-  {
-    none: { awaitedMs: 0, openMs: minuteMs, laterMs: [10 * minuteMs, hourMs, 6 * hourMs] },
-    some: { awaitedMs: 0, openMs: 5 * minuteMs, laterMs: [hourMs, 6 * hourMs, 6 * hourMs] },
-    most: { awaitedMs: minuteMs, openMs: 10 * minuteMs, laterMs: [6 * hourMs, 6 * hourMs, dayMs] },
-  };
+const intervals: Readonly<
+  Record<Saving, { awaitedMs: number; openMs: number; laterMs: readonly [number, number, number] }>
+> = {
+  none: { awaitedMs: 0, openMs: minuteMs, laterMs: [10 * minuteMs, hourMs, 6 * hourMs] },
+  some: { awaitedMs: 0, openMs: 5 * minuteMs, laterMs: [hourMs, 6 * hourMs, 6 * hourMs] },
+  most: { awaitedMs: minuteMs, openMs: 10 * minuteMs, laterMs: [6 * hourMs, 6 * hourMs, dayMs] },
+};
 
 export function lookIntervalMs(payment: Facts, now: Date, { fastMs, saving = 'none' }: WatchPace): number {
   const ageMs = now.getTime() - payment.expiresAt.getTime();
@@ -49,10 +50,7 @@ export function lookIntervalMs(payment: Facts, now: Date, { fastMs, saving = 'no
  * Says whether a look is due. All undecided payments of a network are looked at together, unless each costs calls of its
  * own or the calls of the day are short.
  */
-export function isLookDue(
-  payment: Facts,
-  { lastRoundAt, now, pace, isEachAsked }: LookTime,
-): boolean {
+export function isLookDue(payment: Facts, { lastRoundAt, now, pace, isEachAsked }: LookTime): boolean {
   const { fastMs, saving = 'none' } = pace;
   const isTogether = !isEachAsked && saving === 'none';
   if (lastRoundAt === null || (isTogether && isUndecided(payment))) return true;

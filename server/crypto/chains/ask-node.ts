@@ -126,7 +126,7 @@ function refusal({ status, headers }: Response): ChainError {
     return new ChainError('rate-limited', 'The node refused further requests for a while.', delaySeconds);
   }
   if (status === 402) {
-    return new ChainError('rate-limited', "The plan of this API is used up. Enlarge it, or use your own node.");
+    return new ChainError('rate-limited', 'The plan of this API is used up. Enlarge it, or use your own node.');
   }
   if (status === 401 || status === 403) {
     return new ChainError('misconfigured', 'The node refused the credentials. Check the user, password or key.');

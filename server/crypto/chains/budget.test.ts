@@ -21,12 +21,16 @@ test.each([
   expect(budgetOf({ family: 'evm', host, backend: null })).toEqual({ callsPerSecond: null, callsPerDay: null });
 });
 
-test.each(['mainnet.infura.io', 'eth.llamarpc.com:443', '172.32.0.1', '8.8.8.8', '[2606:4700::1111]', 'local.example.com'])(
-  'a node at %s has the limits of a free plan',
-  (host) => {
-    expect(budgetOf({ family: 'evm', host, backend: null })).toEqual({ callsPerSecond: 25, callsPerDay: 30_000 });
-  },
-);
+test.each([
+  'mainnet.infura.io',
+  'eth.llamarpc.com:443',
+  '172.32.0.1',
+  '8.8.8.8',
+  '[2606:4700::1111]',
+  'local.example.com',
+])('a node at %s has the limits of a free plan', (host) => {
+  expect(budgetOf({ family: 'evm', host, backend: null })).toEqual({ callsPerSecond: 25, callsPerDay: 30_000 });
+});
 
 test('a public Esplora server is asked slowly, a bitcoind elsewhere as it is needed', () => {
   const host = 'blockstream.info';

@@ -82,7 +82,10 @@ ownRanges.addSubnet('fe80::', 10, 'ipv6');
 const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|onion|test|example|invalid)$|^[^.]+$/;
 
 function isOwnHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
   const version = isIP(name);
   return version === 0 ? ownNames.test(name) : ownRanges.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -101,7 +101,8 @@ function readTransfer(log: unknown): TokenTransfer[] {
   const { topics, data, address, transactionHash, blockNumber, removed } = log as Record<string, unknown>;
   const amount = readWord(data);
   const height = readQuantity(blockNumber);
-  if (removed === true || !Array.isArray(topics) || typeof amount !== 'bigint' || amount === 0n || height === null) return [];
+  if (removed === true || !Array.isArray(topics) || typeof amount !== 'bigint' || amount === 0n || height === null)
+    return [];
   const [, from, to] = topics.map((topic) => (typeof topic === 'string' ? `0x${topic.slice(-40)}`.toLowerCase() : ''));
   if (typeof transactionHash !== 'string' || typeof address !== 'string' || from === undefined || to === undefined) {
     return [];

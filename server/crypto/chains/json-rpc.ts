@@ -116,7 +116,9 @@ function parseAnswer(status: number, text: string): unknown {
 }
 
 function isLimit({ code, reason }: RpcRefusal): boolean {
-  return code === -32005 || code === 402 || code === 429 || /rate limit|too many requests|capacity exceeded/i.test(reason);
+  return (
+    code === -32005 || code === 402 || code === 429 || /rate limit|too many requests|capacity exceeded/i.test(reason)
+  );
 }
 
 function hasLimit(replies: readonly RpcReply[]): boolean {

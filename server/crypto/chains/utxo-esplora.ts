@@ -108,7 +108,11 @@ interface Look {
 }
 
 /** Returns null if the server does not list all transactions of the address. */
-async function look(deps: EsploraDeps, target: Target, { tip, firstSeen, lookedAt, signal }: Look): Promise<Observation | null> {
+async function look(
+  deps: EsploraDeps,
+  target: Target,
+  { tip, firstSeen, lookedAt, signal }: Look,
+): Promise<Observation | null> {
   const script = scriptOf(target.asset, target.address, deps.settings);
   if (script === null) return null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
