@@ -153,7 +153,9 @@ async function listAssets(
   return [...new Set([...offered, ...payments].map(({ asset }) => asset))].toSorted();
 }
 
-function toTarget({ id, asset, address, reference, requiredConfirmations, fromHeight }: CryptoPaymentRow): Target {
-  const facts = { paymentId: id, asset, address, requiredConfirmations, fromHeight };
+function toTarget(payment: CryptoPaymentRow): Target {
+  const { id, asset, address, reference, requiredConfirmations, fromHeight, seen, recorded } = payment;
+  const isFunded = seen !== '0' || recorded !== '0';
+  const facts = { paymentId: id, asset, address, requiredConfirmations, fromHeight, isFunded };
   return reference === null ? facts : { ...facts, reference };
 }

@@ -7,13 +7,15 @@ import { readHead } from './evm-head.ts';
 import { isNarrow, narrowRead, type Bracket } from './evm-locate.ts';
 import { balancesRead, blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
-import { locatedAt, type Changed } from './evm-transfers.ts';
+import { locatedAt, type Changed, type Changes } from './evm-transfers.ts';
 
 const locatedPerRound = 50;
 /** For money that came long ago, as after an outage. */
 const furtherSteps = 3;
-/** Of addresses whose balance did not change. Providers count every call of a batch. */
-const noncesPerRound = 10;
+/** Of addresses whose balance did not change: providers count every call of a batch. Each has its turn in 20 rounds. */
+const leastNonces = 10;
+const roundsOfTurn = 20;
+const callsPerBatch = 100;
 
 /** Leaves out payments in tokens whose contract is unknown or does not answer: check() says what is wrong with it. */
 export async function observeEvm(
@@ -89,7 +91,8 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
     return { holding: holdingOf(one), seen: one.seen, low, high: head.height };
   });
   const narrow = narrowRead(brackets, hasMulticall);
-  const asked = askedForNonce(watched, round);
+  const others = settled.reduce((sum, { balances }) => sum + balances.calls.length + 1, narrow.calls.length);
+  const asked = askedForNonce(watched, round, callsPerBatch - others);
   const answers = await readAll(
     deps.rpc,
     {
@@ -109,24 +112,30 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   for (let step = 0; step < furtherSteps && !found.every(isNarrow); step += 1) {
     ({ narrow: found } = await readAll(deps.rpc, { narrow: narrowRead(found, hasMulticall) }, { signal }));
   }
-  const located = await locatedAt(
-    deps,
-    found.flatMap(({ high }, index) => sought.slice(index, index + 1).map((one) => changedAt(one, high))),
-    watched
-      .filter((one) => one.contract !== null && nonces.get(one) === 0n && isDrop(one))
-      .map((one) => changedAt(one, one.before?.height ?? head.height)),
+  const unspent = asked.filter((one) => one.contract !== null && nonces.get(one) === 0n);
+  const changes: Changes = {
+    found: found.flatMap(({ high }, index) => sought.slice(index, index + 1).map((one) => changedAt(one, high))),
+    dropped: unspent
+      .filter((one) => isDrop(one) || isUnknown(one))
+      .map((one) => changedAt(one, one.before?.height ?? one.target.fromHeight)),
+    empty: unspent
+      .filter(({ seen, settledHeight, target }) => seen === 0n && settledHeight > target.fromHeight)
+      .map((one) => changedAt(one, one.target.fromHeight)),
+    settledHeight: Math.min(...unspent.map(({ settledHeight }) => settledHeight)),
     head,
-    signal,
-  );
+  };
+  const located = await locatedAt(deps, changes, signal);
   return { settledSums, nonces, located };
 }
 
-/** Returns those whose balance changed and, in turns, some of the others. */
-function askedForNonce(watched: readonly Watched[], round: number): Watched[] {
-  const hasChanged = ({ seen, known, before }: Watched): boolean => (seen > 0n || before !== null) && known === null;
+/** Returns those whose balance changed and, in turns, some of the others, if possible no more than `size` together. */
+function askedForNonce(watched: readonly Watched[], round: number, size: number): Watched[] {
+  const hasChanged = (one: Watched): boolean =>
+    isUnknown(one) || ((one.seen > 0n || one.before !== null) && one.known === null);
   const changed = watched.filter(hasChanged);
   const others = watched.filter((one) => !hasChanged(one));
-  const room = Math.min(noncesPerRound, others.length);
+  const turn = Math.min(Math.ceil(others.length / roundsOfTurn), size - changed.length);
+  const room = Math.min(Math.max(leastNonces, turn), others.length);
   const start = others.length === 0 ? 0 : (round * room) % others.length;
   return [...changed, ...[...others, ...others].slice(start, start + room)];
 }
@@ -141,4 +150,6 @@ const changedAt = ({ target, contract }: Watched, height: number): Changed => {
   return { paymentId, address, contract, height };
 };
 const distinct = (heights: readonly number[]): number[] => [...new Set(heights)];
+/** Money was there, and the rounds before have left nothing about it. */
+const isUnknown = ({ target, before }: Watched): boolean => target.isFunded === true && before === null;
 const isDrop = ({ seen, before }: Watched): boolean => before !== null && seen < BigInt(before.seen);

@@ -16,6 +16,18 @@ export interface Changed {
   readonly height: number;
 }
 
+export interface Changes {
+  /** Money came at this height. */
+  readonly found: readonly Changed[];
+  /** Tokens are fewer than at this height, and the address has sent nothing itself. */
+  readonly dropped: readonly Changed[];
+  /** No tokens are there. What came since this height has left by a signature. */
+  readonly empty: readonly Changed[];
+  /** Blocks up to here stay. */
+  readonly settledHeight: number;
+  readonly head: Block;
+}
+
 export interface Located {
   /** By payment. */
   readonly blocks: ReadonlyMap<string, Block>;
@@ -28,12 +40,12 @@ const fullBlocksPerRound = 10;
 /** Of more transfers than fit into a block. */
 const logsAnswer = 4 * 1024 * 1024;
 const topicsPerCall = 100;
+/** What many nodes list at once. */
+const listedBlocks = 5_000;
 
 export async function locatedAt(
   deps: EvmDeps,
-  found: readonly Changed[],
-  dropped: readonly Changed[],
-  head: Block,
+  { found, dropped, empty, settledHeight, head }: Changes,
   signal?: AbortSignal,
 ): Promise<Located> {
   const heights = [...new Set(found.map(({ height }) => height))];
@@ -43,6 +55,7 @@ export async function locatedAt(
     blocks: joinReads(heights.map((height) => blockRead(height, isFull && withTransactions.has(height)))),
     logs: joinReads(heights.map((height) => optionalRead(incomingRead(found, height)))),
     outgoing: joinReads(dropped.map((one) => optionalRead(outgoingRead(one, head.height)))),
+    passed: optionalRead(passedRead(isFull ? empty : [], settledHeight)),
   });
   const answers = await readAll(deps.rpc, reads(true), { signal }).catch((error: unknown) => {
     if (error instanceof ChainError && error.failure === 'bad-response')
@@ -64,7 +77,10 @@ export async function locatedAt(
         one.contract === null ? transfersIn(blocks.get(one.height), one.address) : ofHolding(logs, one),
       ]),
     ),
-    spenders: new Set(answers.outgoing.flatMap((transfers) => transfers ?? []).map(({ from }) => from)),
+    spenders: new Set([
+      ...answers.outgoing.flatMap((transfers) => transfers ?? []).map(({ from }) => from),
+      ...(answers.passed ?? []).map(({ to }) => to),
+    ]),
   };
 }
 
@@ -82,6 +98,14 @@ function incomingRead(found: readonly Changed[], at: number): Read<TokenTransfer
 
 function outgoingRead(one: Changed, headHeight: number): Read<TokenTransfer[]> {
   return logsRead([one], [transferTopic, addressTopic(one.address)], one.height, headHeight);
+}
+
+/** Lists what came to empty addresses. Blocks that may be replaced are left to later rounds. */
+function passedRead(empty: readonly Changed[], through: number): Read<TokenTransfer[]> {
+  const some = empty.slice(0, topicsPerCall);
+  if (some.length === 0) return { calls: [], decode: () => [] };
+  const from = Math.max(Math.min(...some.map(({ height }) => height)), through - listedBlocks);
+  return logsRead(some, [transferTopic, null, some.map(({ address }) => addressTopic(address))], from, through);
 }
 
 function logsRead(
