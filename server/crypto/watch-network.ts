@@ -1,5 +1,6 @@
 import type { StoreMode } from '#contracts/orders.ts';
-import { applyLook, LeaseLost, type ApplyLookDeps, type Look } from './apply-look.ts';
+import { LeaseLost, type ApplyLookDeps } from './apply-look.ts';
+import { applyLooks } from './apply-looks.ts';
 import { askNetwork } from './ask-network.ts';
 import { ChainError, type Observation, type Target } from './chains/chain.ts';
 import { listCoins } from './coin-store.ts';
@@ -19,7 +20,6 @@ export interface WatchDeps extends ApplyLookDeps {
 }
 
 const roundTimeoutMs = 60_000;
-const writesAtOnce = 4;
 const dayMs = 86_400_000;
 
 /**
@@ -84,7 +84,7 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     const observed = await askNetwork(() => adapter.observe(due.map(toTarget), row.cursor, limit));
     ({ cursor } = observed);
     tip = observed.observations.at(-1)?.tip ?? tip;
-    await applyAll(deps, due, observed.observations, { now: began, lastRoundAt, lease });
+    await applyLooks(deps, due, observed.observations, { now: began, lastRoundAt, lease });
     await postpone(deps, monthly, observed.observations, began);
   }
   const remaining = await listWatched(db, mode, id, began);
@@ -99,33 +99,6 @@ async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal
     calls: deps.adapters.drainCalls(id),
     trouble: null,
   });
-}
-
-async function applyAll(
-  deps: WatchDeps,
-  due: readonly CryptoPaymentRow[],
-  observations: readonly Observation[],
-  look: Omit<Look, 'observation'>,
-): Promise<void> {
-  const byId = new Map(due.map((payment) => [payment.id, payment]));
-  for (let first = 0; first < observations.length; first += writesAtOnce) {
-    await Promise.all(
-      observations.slice(first, first + writesAtOnce).map(async (observation) => {
-        const payment = byId.get(observation.paymentId);
-        if (payment !== undefined) await applyOne(deps, payment, { ...look, observation });
-      }),
-    );
-  }
-}
-
-/** A payment that cannot be written must not stop the others of its network: the next look tells the same totals. */
-async function applyOne(deps: WatchDeps, payment: CryptoPaymentRow, look: Look): Promise<void> {
-  try {
-    await applyLook(deps, payment, look);
-  } catch (error) {
-    if (error instanceof LeaseLost) throw error;
-    deps.log.error({ err: error, attemptId: payment.id }, 'a look at a payment cannot be written');
-  }
 }
 
 /** Notes the next monthly look: of those that the node left out, tomorrow. */

@@ -54,7 +54,8 @@ test.each([
   [25, 0, 25],
   [25, 1, 12],
   [25, 2, 6],
-  [25, 9, 1],
+  [25, 9, 3],
+  [4, 9, 1],
   [null, 0, null],
   [null, 1, 100],
 ] as const)('a rate of %s is after %i refusals %s', (callsPerSecond, refusals, rate) => {

@@ -53,10 +53,10 @@ export function refusalsLeft(refusals: number, quietMs: number): number {
   return Math.max(0, refusals - Math.floor(quietMs / hourMs));
 }
 
-/** Returns the calls per second after refusals, each of which halves them. */
+/** Returns the calls per second after refusals, of which three halve them: a round must end within its minute. */
 export function rateAfter({ callsPerSecond }: Budget, refusals: number): number | null {
   if (refusals === 0) return callsPerSecond;
-  return Math.max(1, Math.floor((callsPerSecond ?? rateOfRefused) / 2 ** refusals));
+  return Math.max(1, Math.floor((callsPerSecond ?? rateOfRefused) / 2 ** Math.min(refusals, 3)));
 }
 
 /** Of a node that refuses although no limit of it is known. */

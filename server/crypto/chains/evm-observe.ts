@@ -1,20 +1,20 @@
 // One round over the payments of an EVM network. Balances are absolute: all are read at one head, by its hash, and at the
 // block that has exactly the required confirmations. What was found is only remembered to ask less.
 import type { Observed, Target } from './chain.ts';
+import { balancesRead } from './evm-balances.ts';
 import { conclude, type Watched } from './evm-conclude.ts';
 import { readCursor, type EvmCursor } from './evm-cursor.ts';
 import { readHead } from './evm-head.ts';
 import { isNarrow, narrowRead, type Bracket } from './evm-locate.ts';
-import { balancesRead, blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
+import type { Changed } from './evm-logs.ts';
+import { blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
+import { chooseForNonce, isDrop, isUnknown } from './evm-spent.ts';
 import type { EvmDeps } from './evm-settings.ts';
-import { locatedAt, type Changed, type Changes } from './evm-transfers.ts';
+import { locatedAt, type Changes } from './evm-transfers.ts';
 
 const locatedPerRound = 50;
 /** For money that came long ago, as after an outage. */
 const furtherSteps = 3;
-/** Of addresses whose balance did not change: providers count every call of a batch. Each has its turn in 20 rounds. */
-const leastNonces = 10;
-const roundsOfTurn = 20;
 const callsPerBatch = 100;
 
 /** Leaves out payments in tokens whose contract is unknown or does not answer: check() says what is wrong with it. */
@@ -92,7 +92,7 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   });
   const narrow = narrowRead(brackets, hasMulticall);
   const others = settled.reduce((sum, { balances }) => sum + balances.calls.length + 1, narrow.calls.length);
-  const asked = askedForNonce(watched, round, callsPerBatch - others);
+  const asked = chooseForNonce(watched, round, callsPerBatch - others);
   const answers = await readAll(
     deps.rpc,
     {
@@ -128,18 +128,6 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   return { settledSums, nonces, located };
 }
 
-/** Returns those whose balance changed and, in turns, some of the others, if possible no more than `size` together. */
-function askedForNonce(watched: readonly Watched[], round: number, size: number): Watched[] {
-  const hasChanged = (one: Watched): boolean =>
-    isUnknown(one) || ((one.seen > 0n || one.before !== null) && one.known === null);
-  const changed = watched.filter(hasChanged);
-  const others = watched.filter((one) => !hasChanged(one));
-  const turn = Math.min(Math.ceil(others.length / roundsOfTurn), size - changed.length);
-  const room = Math.min(Math.max(leastNonces, turn), others.length);
-  const start = others.length === 0 ? 0 : (round * room) % others.length;
-  return [...changed, ...[...others, ...others].slice(start, start + room)];
-}
-
 function settledHeightOf({ requiredConfirmations }: Target, head: Block): number {
   return head.height - Math.max(requiredConfirmations, 1) + 1;
 }
@@ -150,6 +138,3 @@ const changedAt = ({ target, contract }: Watched, height: number): Changed => {
   return { paymentId, address, contract, height };
 };
 const distinct = (heights: readonly number[]): number[] => [...new Set(heights)];
-/** Money was there, and the rounds before have left nothing about it. */
-const isUnknown = ({ target, before }: Watched): boolean => target.isFunded === true && before === null;
-const isDrop = ({ seen, before }: Watched): boolean => before !== null && seen < BigInt(before.seen);
