@@ -69,6 +69,10 @@ interface WorkerOptions {
 test('a process that is killed in a round, or stands still, leaves the network to another and writes nothing later', async () => {
   const payment = await client.created();
   pay(payment, 10_000_000n);
+  await client.db
+    .updateTable('crypto_networks')
+    .set({ next_round_at: new Date(Date.now() + 3_600_000) })
+    .execute();
   let goOn = (): void => undefined;
   const standing = new Promise<void>((resolve) => (goOn = resolve));
   let hasLooked = false;
@@ -183,6 +187,22 @@ test('payments of a key that was replaced are watched on, and new ones get the n
   await client.look();
   expect([await statusOf(old), await statusOf(fresh)]).toEqual(['confirmed', 'confirmed']);
 });
+
+test.each([0, 31])(
+  'money that came and left between two looks goes to review, %i minutes after the payment began',
+  async (minutes) => {
+    const payment = await client.created();
+    await client.age(payment.paymentId, minutes);
+    await client.look();
+    expect(await statusOf(payment)).toBe(minutes === 0 ? 'waiting' : 'expired');
+    pay(payment);
+    litecoin.empty(payment.address);
+    await client.look();
+    await client.look();
+    expect(await client.reviews(payment)).toEqual(['spent']);
+    expect((await client.order(payment)).status).toBe('pending');
+  },
+);
 
 test('a payment that the node leaves out stays as it is, and its monthly look is made up for the next day', async () => {
   const [open, old] = [await client.created(), await client.created()];
