@@ -3,6 +3,7 @@ import { shownDigits } from '#contracts/coin-amount.ts';
 import { cryptoWatchDays, cryptoWindowSeconds } from '#contracts/crypto.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
+import { askNetwork } from './ask-network.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chains/chain.ts';
 import type { Adapters } from './network-adapter.ts';
@@ -12,7 +13,6 @@ import { insertPayment } from './payment-store.ts';
 import { quote } from './quote.ts';
 import type { Rate, Rates } from './rates.ts';
 import { reserveIndex, type ReserveIndexDeps } from './reserve-index.ts';
-import { ask } from './watch-network.ts';
 import type { WatchPace } from './watch-rules.ts';
 
 export interface BeginPaymentDeps extends ReserveIndexDeps {
@@ -50,10 +50,10 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     // The next round finds out what is wrong and tells the operator.
-    await pullRound(db, network.id, new Date());
+    await pullRound(db, network.id);
     throw unreachable(asset);
   }
-  await pullRound(db, network.id, new Date(Date.now() + pace.fastMs));
+  await pullRound(db, network.id, pace.fastMs);
 }
 
 async function heightOf(
@@ -62,7 +62,7 @@ async function heightOf(
   signal: AbortSignal,
 ): Promise<number> {
   const isRecent = checkedAt !== null && Date.now() - checkedAt.getTime() < heightMs;
-  return isRecent && height !== null ? height : (await ask(() => adapter.check(signal))).height;
+  return isRecent && height !== null ? height : (await askNetwork(() => adapter.check(signal))).height;
 }
 
 interface Beginning {
@@ -94,7 +94,7 @@ async function takeAddress(deps: BeginPaymentDeps, beginning: Beginning): Promis
 }
 
 async function askUnlessUsed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask(() =>
+  const answer = await askNetwork(() =>
     call().catch((error: unknown) => {
       if (error instanceof AddressUsed) return error;
       throw error;

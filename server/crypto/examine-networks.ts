@@ -1,5 +1,6 @@
 import type { Finding } from '#contracts/settings.ts';
 import { assets } from './assets.ts';
+import { describeSaving } from './network-budget.ts';
 import type { Offers } from './offers.ts';
 
 /** Returns a finding for each network whose coins are on offer. */
@@ -8,7 +9,8 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
   const inUse = new Set(assets.filter(({ id }) => offered.has(id)).map(({ network }) => network));
   return [...networks.values()]
     .filter(({ network, node }) => node !== null && inUse.has(network as never))
-    .map(({ network, trouble, troubleText, checkedAt, height }): Finding => {
+    .map((row): Finding => {
+      const { network, trouble, troubleText, checkedAt, height } = row;
       const name = assets.find(({ id }) => id === network)?.networkName ?? network;
       const part = `${name} node`;
       if (trouble !== null) {
@@ -18,6 +20,10 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
       if (ageMinutes === null || ageMinutes > 15) {
         return { part, state: 'problem', text: 'It was not looked at lately. Check that a worker is running.' };
       }
-      return { part, state: 'ok', text: `It answers. The newest block is ${height ?? 0}.` };
+      return {
+        part,
+        state: 'ok',
+        text: `It answers. The newest block is ${height ?? 0}. ${describeSaving(row)}`.trim(),
+      };
     });
 }

@@ -54,7 +54,7 @@ export async function findByKey(
 export async function getPayment({ db, mode, tokenFor }: GetPaymentDeps, paymentKey: string): Promise<CryptoPayment> {
   const row = await findByKey({ db, mode }, paymentKey);
   const isWatched = row.expiresAt.getTime() + cryptoWatchDays * 86_400_000 > Date.now();
-  if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId, new Date());
+  if (isWatched && (await touchPayment(db, row.id))) await pullRound(db, row.networkId);
   const [transactions, refund] = await Promise.all([listTransactions(db, row.id), findRefund(db, row)]);
   return toPayment(row, { transactions, refund, tokenFor, showsToken: false });
 }

@@ -21,6 +21,13 @@ const paid: PaidRow = {
   orderNumber: 1042,
   orderStatus: 'pending',
   transactions: ['0xaa', '0xbb'],
+  decision: null,
+  review: 'refunded',
+  returned: '18000000000000000000',
+  returnedMinor: 1998,
+  returnedAt: ['2026-01-03T00:00:00.000Z'],
+  returnedTo: ['0xB0B'],
+  returnTransactions: ['0xcc'],
 };
 
 const names = [
@@ -37,6 +44,13 @@ const names = [
   'Address',
   'Transactions',
   'Kind',
+  'Decision',
+  'Sent back in base units',
+  'Sent back',
+  'USD sent back',
+  'Sent back at',
+  'Sent back to',
+  'Return transactions',
   'Payment status',
   'Order status',
   'Mode',
@@ -61,6 +75,13 @@ test('a line has each value in its column, amounts in full and without an expone
     '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     '0xaa 0xbb',
     'short',
+    'sent back',
+    '18000000000000000000',
+    '18000000000000',
+    '19.98',
+    '2026-01-03T00:00:00.000Z',
+    '0xB0B',
+    '0xcc',
     'underpaid',
     'pending',
     'live',
@@ -79,11 +100,20 @@ test.each([
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
   ['=HYPERLINK("http://evil","x")', '"\'=HYPERLINK(""http://evil"",""x"")"'],
-])('%j of a node is written as text, whichever column it is in', (text, field) => {
-  const line = toPaymentLine({ ...paid, address: text, transactions: [text], rateSource: text, price: text });
+])('%j of a node or an operator is written as text, whichever column it is in', (text, field) => {
+  const returned = { returnedTo: [text], returnTransactions: [text] };
+  const line = toPaymentLine({
+    ...paid,
+    ...returned,
+    address: text,
+    transactions: [text],
+    rateSource: text,
+    price: text,
+  });
   expect(line).toBe(
     toPaymentLine(paid)
       .replace(`,1,kraken,`, `,${field},${field},`)
-      .replace(`,${paid.address},0xaa 0xbb,`, `,${field},${field},`),
+      .replace(`,${paid.address},0xaa 0xbb,`, `,${field},${field},`)
+      .replace(',0xB0B,0xcc,', `,${field},${field},`),
   );
 });

@@ -125,11 +125,14 @@ export async function touchPayment(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the window of a payment that waits for its money; blocks tell time in seconds. Returns false for one that does not. */
+/**
+ * Ends the window of a payment that waits for its money, some seconds ago: blocks tell time in seconds, and money counts
+ * from the look before it was seen. Returns false for one that does not wait.
+ */
 export async function endWindow(db: Db, paymentKey: string): Promise<boolean> {
   const result = await db
     .updateTable('crypto_payments')
-    .set({ expires_at: sql<Date>`least(expires_at, now() - interval '2 seconds')` })
+    .set({ expires_at: sql<Date>`least(expires_at, now() - interval '5 seconds')` })
     .where('payment_key', '=', paymentKey)
     .where('status', 'in', ['waiting', 'underpaid'])
     .executeTakeFirst();

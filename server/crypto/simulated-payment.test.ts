@@ -19,7 +19,10 @@ let watching: Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-coins-'));
   simulator = simulateChains({ folder });
-  store = await createTestApp({}, { openChain: (settings) => openChain(settings, { fetch: simulator.fetch }) });
+  store = await createTestApp(
+    {},
+    { openChain: (settings, options) => openChain(settings, { ...options, fetch: simulator.fetch }) },
+  );
   const { crypto } = store.services;
   const setUp = (network: string, publicKey: string, assets: readonly string[]) =>
     crypto.setUp({ network, node: simulator.settingsOf(network), publicKey, assets });
@@ -73,3 +76,15 @@ test.each(['litecoin', 'usdc', 'ethereum'])(
   },
   60_000,
 );
+
+test('the calls to a node are counted for the day', async () => {
+  const callsOf = async () =>
+    (
+      await store.database.db
+        .selectFrom('crypto_networks')
+        .select('calls')
+        .where('network', '=', 'ethereum')
+        .executeTakeFirstOrThrow()
+    ).calls;
+  await expect.poll(callsOf).toBeGreaterThan(20);
+});

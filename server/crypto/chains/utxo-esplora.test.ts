@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getAsset } from '../assets.ts';
 import { publicKeyOf } from '#test/support/account-keys.ts';
-import { AddressUsed, type Target } from './chain.ts';
+import { deriveAddress } from '../derive-address.ts';
+import { AddressUsed, type Observed, type Target } from './chain.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { openUtxo } from './utxo.ts';
 
@@ -147,6 +148,36 @@ test('money is there since it was first seen, also once it is mined', async () =
   const cursor: unknown = JSON.parse(JSON.stringify(first.cursor));
   const second = await open({ transactions: [late] }).adapter.observe([target], cursor);
   expect(second.observations[0]?.reachedAt).toEqual(reachedAt);
+});
+
+test('money that came while the server was down counts from the last look before', async () => {
+  const before = await open({}).adapter.observe([target], null);
+  const cursor = JSON.parse(JSON.stringify(before.cursor)) as { lookedAt: Record<string, number> };
+  const lookedAt = (now - 3 * 3_600) * 1_000;
+  const old = { ...cursor, lookedAt: { [address]: lookedAt } };
+  const { observations } = await open({ transactions: [pending(1, 5)] }).adapter.observe([target], old);
+  expect(observations[0]?.reachedAt?.getTime()).toBe(lookedAt);
+});
+
+test('a round that lasts too long ends in time, and the next one begins with the payments that are left', async () => {
+  const addresses = [...Array(12).keys()].map((index) => deriveAddress('bitcoin', settings.publicKey ?? '', index));
+  const targets = addresses.map((each, index) => ({ ...target, paymentId: String(index), address: each }));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const adapter = openUtxo(settings, {
+    async fetch(url) {
+      const path = url.slice(settings.url.length + 1);
+      if (!path.startsWith('address/')) return new Response(path.endsWith('height') ? '100' : tip.hash);
+      vi.setSystemTime(Date.now() + 6_000);
+      const none = { tx_count: 0, spent_txo_count: 0 };
+      return Response.json({ chain_stats: none, mempool_stats: none });
+    },
+  });
+  const first = await adapter.observe(targets, null);
+  const second = await adapter.observe(targets, JSON.parse(JSON.stringify(first.cursor)));
+  vi.useRealTimers();
+  const idsOf = ({ observations }: Observed) => observations.map(({ paymentId }) => paymentId);
+  expect(idsOf(first)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  expect(idsOf(second)).toEqual(['0', '1', '2', '3', '8', '9', '10', '11']);
 });
 
 test('an address that was used is not handed out', async () => {

@@ -30,6 +30,8 @@ export interface CryptoTables {
     checked_at: Date | null;
     height: number | null;
     tip_hash: string | null;
+    calls: Generated<number>;
+    calls_on: Generated<Date>;
   };
   crypto_keys: {
     fingerprint: string;
