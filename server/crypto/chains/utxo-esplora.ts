@@ -67,7 +67,9 @@ async function observe(
   const now = deps.now().getTime();
   const known = Object.entries(parsed.success ? parsed.data.firstSeen : {}).filter(([, at]) => at > now - keptMs);
   const firstSeen = new Map(known);
-  const tip = await readTip(deps.ask, signal);
+  const [genesis, tip] = await Promise.all([readGenesis(deps.ask, signal), readTip(deps.ask, signal)]);
+  // The same script may have been paid on another chain.
+  checkGenesis(genesis, deps.settings);
   const observations: Observation[] = [];
   for (let start = 0; start < targets.length; start += atOnce) {
     const some = targets.slice(start, start + atOnce);

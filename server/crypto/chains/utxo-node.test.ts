@@ -151,6 +151,18 @@ describe('a round', () => {
     await expect(look(node)).rejects.toMatchObject({ failure: 'not-synced' });
   });
 
+  test('observes nothing on another chain, where the same script may have been paid', async () => {
+    const node = fakeUtxoNode(genesisOf('litecoin'));
+    const { cursor } = await open(node).observe([target], null);
+    const other = fakeUtxoNode(genesisOf('bitcoin'));
+    other.send({ script, value: 1 });
+    other.mine(3);
+    for (const before of [cursor, null]) {
+      const observing = open(other, { network: getAsset('litecoin').chain }).observe([target], before);
+      await expect(observing).rejects.toMatchObject({ failure: 'misconfigured' });
+    }
+  });
+
   test('reads each transaction of the mempool once', async () => {
     const node = fakeUtxoNode(genesisOf('litecoin'));
     for (let count = 0; count < 250; count += 1) node.send({ script: `0014${'1'.repeat(40)}`, value: 1 });

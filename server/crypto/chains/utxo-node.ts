@@ -76,6 +76,8 @@ async function observe(
   const scripts = new Map(targets.map((target) => [target, scriptOf(target.asset, target.address, deps.settings)]));
   const deadline = new Date(deps.now().getTime() + walkMs);
   let cursor = readUtxoCursor(before);
+  // The same script may have been paid on another chain.
+  checkGenesis(await readBlockHash(deps.rpc, 0, signal), deps.settings);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const tip = syncedTip(await readChainInfo(deps.rpc, signal));
     try {
