@@ -21,8 +21,10 @@ if (obstacle !== null) process.stdout.write(`SKIPPED: restarts of a store during
 
 const secret = 'one secret for all processes of a store';
 const sepolia = 11_155_111;
+/** Starts of processes take long on a busy machine. */
+const patience = { timeout: 60_000 };
 
-describe.skipIf(obstacle !== null)('payments that are on their way', () => {
+describe.skipIf(obstacle !== null)('payments that are on their way', { timeout: 240_000 }, () => {
   const installer = makeInstaller(1);
   let database: TestDatabase;
   let dataDir: string;
@@ -51,7 +53,7 @@ describe.skipIf(obstacle !== null)('payments that are on their way', () => {
     const body = { name: 'Sunprint', description: 'Prints with light.', price: '19.99', category: 'graphics' };
     app = await callStore<App>(`${origin}/api/apps`, { method: 'POST', headers: await signIn(origin), body });
     await putFile(await askForAppUpload(origin, app.id, 'Sunprint.exe'), installer);
-  });
+  }, 120_000);
 
   afterAll(async () => {
     await store?.dispose();
@@ -76,12 +78,12 @@ describe.skipIf(obstacle !== null)('payments that are on their way', () => {
   }
   const mine = (blocks: number) => Promise.all([anvil.mine(blocks), litecoind.mine(blocks)]);
   const expectStatus = (payment: CryptoPayment, status: CryptoPayment['status']) =>
-    expect.poll(async () => (await readCoinPayment(store.origin, payment)).status).toBe(status);
+    expect.poll(async () => (await readCoinPayment(store.origin, payment)).status, patience).toBe(status);
 
   /** Expects each payment to be settled once, and its token to lead to the file. */
   async function expectDelivered(...payments: readonly CryptoPayment[]): Promise<void> {
     for (const payment of payments) {
-      await expect.poll(async () => (await readCoinPayment(store.origin, payment)).confirmed).toBe(true);
+      await expect.poll(async () => (await readCoinPayment(store.origin, payment)).confirmed, patience).toBe(true);
       expect((await fetchByToken(store.origin, app, payment))?.equals(installer)).toBe(true);
     }
     const numbers = sql.join(payments.map(({ orderNumber }) => orderNumber));
@@ -120,7 +122,7 @@ describe.skipIf(obstacle !== null)('payments that are on their way', () => {
     await pay(payment);
     await expectStatus(payment, 'detected');
     gate.turn('held');
-    await expect.poll(gate.waiting).toBeGreaterThan(0);
+    await expect.poll(gate.waiting, patience).toBeGreaterThan(0);
     await store.kill();
     await litecoind.mine(6);
     gate.turn('right');
@@ -142,7 +144,7 @@ describe.skipIf(obstacle !== null)('payments that are on their way', () => {
       await pay(last);
       await litecoind.mine(6);
       gate.turn('held');
-      await expect.poll(gate.waiting).toBeGreaterThan(0);
+      await expect.poll(gate.waiting, patience).toBeGreaterThan(0);
       await store.kill();
       // The worker's round, if it is the worker's, goes on and finds its lease taken.
       await expireLeases();
@@ -151,7 +153,7 @@ describe.skipIf(obstacle !== null)('payments that are on their way', () => {
         inDatabase((db) =>
           db.selectFrom('orders').select('status').where('number', '=', last.orderNumber).executeTakeFirstOrThrow(),
         );
-      await expect.poll(statusInDatabase).toEqual({ status: 'completed' });
+      await expect.poll(statusInDatabase, patience).toEqual({ status: 'completed' });
       await store.start();
       await expectDelivered(last);
     } finally {
