@@ -18,8 +18,10 @@ if (obstacle !== null) process.stdout.write(`SKIPPED: a store beside nodes that 
 const nodeKey = 'k3y-0f-the-n0de';
 const password = 'pa55-of-the-node';
 const secrets = [nodeKey, password, Buffer.from(`store:${password}`).toString('base64')];
-/** Shorter than in a store, so that a hanging node is noticed within the test. */
+/** Shorter than in a store, so that a hanging node is noticed within a test. */
 const timeoutMs = 2_000;
+/** Longer than a test. */
+const patientMs = 120_000;
 const testChainIds = { ethereum: 11_155_111, bnb: 97, avalanche: 43_113, polygon: 80_002 };
 type Network = keyof typeof testChainIds;
 
@@ -31,7 +33,15 @@ describe.skipIf(obstacle !== null)('a node that turns bad', () => {
   let headers: { readonly cookie: string };
 
   beforeAll(async () => {
-    store = await createNodeStore({}, { openChain: (settings) => openChain(settings, { timeoutMs }) });
+    store = await createNodeStore(
+      {},
+      {
+        openChain(settings) {
+          const isPatient = settings.network?.chainId === testChainIds.polygon;
+          return openChain(settings, { timeoutMs: isPatient ? patientMs : timeoutMs });
+        },
+      },
+    );
     stale = await startAnvil(testChainIds.bnb, '--timestamp', '1700000000');
     await Promise.all(
       Object.entries(testChainIds).map(async ([network, chainId]) => {
@@ -120,35 +130,37 @@ describe.skipIf(obstacle !== null)('a node that turns bad', () => {
     expect((await listCoins()).find(({ id }) => id === 'bnb')).toMatchObject({ isAvailable: true });
   });
 
-  test('delays no payment of another network, while several are bad at once', async () => {
+  test('delays no payment of another network, while one hangs all along and others are bad', async () => {
     const kinds: readonly [Network, GateKind][] = [
-      ['bnb', 'hanging'],
-      ['polygon', 'endless'],
+      ['polygon', 'hanging'],
+      ['bnb', 'endless'],
       ['avalanche', 'rubbish'],
     ];
     // A payment that is open has its network asked.
     for (const [network] of kinds) await store.begin(network);
-    const stopping = new AbortController();
-    const watching = store.store.services.crypto.watch(stopping.signal);
+    const anvil = part(anvils, 'ethereum');
     const timeToConfirm = async (): Promise<number> => {
       const payment = await store.begin('ethereum');
-      await part(anvils, 'ethereum').pay(payment.address, unitsOf(payment));
+      await anvil.pay(payment.address, unitsOf(payment));
       const paidAt = performance.now();
-      await part(anvils, 'ethereum').mine();
+      await anvil.mine();
       const status = async () => (await store.status(payment)).status;
       await expect.poll(status).toBe('detected');
-      await part(anvils, 'ethereum').mine(11);
+      await anvil.mine(11);
       await expect.poll(status).toBe('confirmed');
       return Math.round(performance.now() - paidAt);
     };
+    const stopping = new AbortController();
+    const watching = store.store.services.crypto.watch(stopping.signal);
     try {
       const usualMs = await timeToConfirm();
       for (const [network, kind] of kinds) part(gates, network).turn(kind);
-      await expect.poll(() => part(gates, 'bnb').waiting()).toBeGreaterThan(0);
+      await expect.poll(part(gates, 'polygon').waiting).toBe(1);
       const besideMs = await timeToConfirm();
+      // It was confirmed during that one request.
+      expect(part(gates, 'polygon').waiting()).toBe(1);
       process.stdout.write(`Paid to confirmed: ${usualMs} ms; beside three bad nodes ${besideMs} ms.\n`);
-      expect(besideMs).toBeLessThan(usualMs + timeoutMs);
-      for (const [network] of kinds) {
+      for (const network of ['bnb', 'avalanche'] as const) {
         await expect.poll(() => healthOf(network)).toMatchObject({ state: 'problem' });
       }
     } finally {
