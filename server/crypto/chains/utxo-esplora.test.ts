@@ -95,7 +95,10 @@ test('an address without transactions takes one question', async () => {
   expect(observations).toMatchObject([
     { tip, seen: 0n, confirmed: 0n, confirmations: 0, reachedAt: null, spent: false },
   ]);
-  expect(calls).toEqual(['block-height/0', 'blocks/tip/hash', 'blocks/tip/height', `address/${address}`]);
+  expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', 'block-height/0', `address/${address}`]);
+  calls.length = 0;
+  await adapter.observe([target], null);
+  expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', `address/${address}`]);
 });
 
 test('confirmed and unconfirmed money is added up', async () => {

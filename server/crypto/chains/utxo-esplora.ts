@@ -11,6 +11,7 @@ import {
   type EsploraTransaction,
 } from './utxo-esplora-reads.ts';
 import type { UtxoBackend } from './utxo-node.ts';
+import { openChainCheck, type CheckChain } from './utxo-same-chain.ts';
 import { checkGenesis, isMainGenesis, scriptOf, type UtxoSettings } from './utxo-settings.ts';
 import { observationOf, type Receipt } from './utxo-totals.ts';
 
@@ -18,6 +19,7 @@ export interface EsploraDeps {
   readonly ask: AskNode;
   readonly settings: UtxoSettings;
   readonly now: () => Date;
+  readonly checkChain: CheckChain;
 }
 
 export interface EsploraBackend extends UtxoBackend {
@@ -35,7 +37,9 @@ const longestQuietMs = 8 * 60 * 60 * 1000;
 /** When each transaction was first seen: the server does not say it. */
 const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: z.record(z.string(), z.number()) });
 
-export function openEsplora(deps: EsploraDeps): EsploraBackend {
+export function openEsplora(given: Omit<EsploraDeps, 'checkChain'>): EsploraBackend {
+  const checkChain = openChainCheck((signal) => readGenesis(given.ask, signal), given.settings);
+  const deps: EsploraDeps = { ...given, checkChain };
   return {
     check: (signal) => check(deps, signal),
     observe: (targets, cursor, signal) => observe(deps, targets, cursor, signal),
@@ -67,9 +71,8 @@ async function observe(
   const now = deps.now().getTime();
   const known = Object.entries(parsed.success ? parsed.data.firstSeen : {}).filter(([, at]) => at > now - keptMs);
   const firstSeen = new Map(known);
-  const [genesis, tip] = await Promise.all([readGenesis(deps.ask, signal), readTip(deps.ask, signal)]);
-  // The same script may have been paid on another chain.
-  checkGenesis(genesis, deps.settings);
+  const tip = await readTip(deps.ask, signal);
+  await deps.checkChain(tip, signal);
   const observations: Observation[] = [];
   for (let start = 0; start < targets.length; start += atOnce) {
     const some = targets.slice(start, start + atOnce);
