@@ -19,7 +19,6 @@ export interface EsploraDeps {
   readonly ask: AskNode;
   readonly settings: UtxoSettings;
   readonly now: () => Date;
-  readonly checkChain: CheckChain;
 }
 
 export interface EsploraBackend extends UtxoBackend {
@@ -37,12 +36,11 @@ const longestQuietMs = 8 * 60 * 60 * 1000;
 /** When each transaction was first seen: the server does not say it. */
 const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: z.record(z.string(), z.number()) });
 
-export function openEsplora(given: Omit<EsploraDeps, 'checkChain'>): EsploraBackend {
-  const checkChain = openChainCheck((signal) => readGenesis(given.ask, signal), given.settings);
-  const deps: EsploraDeps = { ...given, checkChain };
+export function openEsplora(deps: EsploraDeps): EsploraBackend {
+  const checkChain = openChainCheck((signal) => readGenesis(deps.ask, signal), deps.settings);
   return {
     check: (signal) => check(deps, signal),
-    observe: (targets, cursor, signal) => observe(deps, targets, cursor, signal),
+    observe: (targets, cursor, signal) => observe({ ...deps, checkChain }, targets, cursor, signal),
     async isUsed(address, signal) {
       const { transactions } = await readTotals(deps.ask, address, signal);
       return transactions > 0;
@@ -62,7 +60,7 @@ async function check({ ask, settings, now }: EsploraDeps, signal?: AbortSignal):
 }
 
 async function observe(
-  deps: EsploraDeps,
+  deps: EsploraDeps & { readonly checkChain: CheckChain },
   targets: readonly Target[],
   cursor: unknown,
   signal?: AbortSignal,
