@@ -111,6 +111,19 @@ export function listTransactions(db: Db, paymentId: string) {
     .execute();
 }
 
+/** Returns true if all these transactions are known of the payment, and not as gone. */
+export async function knowsTransactions(db: Db, paymentId: string, hashes: readonly string[]): Promise<boolean> {
+  if (hashes.length === 0) return true;
+  const known = await db
+    .selectFrom('crypto_transactions')
+    .select('hash')
+    .where('payment_id', '=', paymentId)
+    .where('gone_at', 'is', null)
+    .where('hash', 'in', hashes)
+    .execute();
+  return known.length === new Set(hashes).size;
+}
+
 /** Stores the transactions that a look saw; others of the payment are gone. */
 export async function updateTransactions(
   tx: Transaction,

@@ -16,7 +16,7 @@ const settings: ChainSettings = {
 const address = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
 const script = '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2';
 const target: Target = { paymentId: 'p', asset: 'bitcoin', address, requiredConfirmations: 2, fromHeight: 90 };
-const genesis = getAsset('bitcoin').chain.genesis;
+const mainGenesis = getAsset('bitcoin').chain.genesis ?? '';
 const tip = { height: 100, hash: 'ab'.repeat(32) };
 const idOf = (number: number) => number.toString(16).padStart(64, '0');
 const now = Math.floor(Date.now() / 1000);
@@ -43,9 +43,10 @@ interface FakeServer {
   /** Transactions that the totals count and the listing lacks. */
   unlisted?: number;
   blockTime?: number;
+  genesis?: string;
 }
 
-function open({ transactions = [], spent = 0, unlisted = 0, blockTime = now }: FakeServer) {
+function open({ transactions = [], spent = 0, unlisted = 0, blockTime = now, genesis = mainGenesis }: FakeServer) {
   const calls: string[] = [];
   const some = (isConfirmed: boolean) => transactions.filter(({ status }) => status.confirmed === isConfirmed);
   const answer = (path: string): unknown => {
@@ -84,12 +85,20 @@ test('the check compares the chain and asks for a recent block', async () => {
   await expect(quiet).rejects.toMatchObject({ failure: 'not-synced' });
 });
 
+test('nothing is observed on another chain, where the same script may have been paid', async () => {
+  const { adapter } = open({ transactions: [mined(1, 500, 90)], genesis: idOf(7) });
+  await expect(adapter.observe([target], null)).rejects.toMatchObject({ failure: 'misconfigured' });
+});
+
 test('an address without transactions takes one question', async () => {
   const { adapter, calls } = open({});
   const { observations } = await adapter.observe([target], null);
   expect(observations).toMatchObject([
     { tip, seen: 0n, confirmed: 0n, confirmations: 0, reachedAt: null, spent: false },
   ]);
+  expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', 'block-height/0', `address/${address}`]);
+  calls.length = 0;
+  await adapter.observe([target], null);
   expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', `address/${address}`]);
 });
 

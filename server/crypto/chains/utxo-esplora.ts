@@ -4,6 +4,7 @@ import { ChainError, type Observation, type Observed, type Target, type Tip } fr
 import { look, type EsploraDeps } from './utxo-esplora-look.ts';
 import { readBlockTime, readGenesis, readTip, readTotals } from './utxo-esplora-reads.ts';
 import type { UtxoBackend } from './utxo-node.ts';
+import { openChainCheck, type CheckChain } from './utxo-same-chain.ts';
 import { checkGenesis, isMainGenesis } from './utxo-settings.ts';
 
 export interface EsploraBackend extends UtxoBackend {
@@ -24,9 +25,10 @@ const times = z.record(z.string(), z.number());
 const cursorSchema = z.object({ kind: z.literal('esplora'), firstSeen: times, lookedAt: times });
 
 export function openEsplora(deps: EsploraDeps): EsploraBackend {
+  const checkChain = openChainCheck((signal) => readGenesis(deps.ask, signal), deps.settings);
   return {
     check: (signal) => check(deps, signal),
-    observe: (targets, cursor, signal) => observe(deps, targets, cursor, signal),
+    observe: (targets, cursor, signal) => observe({ ...deps, checkChain }, targets, cursor, signal),
     async isUsed(address, signal) {
       const { transactions } = await readTotals(deps.ask, address, signal);
       return transactions > 0;
@@ -46,7 +48,7 @@ async function check({ ask, settings, now }: EsploraDeps, signal?: AbortSignal):
 }
 
 async function observe(
-  deps: EsploraDeps,
+  deps: EsploraDeps & { readonly checkChain: CheckChain },
   targets: readonly Target[],
   cursor: unknown,
   signal?: AbortSignal,
@@ -57,6 +59,7 @@ async function observe(
   const firstSeen = new Map(Object.entries(before.firstSeen).filter(([, at]) => at > now - keptMs));
   const lookedAt = new Map(Object.entries(before.lookedAt));
   const tip = await readTip(deps.ask, signal);
+  await deps.checkChain(tip, signal);
   const observed = new Map<Target, Observation>();
   // Those that an overlong round left out come first in the next one.
   const ordered = targets.toSorted((one, other) => lastLook(lookedAt, one) - lastLook(lookedAt, other));
