@@ -76,7 +76,7 @@ const vectors: Vector[] = [
   { asset: 'litecoin', key: publicKeyOf('Mtub', "m/49'/2'/0'"), addresses: ['M7wtsL7wSHDBJVMWWhtQfTMSYYkyooAAXM'] },
   { asset: 'dogecoin', key: publicKeyOf('dgub', "m/44'/3'/0'"), addresses: ['DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC'] },
   { asset: 'dogecoin', key: publicKeyOf('xpub', "m/44'/3'/0'"), addresses: ['DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC'] },
-  // By Ian Coleman's BIP39 tool, of the words "abandon" eleven times and "about".
+  // Of the words "abandon" eleven times and "about", as several wallets publish them in their tests.
   ...['tron', 'usdt:tron'].map((asset): Vector => ({
     asset,
     key: publicKeyOf('xpub', "m/44'/195'/0'"),

@@ -1,6 +1,7 @@
 import type { NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
+import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
 import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
@@ -12,6 +13,7 @@ const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
   utxo: openUtxo,
   tron: openTron,
+  cosmos: openCosmos,
 };
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */

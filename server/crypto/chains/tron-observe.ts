@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { tronAddressBytes } from '../keys/tron-address.ts';
 import type { TronDeps } from './ask-tron.ts';
 import type { Observation, Observed, Target } from './chain.ts';
+import { lookInTurns } from './look-in-turns.ts';
 import { findArrivals, type Arrival } from './tron-locate.ts';
 import { readAccount, readNewest, readTokenBalance, type TronBlock } from './tron-reads.ts';
 
@@ -21,8 +22,6 @@ const cursorSchema = z.object({
 });
 type Known = z.infer<typeof knownSchema>;
 
-const atOnce = 4;
-const longestMs = 40_000;
 /** Blocks before the last look in which new money may be nevertheless, after a reorganisation. */
 const margin = 2;
 
@@ -47,20 +46,9 @@ export async function observeTron(
   const parsed = cursorSchema.safeParse(cursor);
   const known = parsed.success ? parsed.data.known : {};
   const head = await readNewest(deps, 'wallet', signal);
-  const until = performance.now() + longestMs;
-  const start = parsed.success && parsed.data.next < targets.length ? parsed.data.next : 0;
-  const inTurn = [...targets.slice(start), ...targets.slice(0, start)];
-  const looks: Look[] = [];
-  let done = 0;
-  for (; done < inTurn.length && performance.now() < until; done += atOnce) {
-    const some = inTurn.slice(done, done + atOnce);
-    const looked = await Promise.all(
-      some.map((target) =>
-        look(deps, { target, contract: contractOf(target.asset), before: known[target.paymentId] }, signal),
-      ),
-    );
-    looks.push(...looked.filter((one) => one !== null));
-  }
+  const { looks, next } = await lookInTurns(targets, parsed.success ? parsed.data.next : 0, (target) =>
+    look(deps, { target, contract: contractOf(target.asset), before: known[target.paymentId] }, signal),
+  );
   const arrivals = await locate(deps, looks, parsed.success ? parsed.data.height : null, signal);
   const after: Record<string, Known> = { ...known };
   const observations = looks.map((one) => {
@@ -73,7 +61,7 @@ export async function observeTron(
     observations,
     cursor: {
       height: head.height,
-      next: done < inTurn.length ? (start + done) % targets.length : 0,
+      next,
       known: Object.fromEntries(Object.entries(after).filter(([id]) => isOpen.has(id))),
     },
   };

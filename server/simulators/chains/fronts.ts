@@ -1,4 +1,5 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
+import { openCosmosFront } from './cosmos-front.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
 import { openTronFront } from './tron-front.ts';
@@ -9,4 +10,5 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   evm: openEvmFront,
   utxo: openEsploraFront,
   tron: openTronFront,
+  cosmos: openCosmosFront,
 };
