@@ -77,7 +77,7 @@ function describeInfos({ view, network, tip }: Node, { num }: Fields): object[] 
 function describeAccount({ view, network, tip }: Node, { address, visible }: Fields): object {
   // JsonFormat.merge reads base58 only where `visible` says so.
   if (visible !== true || typeof address !== 'string' || tronAddressBytes(address) === null) {
-    return { Error: 'class org.tron.core.services.http.JsonFormat$ParseException : INVALID address, Invalid address' };
+    return { Error: 'class org.tron.core.services.http.JsonFormat$ParseException : 1:13: INVALID hex String' };
   }
   const received = view.transfers.filter(
     ({ asset, to, height }) => asset === network.coin && to === address && height <= tip.height,
