@@ -1,6 +1,6 @@
 import type { StoreMode } from '#contracts/orders.ts';
 import { getAsset, type Asset } from './assets.ts';
-import { addressFormat } from './derive-address.ts';
+import { addressFormat } from './keys/utxo-key.ts';
 import { withChecksum } from './keys/evm-address.ts';
 import { scriptOfAddress } from './keys/utxo-address.ts';
 

@@ -1,7 +1,8 @@
 import type { Finding } from '#contracts/settings.ts';
-import { assets } from './assets.ts';
+import { assets, getAsset } from './assets.ts';
 import { describeSaving } from './network-budget.ts';
 import type { Offers } from './offers.ts';
+import { poolLevel } from './pool-level.ts';
 
 /** Returns a finding for each network whose coins are on offer. */
 export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new Date()): Promise<Finding[]> {
@@ -10,8 +11,9 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
   return [...networks.values()]
     .filter(({ network, node }) => node !== null && inUse.has(network as never))
     .map((row): Finding => {
-      const { network, trouble, troubleText, checkedAt, height } = row;
-      const name = assets.find(({ id }) => id === network)?.networkName ?? network;
+      const { network, trouble, troubleText, checkedAt, height, publicKey, nextIndex } = row;
+      const asset = getAsset(network);
+      const name = asset.networkName;
       const part = `${name} node`;
       if (trouble !== null) {
         return { part, state: 'problem', text: `${troubleText ?? ''} Buyers cannot pay with its coins meanwhile.` };
@@ -19,6 +21,11 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
       const ageMinutes = checkedAt === null ? null : (now.getTime() - checkedAt.getTime()) / 60_000;
       if (ageMinutes === null || ageMinutes > 15) {
         return { part, state: 'problem', text: 'It was not looked at lately. Check that a worker is running.' };
+      }
+      const pool = publicKey === null ? null : poolLevel(asset, publicKey, nextIndex ?? 0);
+      if (pool?.isLow === true) {
+        const text = `${pool.left} of its ${pool.size} addresses are left. Add more under Settings, Coins.`;
+        return { part, state: 'problem', text };
       }
       return {
         part,

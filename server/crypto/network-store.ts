@@ -24,6 +24,7 @@ const selectNetworks = (db: Db) =>
         .on('key.approved_at', 'is not', null)
         .on('key.replaced_at', 'is', null),
     )
+    .leftJoin('crypto_keys as index', 'index.fingerprint', 'key.fingerprint')
     .select([
       'network.id',
       'network.network',
@@ -40,6 +41,7 @@ const selectNetworks = (db: Db) =>
       'key.fingerprint',
       'key.public_key as publicKey',
       'key.script',
+      'index.next_index as nextIndex',
     ])
     .select(callsToday.as('callsToday'));
 
@@ -72,6 +74,7 @@ export function newNetwork(id: string, network: string): NetworkRow {
     publicKey: null,
     script: null,
     callsToday: 0,
+    nextIndex: null,
   };
 }
 

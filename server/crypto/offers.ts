@@ -9,6 +9,7 @@ import type { SecretSealer } from '#server/secret-sealer.ts';
 import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
+import { poolLevel } from './pool-level.ts';
 import type { RateOptions, Rates } from './rates.ts';
 
 export interface OffersDeps {
@@ -93,6 +94,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
     const network = state.networks.get(networkId(mode, asset.network));
     if (network === undefined || network.node === null || network.publicKey === null) return 'closed';
     if (!state.offered.has(asset.id) || !servedFamilies.has(asset.chain.family)) return 'closed';
+    if (isUsedUp(asset, network)) return 'unreachable';
     return network.trouble !== null || getRates().find(asset.coin) === null ? 'unreachable' : null;
   }
 
@@ -170,7 +172,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
           `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
         );
       }
-      if (network.trouble !== null) throw unreachable(asset);
+      if (network.trouble !== null || isUsedUp(asset, network)) throw unreachable(asset);
       return network;
     },
   };
@@ -179,6 +181,11 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
 export function unreachable(asset: Asset): StoreError {
   const detail = `${asset.symbol} on ${networkLabel(asset)} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
   return new StoreError('unavailable', detail);
+}
+
+/** Says whether a list of addresses has none left for another payment. */
+function isUsedUp(asset: Asset, { publicKey, nextIndex }: NetworkRow): boolean {
+  return publicKey !== null && poolLevel(asset, publicKey, nextIndex ?? 0)?.left === 0;
 }
 
 function isTemporary({ reason }: { readonly reason?: string }): boolean {

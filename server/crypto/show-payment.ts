@@ -39,7 +39,7 @@ export function toPayment(
     network: asset.networkName,
     networkWarning: networkWarning(asset),
     address: row.address,
-    tag: asset.chain.family === 'xrp' ? row.reference : null,
+    tag: asset.chain.hasTags === true ? row.reference : null,
     amountCrypto: show(amounts.asked),
     uri: uriOf(row, asset, amounts.toSend),
     price: row.price,
@@ -85,9 +85,9 @@ function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
   return { asked: total, needed: BigInt(needed), seen: received, missing, toSend: isPart ? missing : total };
 }
 
-/** An EVM address is the same on every network, and the URI would have a wallet pay a test key on the main one. */
+/** Where addresses are the same on every network, a URI would have a wallet pay a test key on the main one. */
 function uriOf(row: CryptoPaymentRow, { chain }: Asset, amount: bigint): string | null {
-  if (row.mode === 'test' && chain.family === 'evm') return null;
+  if (row.mode === 'test' && chain.testAddresses === undefined) return null;
   return paymentUri(row.asset, row.address, amount, row.reference ?? undefined);
 }
 
@@ -96,5 +96,6 @@ function shortestDigits(amount: bigint, decimals: number): number {
 }
 
 function networkWarning(asset: Asset): string {
-  return `Send only ${asset.symbol} on ${networkLabel(asset)} to this address. Other coins and other networks do not arrive.`;
+  const tag = asset.chain.hasTags === true ? ' Enter the tag as well: without it the payment is not found.' : '';
+  return `Send only ${asset.symbol} on ${networkLabel(asset)} to this address. Other coins and other networks do not arrive.${tag}`;
 }

@@ -9,7 +9,11 @@ import { openRpc, resultOf } from './json-rpc.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const secret = 'k3y-of-the-node';
-const limited = { status: 200, text: JSON.stringify({ id: 0, error: { code: 429, message: secret } }) };
+const limited = {
+  status: 200,
+  headers: new Headers(),
+  text: JSON.stringify({ id: 0, error: { code: 429, message: secret } }),
+};
 const closers: (() => void)[] = [];
 
 afterEach(() => {

@@ -27,12 +27,14 @@ export interface NodeRequest {
   readonly path?: string;
   /** Sent by POST as JSON. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface NodeAnswer {
   readonly status: number;
+  readonly headers: Headers;
   readonly text: string;
 }
 
@@ -56,14 +58,17 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
     for (const [name, value] of new URLSearchParams(query)) joined.searchParams.append(name, value);
     return joined.href;
   };
-  return async ({ path = '', body, maxBytes: limit = maxBytes, signal }, isExpected = () => false) => {
+  return async (
+    { path = '', body, headers: further, maxBytes: limit = maxBytes, signal },
+    isExpected = () => false,
+  ) => {
     signal?.throwIfAborted();
     await meter?.take(Array.isArray(body) ? body.length : 1, signal);
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url(path), {
         method: body === undefined ? 'GET' : 'POST',
-        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, ...further, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -74,7 +79,8 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
         if (error.failure === 'rate-limited') meter?.slowDown();
         throw error;
       }
-      return { status: response.status, text: await readText(response, limit) };
+      const { status, headers: answered } = response;
+      return { status, headers: answered, text: await readText(response, limit) };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ChainError) throw error;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Check, CircleAlert, X } from 'lucide-react';
 import type { CryptoNetworkInfo, NodeFailure } from '#contracts/crypto-settings.ts';
 import { sayClock } from '#web/admin/clock-text.ts';
@@ -21,10 +22,9 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
       return <Failure health={health} isOwn={coin.asset === network.network} />;
     case 'check':
       return (
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2 py-1 font-semibold text-warn">
-          <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-          Check three addresses
-        </span>
+        <Warning>
+          {network.nextKey?.firstAddresses.length === 1 ? 'Check the address' : 'Check three addresses'}
+        </Warning>
       );
     case 'set-up':
       return node === null ? 'No node yet' : 'No key yet';
@@ -33,6 +33,7 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
     case 'ready':
       return 'Ready, not offered';
     case 'works':
+      if (network.key?.pool?.isLow === true) return <Warning>{network.key.pool.left} addresses left</Warning>;
       return (
         <span className="inline-flex items-center gap-1.5 text-ink-2">
           <Check aria-hidden="true" className="size-3.5 shrink-0 text-ok" />
@@ -40,6 +41,15 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
         </span>
       );
   }
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2 py-1 font-semibold text-warn">
+      <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </span>
+  );
 }
 
 interface FailureProps extends Pick<CryptoNetworkInfo, 'health'> {

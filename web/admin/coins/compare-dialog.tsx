@@ -5,6 +5,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/queries.ts';
 import { useCoinChange } from './coin-settings.ts';
 import type { ListedCoin } from './coin-state.ts';
+import { wordsOf } from './family-words.ts';
 import { ShownAddress } from './shown-address.tsx';
 
 interface CompareDialogProps {
@@ -17,7 +18,8 @@ interface CompareDialogProps {
 export function CompareDialog({ listed: { coin, network }, opener, close }: CompareDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = useCoinChange();
-  const { key, nextKey } = network;
+  const { key, nextKey, family } = network;
+  const words = wordsOf(family);
   if (nextKey === null) return null;
   const { firstAddresses, fingerprint, shownKey } = nextKey;
   // The coins that are on offer stay as they are.
@@ -57,7 +59,7 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
 
   return (
     <Dialog
-      title="Are these your first three addresses?"
+      title={words.compareTitle}
       description={`${network.name}, before ${isReplacement ? 'the key is used' : 'it is offered'}`}
       close={close}
       opener={opener}
@@ -66,11 +68,10 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
     >
       <div className="grid gap-5 overflow-y-auto px-5 py-5 sm:px-8">
         <p>
-          Open your {network.name} wallet, look at its first three receiving addresses and tick each one that is the
-          same. A wrong key sends your buyers’ money to somebody else.
+          Open your {network.name} wallet, {words.compare}. A wrong key sends your buyers’ money to somebody else.
         </p>
         <p className="grid gap-1.5 text-14">
-          <span className="font-semibold">Extended public key</span>
+          <span className="font-semibold">{words.key}</span>
           <span className="flex min-h-12 items-center rounded-field border-[1.5px] border-edge px-3.5 font-mono text-13 wrap-anywhere">
             {shownKey}
           </span>
@@ -98,12 +99,16 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:items-stretch sm:px-8">
         <output className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
-          {count} of 3 compared
+          {count} of {firstAddresses.length} compared
         </output>
         <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
           They differ
         </Button>
-        <Button size="small" disabled={count < 3 || change.isPending} onClick={() => void approve()}>
+        <Button
+          size="small"
+          disabled={count < firstAddresses.length || change.isPending}
+          onClick={() => void approve()}
+        >
           {isReplacement ? 'Use this key' : `Offer ${coin.name}`}
         </Button>
       </div>

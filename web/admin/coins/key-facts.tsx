@@ -5,7 +5,7 @@ import { ShownAddress } from './shown-address.tsx';
 
 /** The key in use: where buyers' money goes, and how far a wallet has to search for it. */
 export function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
-  const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap } = info;
+  const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap, pool } = info;
   const [first] = firstAddresses;
   return (
     <dl className="divide-y divide-hair border-y border-hair text-14">
@@ -21,9 +21,25 @@ export function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
       <Fact term="Added">
         <Moment at={addedAt} /> {addedBy === null ? 'as a sample' : `by ${addedBy}`}
       </Fact>
-      <Fact term="Addresses used">{addressesUsed}</Fact>
-      <Fact term="Longest gap">{longestGap} in a row without money. Set your wallet to search further than that.</Fact>
+      <Fact term="Addresses used">
+        {addressesUsed}
+        {pool !== null && <PoolLevel pool={pool} />}
+      </Fact>
+      {pool === null && (
+        <Fact term="Longest gap">
+          {longestGap} in a row without money. Set your wallet to search further than that.
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+function PoolLevel({ pool: { size, left, isLow } }: { readonly pool: NonNullable<CryptoKeyInfo['pool']> }) {
+  return (
+    <>
+      {` of ${size}`}
+      {isLow && <span className="block font-semibold text-warn">{left} left. Add more before they run out.</span>}
+    </>
   );
 }
 

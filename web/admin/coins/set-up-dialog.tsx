@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import type { ListedCoin } from './coin-state.ts';
+import { wordsOf } from './family-words.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LeastPriceForm } from './least-price-form.tsx';
@@ -18,12 +19,15 @@ interface SetUpDialogProps {
 
 /** A network's node and key and the coin's least price: what is set and, for owners, forms to set it. */
 export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close, compare }: SetUpDialogProps) {
-  const { node, key, health, name } = network;
+  const { node, key, health, name, family } = network;
+  const { title } = wordsOf(family);
   return (
     <Dialog
       title={isOwner ? `Set up ${name}` : name}
       description={
-        coin.asset === network.network ? 'Node and public key' : `${coin.name} uses the node and key of ${name}`
+        coin.asset === network.network
+          ? `Node and ${title.toLowerCase()}`
+          : `${coin.name} uses the node and key of ${name}`
       }
       close={close}
       opener={opener}
@@ -48,7 +52,7 @@ export function SetUpDialog({ listed: { coin, network }, isOwner, opener, close,
             </Fold>
           )}
         </Part>
-        <Part id="coin-key" title="Public key">
+        <Part id="coin-key" title={title}>
           {key === null ? <p className="text-14 text-ink-2">None is set up.</p> : <KeyFacts info={key} />}
           {isOwner && (
             <Fold title={key === null ? null : 'Use another key'}>
