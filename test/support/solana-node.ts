@@ -67,7 +67,7 @@ class Refusal extends Error {
   }
 }
 
-export function createSolanaNode(genesis: string, now: () => number = Date.now): SolanaNode {
+export function createSolanaNode(genesis: string, now: () => number = () => Date.now()): SolanaNode {
   const firstSlot = 1_000;
   const fixed = new Map<string, NodeAccount | null>();
   let transactions: NodeTransaction[] = [];

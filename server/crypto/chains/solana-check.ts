@@ -11,12 +11,13 @@ import {
   readTip,
   signaturesCall,
 } from './solana-reads.ts';
-import { checkGenesis, type MintOf, type SolanaSettings } from './solana-settings.ts';
+import { checkGenesis, type AccountOf, type MintOf, type SolanaSettings } from './solana-settings.ts';
 
 /** What reads of the network need. */
 export interface SolanaDeps {
   readonly rpc: Rpc;
   readonly mintOf: MintOf;
+  readonly accountOf: AccountOf;
   readonly now: () => Date;
   /** By mint. A mint never changes its program. */
   readonly programs: Map<string, string>;

@@ -14,7 +14,6 @@ import {
   signaturesCall,
   type AccountLook,
 } from './solana-reads.ts';
-import { accountOf } from './solana-settings.ts';
 import { observationOf } from './solana-totals.ts';
 import { readTokenPrograms, type SolanaDeps } from './solana-check.ts';
 
@@ -82,7 +81,7 @@ async function readState(
     const mint = deps.mintOf(target.asset);
     const program = mint === null ? '' : programs.get(mint ?? '');
     if (mint === undefined || program === undefined) return [];
-    return [{ target, mint, account: accountOf(target.address, mint, program) }];
+    return [{ target, mint, account: deps.accountOf(target.address, mint, program) }];
   });
   const calls = accountCalls(
     places.map(({ account }) => account),

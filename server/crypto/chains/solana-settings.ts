@@ -51,7 +51,20 @@ export function addressAt(index: number, { pool = [] }: SolanaSettings): string 
   );
 }
 
+const mostAccounts = 20_000;
+
 /** Returns the account in which an asset arrives: the address itself, or its account of the token. */
-export function accountOf(address: string, mint: string | null, program: string): string {
-  return mint === null ? address : associatedTokenAccount(address, mint, program);
+export type AccountOf = (address: string, mint: string | null, program: string) => string;
+
+/** Remembers the accounts of tokens: finding one takes about a millisecond. */
+export function openAccounts(): AccountOf {
+  const accounts = new Map<string, string>();
+  return (address, mint, program) => {
+    if (mint === null) return address;
+    const key = `${address} ${mint} ${program}`;
+    const account = accounts.get(key) ?? associatedTokenAccount(address, mint, program);
+    if (accounts.size >= mostAccounts) accounts.clear();
+    accounts.set(key, account);
+    return account;
+  };
 }

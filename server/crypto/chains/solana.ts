@@ -9,7 +9,7 @@ import { openRpc } from './json-rpc.ts';
 import { checkSolana, checkTimeBy, readTokenPrograms, type SolanaDeps } from './solana-check.ts';
 import { observeSolana } from './solana-observe.ts';
 import { accountCalls, readAccounts, readSignatures, signaturesCall } from './solana-reads.ts';
-import { accountOf, addressAt, mintsOf } from './solana-settings.ts';
+import { addressAt, mintsOf, openAccounts } from './solana-settings.ts';
 
 const systemProgram = '11111111111111111111111111111111';
 
@@ -18,6 +18,7 @@ export function openSolana(settings: ChainSettings, options: NodeOptions = {}): 
   const deps: SolanaDeps = {
     rpc: openRpc(openNode(settings, options)),
     mintOf: mintsOf(settings),
+    accountOf: openAccounts(),
     now,
     programs: new Map(),
     checkTime: checkTimeBy(now),
@@ -65,7 +66,7 @@ async function isUsed(
   const programs = await readTokenPrograms(deps, mints, signal);
   const accounts = mints.flatMap((mint) => {
     const program = programs.get(mint);
-    return program === undefined ? [] : [accountOf(address, mint, program)];
+    return program === undefined ? [] : [deps.accountOf(address, mint, program)];
   });
   const all = [address, ...accounts];
   const calls = accountCalls(all, 'confirmed');
