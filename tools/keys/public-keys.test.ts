@@ -2,7 +2,8 @@ import { createHmac, createPrivateKey, createPublicKey } from 'node:crypto';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { readSolanaPool } from '#server/crypto/keys/solana-pool.ts';
+import { checkPublicKey } from '#server/crypto/check-public-key.ts';
+import { deriveAddress } from '#server/crypto/derive-address.ts';
 import { StartError } from '#server/start-error.ts';
 import { ed25519PublicKey } from './ed25519-key.ts';
 import { accountKeys, solanaPool } from './public-keys.ts';
@@ -101,7 +102,8 @@ test('a hundred addresses of Solana are those of another library, and the store 
   const seed = seedOf(abandon);
   const addresses = solanaPool(seed, { from: 0, count: 100 }).map(({ address }) => address);
   expect(addresses).toEqual(Array.from({ length: 100 }, (_, index) => addressByOpenSsl(seed, [44, 501, index, 0])));
-  expect(readSolanaPool(addresses.join('\n'))).toEqual(addresses);
+  checkPublicKey('solana', addresses.join('\n'), 'main');
+  expect(addresses.map((_, index) => deriveAddress('solana', addresses.join('\n'), index))).toEqual(addresses);
 });
 
 /** SLIP-0010 by the platform's own cryptography. */

@@ -14,10 +14,10 @@ export function readSolanaAddress(text: string): Uint8Array | null {
   return bytes.length === 32 ? bytes : null;
 }
 
-/** Returns true for the public key of a wallet. Programs, and accounts that belong to programs, have no such key. */
+/** Returns true for what may be the public key of a wallet: a point of the curve that a private key can lead to. */
 export function isWalletKey(bytes: Uint8Array): boolean {
   try {
-    return !ed25519.Point.fromBytes(bytes).isSmallOrder();
+    return ed25519.Point.fromBytes(bytes).isTorsionFree();
   } catch {
     return false;
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { getAsset } from '../assets.ts';
+import { checkPublicKey } from '../check-public-key.ts';
 import { PublicKeyError } from './public-key-error.ts';
-import { poolFingerprint, readSolanaPool } from './solana-pool.ts';
+import { largestPool, solanaPool } from './solana-pool.ts';
 
 /** The first three of the wallet whose words are "abandon" eleven times and "about". */
 const [first, second, third] = [
@@ -11,7 +13,7 @@ const [first, second, third] = [
 
 function refusalOf(text: string): PublicKeyError {
   try {
-    readSolanaPool(text);
+    checkPublicKey('solana', text, 'main');
   } catch (error) {
     if (!(error instanceof PublicKeyError)) throw error;
     for (const line of text.split('\n').filter((one) => one.length > 10)) expect(error.message).not.toContain(line);
@@ -21,12 +23,23 @@ function refusalOf(text: string): PublicKeyError {
 }
 
 describe('a pasted list of addresses', () => {
-  test('is read line by line, in its order', () => {
-    expect(readSolanaPool(`\n  ${second}\r\n${first}\n\n${third}\n`)).toEqual([second, first, third]);
+  test('is read line by line, and handed out in its order', () => {
+    const text = `\n  ${second}\r\n${first}\n\n${third}\n`;
+    const { addressAt, firstAddresses } = solanaPool.read(getAsset('solana'), text);
+    expect(solanaPool.toSettings(text)).toEqual({ pool: [second, first, third] });
+    expect([0, 1, 2].map((index) => addressAt(index, {}))).toEqual([second, first, third]);
+    expect(firstAddresses({})).toEqual([
+      { path: 'Address 1', address: second },
+      { path: 'Address 2', address: first },
+      { path: 'Address 3', address: third },
+    ]);
+    expect(() => addressAt(3, {})).toThrow(RangeError);
+    expect(checkPublicKey('solana', text, 'main')).toMatchObject({ scripts: [] });
   });
 
   test.each([
-    ['an address that is cut off', `${first}\n${second.slice(1)}`, 'Line 2 is not an address of Solana'],
+    ['an address that is cut off', `${first}\n${second.slice(4)}`, 'Line 2 is not an address of Solana'],
+    ['an address that lost a letter', `${first}\n${second.slice(1)}`, 'Line 2 is not the address of a wallet'],
     [
       'an address of another network',
       '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -41,7 +54,7 @@ describe('a pasted list of addresses', () => {
     ['the system program', `${first}\n11111111111111111111111111111111`, 'Line 2 is not the address of a wallet'],
     ['an address that comes twice', `${first}\n\n${second}\n${first}`, 'Line 4 repeats line 1'],
     ['nothing', ' \n ', 'Enter at least one address'],
-    ['more than 10,000 addresses', Array.from({ length: 10_001 }, () => first).join('\n'), 'repeats line 1'],
+    ['too many addresses', Array.from({ length: largestPool + 1 }, () => first).join('\n'), 'at most 1000 addresses'],
   ])('with %s is refused', (_, text, message) => {
     expect(refusalOf(text)).toMatchObject({ problem: 'not-a-key', message: expect.stringContaining(message) });
   });
@@ -65,10 +78,10 @@ describe('a pasted list of addresses', () => {
     expect(refusalOf(text).problem).toBe('private-key');
   });
 
-  test('has another fingerprint in another order', () => {
-    const fingerprint = poolFingerprint([first, second]);
-    expect(fingerprint).toMatch(/^[0-9a-f]{40}$/);
-    expect(poolFingerprint([first, second])).toBe(fingerprint);
-    expect(poolFingerprint([second, first])).not.toBe(fingerprint);
+  test('keeps its fingerprint when it grows, so that its indexes go on', () => {
+    const fingerprintOf = (...lines: string[]) => solanaPool.read(getAsset('solana'), lines.join('\n')).fingerprint;
+    expect(fingerprintOf(first)).toMatch(/^[0-9a-f]{40}$/);
+    expect(fingerprintOf(first, second)).toBe(fingerprintOf(first));
+    expect(fingerprintOf(second, first)).not.toBe(fingerprintOf(first));
   });
 });
