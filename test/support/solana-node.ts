@@ -96,7 +96,7 @@ export function createSolanaNode(genesis: string, now: () => number = () => Date
     async fetch(_url, { body, signal }) {
       signal?.throwIfAborted();
       node.requests += 1;
-      const calls = JSON.parse(String(body)) as Call | Call[];
+      const calls = JSON.parse(body as string) as Call | Call[];
       return Response.json(Array.isArray(calls) ? calls.map(answer) : answer(calls));
     },
   };

@@ -17,7 +17,7 @@ export function observationOf(target: Target, tip: Tip, known: Known, balances: 
   const final = transactions.filter(({ isFinal }) => isFinal);
   const beside = balances === null ? 0n : balances.seen - sum(transactions);
   const extra = larger(beside, 0n);
-  const settled = balances?.final == null ? 0n : larger(balances.final - sum(final), 0n);
+  const settled = larger((balances?.final ?? 0n) - sum(final), 0n);
   const finalExtra = settled < extra ? settled : extra;
   const received = transactions.filter(({ amount }) => amount > 0n);
   const seen = sum(received) + extra;

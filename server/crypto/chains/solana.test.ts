@@ -175,7 +175,7 @@ describe('a node in trouble', () => {
   test('that refuses batches is asked one by one', async () => {
     const one: NodeOptions = {
       fetch: (address, init) =>
-        String(init.body).startsWith('[')
+        (init.body as string).startsWith('[')
           ? Promise.resolve(Response.json({ id: null, error: { code: -32_600, message: 'Batches need a paid plan' } }))
           : node.fetch(address, init),
     };

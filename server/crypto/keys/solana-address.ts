@@ -28,9 +28,13 @@ export function isWalletKey(bytes: Uint8Array): boolean {
  * `program` is the owner of the mint's account.
  */
 export function associatedTokenAccount(owner: string, mint: string, program: string): string {
-  const [ownerBytes, programBytes, mintBytes] = [owner, program, mint].map(readSolanaAddress);
-  if (ownerBytes == null || programBytes == null || mintBytes == null) throw new RangeError('Not a Solana address.');
-  return programAddress([ownerBytes, programBytes, mintBytes], base58.decode(associatedTokenProgram));
+  return programAddress([owner, program, mint].map(bytesOf), bytesOf(associatedTokenProgram));
+}
+
+function bytesOf(address: string): Uint8Array {
+  const bytes = readSolanaAddress(address);
+  if (bytes === null) throw new RangeError('Not a Solana address.');
+  return bytes;
 }
 
 /** Solana's find_program_address: the first hash, counting down, that no private key can have. */
