@@ -85,6 +85,10 @@ test('accounts have the published keys and first addresses', () => {
     publicKey: expect.stringMatching(/^dgub/),
     firstAddress: expect.stringMatching(/^D/),
   });
+  expect(keys.find(({ path }) => path === "m/44'/195'/0'")?.firstAddress).toBe('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+  expect(keys.find(({ path }) => path === "m/44'/118'/0'")?.firstAddress).toBe(
+    'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4',
+  );
   expect(JSON.stringify(keys)).not.toMatch(/prv/);
 });
 
