@@ -98,6 +98,8 @@ describe.skipIf(obstacle !== null)('a checkout in SOL and BONK', () => {
     expect((await settings())?.key?.pool).toEqual({ size: 5, left: 2, isLow: false });
     expect((await order('solana')).answer.statusCode).toBe(201);
     expect((await settings())?.key?.pool).toEqual({ size: 5, left: 1, isLow: true });
+    const finding = { part: 'Solana node', state: 'problem', text: expect.stringContaining('1 of its 5 addresses') };
+    expect(await store.services.crypto.examine()).toMatchObject([finding]);
     expect((await order('solana')).answer.statusCode).toBe(201);
     expect((await order('solana')).answer.statusCode).toBe(503);
     const publicKey = wallets.map(({ address }) => address).join('\n');

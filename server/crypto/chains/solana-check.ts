@@ -22,7 +22,7 @@ export interface SolanaDeps {
   /** By mint. A mint never changes its program. */
   readonly programs: Map<string, string>;
   /** Throws a ChainError if the chain's time is too old. */
-  readonly checkTime: (at: Date) => void;
+  readonly checkTime: (at: Date | null) => void;
 }
 
 const staleMs = 5 * 60_000;
@@ -30,7 +30,7 @@ const methodUnknown = -32_601;
 
 export function checkTimeBy(now: () => Date): SolanaDeps['checkTime'] {
   return (at) => {
-    if (now().getTime() - at.getTime() <= staleMs) return;
+    if (at === null || now().getTime() - at.getTime() <= staleMs) return;
     throw new ChainError('not-synced', "The node's newest block is older than 5 minutes.");
   };
 }

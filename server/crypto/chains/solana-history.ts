@@ -15,6 +15,8 @@ export interface HistoryRead {
 /** A node may list a transaction before it can show it. After this, what it brought is told by the balance alone. */
 const giveUpMs = 10 * 60_000;
 const mostTransactions = 300;
+/** Slots after which a block is final, where the node does not say it. */
+const finality = 32;
 
 /** Returns the signatures whose transactions have to be read, oldest first. */
 export function unreadOf({ before, slot, listed }: HistoryRead): string[] {
@@ -41,9 +43,9 @@ export function knownAfter(read: HistoryRead, changes: ReadonlyMap<string, bigin
   let isComplete = true;
   for (const one of inTime) {
     const transaction = describe(one, read, known, changes);
-    isComplete &&= transaction !== null && one.isFinal;
+    isComplete &&= transaction?.isFinal === true;
     if (isComplete) until = one.signature;
-    if (transaction !== null && (transaction.amount !== '0' || !one.isFinal)) transactions.push(transaction);
+    if (transaction !== null && (transaction.amount !== '0' || !transaction.isFinal)) transactions.push(transaction);
   }
   const explained = transactions.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const isUnexplained = balance !== null && balance !== explained;
@@ -59,7 +61,7 @@ export function knownAfter(read: HistoryRead, changes: ReadonlyMap<string, bigin
 
 function describe(
   { signature: id, slot, hasFailed, isFinal, at: blockAt }: ListedSignature,
-  { before, now, balance }: HistoryRead,
+  { before, now, balance, slot: lookedAt }: HistoryRead,
   known: ReadonlyMap<string, KnownTransaction>,
   changes: ReadonlyMap<string, bigint | null>,
 ): KnownTransaction | null {
@@ -68,5 +70,5 @@ function describe(
   const change = hasFailed ? 0n : (changes.get(id) ?? null);
   const isLost = changes.has(id) && balance !== null && at < now.getTime() - giveUpMs;
   const amount = known.get(id)?.amount ?? (change === null ? null : String(change)) ?? (isLost ? '0' : null);
-  return amount === null ? null : { id, slot, amount, at, isFinal };
+  return amount === null ? null : { id, slot, amount, at, isFinal: isFinal ?? slot <= lookedAt - finality };
 }

@@ -25,7 +25,8 @@ export interface ListedSignature {
   readonly signature: string;
   readonly slot: number;
   readonly hasFailed: boolean;
-  readonly isFinal: boolean;
+  /** Null where the node does not say it. */
+  readonly isFinal: boolean | null;
   readonly at: Date | null;
 }
 
@@ -71,8 +72,12 @@ const transactionSchema = z.object({
     postBalances: z.array(units),
     preTokenBalances: tokenBalancesSchema,
     postTokenBalances: tokenBalancesSchema,
+    /** Beside keys that are not parsed. */
+    loadedAddresses: z.nullish(z.object({ writable: z.array(address), readonly: z.array(address) })),
   }),
-  transaction: z.object({ message: z.object({ accountKeys: z.array(z.object({ pubkey: address })) }) }),
+  transaction: z.object({
+    message: z.object({ accountKeys: z.array(z.union([address, z.object({ pubkey: address })])) }),
+  }),
 });
 type Transaction = z.infer<typeof transactionSchema>;
 
@@ -93,18 +98,19 @@ export function accountCalls(accounts: readonly string[], commitment: Commitment
   }));
 }
 
-/** Returns the chain's time and one look for each account. */
+/** Returns the chain's time, null where the chain has none, and one look for each account. */
 export function readAccounts(
   replies: readonly RpcReply[],
   count: number,
-): { readonly at: Date; readonly looks: AccountLook[] } {
+): { readonly at: Date | null; readonly looks: AccountLook[] } {
   const [clock, ...looks] = replies.flatMap((reply) => {
     const { context: at, value } = read(reply, 'getMultipleAccounts', accountsSchema);
     return value.map((account) => ({ slot: at.slot, state: account === null ? null : stateOf(account) }));
   });
-  const time = clock?.state?.data;
-  if (looks.length !== count || time === undefined || time.length < 40) throw wrongForm('getMultipleAccounts');
-  return { at: new Date(Number(time.readBigInt64LE(32)) * 1_000), looks };
+  if (looks.length !== count) throw wrongForm('getMultipleAccounts');
+  const time = clock?.state?.data ?? Buffer.alloc(0);
+  const seconds = time.length < 40 ? 0 : Number(time.readBigInt64LE(32));
+  return { at: seconds > 0 ? new Date(seconds * 1_000) : null, looks };
 }
 
 function stateOf({ lamports, owner, data: [text] }: { lamports: number; owner: string; data: [string, string] }) {
@@ -128,7 +134,7 @@ export function readSignatures(reply: RpcReply | undefined): ListedSignature[] {
     signature: listed.signature,
     slot: listed.slot,
     hasFailed: listed.err !== null,
-    isFinal: listed.confirmationStatus === 'finalized',
+    isFinal: typeof listed.confirmationStatus !== 'string' ? null : listed.confirmationStatus === 'finalized',
     at: typeof listed.blockTime === 'number' ? new Date(listed.blockTime * 1_000) : null,
   }));
 }
@@ -150,7 +156,9 @@ export async function readTransactions(
 
 /** Returns what a transaction added to an account, or took from it: lamports, or tokens of a mint. */
 export function changeOf({ meta, transaction }: Transaction, account: string, mint: string | null): bigint {
-  const index = transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey === account);
+  const own = transaction.message.accountKeys.map((key) => (typeof key === 'string' ? key : key.pubkey));
+  const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
+  const index = [...own, ...writable, ...readonly].indexOf(account);
   if (meta.err !== null || index === -1) return 0n;
   if (mint === null) return BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0);
   const tokens = (balances: z.infer<typeof tokenBalancesSchema>): bigint => {
@@ -164,7 +172,7 @@ export function changeOf({ meta, transaction }: Transaction, account: string, mi
 export function balanceOf(state: AccountState | null, mint: string | null): bigint {
   if (state === null) return 0n;
   if (mint === null) return state.lamports;
-  const isOfMint = isTokenProgram(state.owner) && state.data.length === readBytes;
+  const isOfMint = isTokenProgram(state.owner) && state.data.length >= readBytes;
   return isOfMint && base58.encode(state.data.subarray(0, 32)) === mint ? state.data.readBigUInt64LE(64) : 0n;
 }
 

@@ -289,9 +289,32 @@ describe('a payment', () => {
     pay(addressOf(1), sol);
     node.slot += finality;
     for (const cursor of [null, 7, { kind: 'node', known: {} }]) {
-      expect((await open().observe([target(1)], cursor)).observations).toMatchObject([{ confirmed: sol }]);
+      const [observation] = (await open().observe([target(1)], cursor)).observations;
+      expect(observation).toMatchObject({ confirmed: sol, reachedAt: expect.any(Date) });
+      // By the time of its block, 32 slots of 400 ms ago.
+      expect(Date.now() - (observation?.reachedAt?.getTime() ?? 0)).toBeGreaterThan(12_000);
     }
   });
+});
+
+test('a node that writes bare keys and says neither time nor finality is understood', async () => {
+  const plain: NodeOptions = {
+    async fetch(address, init) {
+      const text = await (await node.fetch(address, init)).text();
+      return new Response(
+        text
+          .replaceAll(/\{"pubkey":("\w+")[^}]*\}/g, '$1')
+          .replaceAll(/,"confirmationStatus":"\w+"/g, '')
+          .replaceAll(/"value":\[\{"data":\["[\w+/=]+","base64"\],[^}]*"Sysvar[^}]*\}/g, '"value":[null'),
+      );
+    },
+  };
+  node.late = 400;
+  pay(addressOf(1), sol);
+  const look = watch([target(1)], open({}, plain));
+  expect(await look()).toMatchObject([{ seen: sol, confirmed: 0n, transactions: [{ amount: sol }] }]);
+  node.slot += finality;
+  expect(await look()).toMatchObject([{ seen: sol, confirmed: sol, transactions: [{ amount: sol }] }]);
 });
 
 describe('a thousand open payments', () => {
