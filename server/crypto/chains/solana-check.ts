@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { ChainError, type Tip } from './chain.ts';
 import { resultOf, type Rpc, type RpcReply } from './json-rpc.ts';
-import {
-  accountCalls,
-  blockhashCall,
-  mintOf,
-  read,
-  readAccounts,
-  readSignatures,
-  readTip,
-  signaturesCall,
-} from './solana-reads.ts';
+import { accountCalls, mintOf, readAccounts } from './solana-accounts.ts';
+import { blockhashCall, read, readTip } from './solana-reads.ts';
 import { checkGenesis, type AccountOf, type MintOf, type SolanaSettings } from './solana-settings.ts';
+import { readSignatures, signaturesCall } from './solana-transactions.ts';
 
 /** What reads of the network need. */
 export interface SolanaDeps {

@@ -1,6 +1,6 @@
 // The transactions of an account, as far as they are known after each round.
 import type { Known, KnownTransaction } from './solana-cursor.ts';
-import type { ListedSignature } from './solana-reads.ts';
+import type { ListedSignature } from './solana-transactions.ts';
 
 export interface HistoryRead {
   readonly before: Known | null;

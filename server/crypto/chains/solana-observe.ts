@@ -2,43 +2,17 @@
 import { ChainError, type Observation, type Observed, type Target, type Tip } from './chain.ts';
 import { readCursor, writeCursor, type Known } from './solana-cursor.ts';
 import { knownAfter, unreadOf, type HistoryRead } from './solana-history.ts';
-import {
-  accountCalls,
-  balanceOf,
-  blockhashCall,
-  changeOf,
-  readAccounts,
-  readSignatures,
-  readTip,
-  readTransactions,
-  signaturesCall,
-  type AccountLook,
-} from './solana-reads.ts';
+import { accountCalls, balanceOf, readAccounts } from './solana-accounts.ts';
+import { blockhashCall, readTip } from './solana-reads.ts';
 import { observationOf } from './solana-totals.ts';
+import { changeOf, readSignatures, readTransactions, signaturesCall } from './solana-transactions.ts';
+import { chooseHistories, needsHistory, type Watched } from './solana-watched.ts';
 import { readTokenPrograms, type SolanaDeps } from './solana-check.ts';
 
-/** Public nodes take 40 calls of one method in 10 seconds, which is the shortest time between two rounds. */
-const historiesPerRound = 30;
 const transactionsPerRound = 30;
-/** Money that came and went between two looks leaves the balance as it was. */
-const rereadMs = 6 * 60 * 60 * 1_000;
-const rereadsPerRound = 5;
-
-interface Watched {
-  readonly target: Target;
-  readonly mint: string | null;
-  readonly account: string;
-  /** Names the history: the account, or the reference that the payment carries. */
-  readonly key: string;
-  readonly look: AccountLook;
-  /** Null where others are paid to the same account. */
-  readonly balance: bigint | null;
-  readonly before: Known | null;
-}
 
 interface Round {
   readonly deps: SolanaDeps;
-  readonly tip: Tip;
   readonly now: Date;
   readonly signal: AbortSignal | undefined;
 }
@@ -53,7 +27,7 @@ export async function observeSolana(
   const now = deps.now();
   const known = new Map(readCursor(cursor));
   const { tip, watched } = await readState(deps, targets, known, signal);
-  const round = { deps, tip, now, signal };
+  const round = { deps, now, signal };
   for (const { key, before } of watched) if (before !== null) known.set(key, { ...before, askedAt: now.getTime() });
   const read = await readHistories(round, chooseHistories(watched, now));
   const looked = watched.flatMap((one) => {
@@ -104,20 +78,6 @@ async function readState(
     throw new ChainError('not-synced', 'The node is behind what it showed before.');
   }
   return { tip: readTip(first), watched };
-}
-
-function needsHistory({ before, balance }: Watched): boolean {
-  if (before === null || balance === null || before.unexplainedAt !== null) return true;
-  return BigInt(before.balance) !== balance || before.transactions.some(({ isFinal }) => !isFinal);
-}
-
-/** Returns those that need it, and some that were not read for long; those that have waited longest come first. */
-function chooseHistories(watched: readonly Watched[], now: Date): Watched[] {
-  const readAt = ({ before }: Watched): number => before?.readAt ?? 0;
-  const byAge = watched.toSorted((one, other) => readAt(one) - readAt(other));
-  const needed = byAge.filter(needsHistory).slice(0, historiesPerRound);
-  const old = byAge.filter((one) => !needsHistory(one) && readAt(one) < now.getTime() - rereadMs);
-  return [...needed, ...old.slice(0, Math.min(rereadsPerRound, historiesPerRound - needed.length))];
 }
 
 async function readHistories({ deps, now, signal }: Round, chosen: readonly Watched[]): Promise<Map<Watched, Known>> {

@@ -6,10 +6,11 @@ import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
 import { openRpc } from './json-rpc.ts';
+import { accountCalls, readAccounts } from './solana-accounts.ts';
 import { checkSolana, checkTimeBy, readTokenPrograms, type SolanaDeps } from './solana-check.ts';
 import { observeSolana } from './solana-observe.ts';
-import { accountCalls, readAccounts, readSignatures, signaturesCall } from './solana-reads.ts';
 import { addressAt, mintsOf, openAccounts } from './solana-settings.ts';
+import { readSignatures, signaturesCall } from './solana-transactions.ts';
 
 const systemProgram = '11111111111111111111111111111111';
 

@@ -1,9 +1,18 @@
 // A Solana node's JSON-RPC over a ledger, as far as the store asks. A block is a slot.
 import { base58 } from '@scure/base';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { associatedTokenAccount, tokenProgram } from '#server/crypto/keys/solana-address.ts';
-import type { OpenFront, SimulatedNetwork } from './front.ts';
+import type { OpenFront } from './front.ts';
 import type { Ledger, LedgerView, Transfer } from './ledger.ts';
+import {
+  findAccount,
+  locate,
+  rent,
+  seconds,
+  sumOf,
+  type Account,
+  type Movement,
+  type Tokens,
+} from './solana-accounts.ts';
 
 interface Request {
   readonly id: unknown;
@@ -11,26 +20,9 @@ interface Request {
   readonly params: readonly unknown[];
 }
 
-interface Account {
-  readonly owner: string;
-  readonly lamports: bigint;
-  readonly data: Buffer;
-}
-
-/** A transfer, with the account that it changes. */
-interface Movement extends Transfer {
-  readonly account: string;
-  readonly mint: string | null;
-}
-
-type Tokens = SimulatedNetwork['tokens'];
-
-const clockAccount = 'SysvarC1ock11111111111111111111111111111111';
-const systemProgram = '11111111111111111111111111111111';
 const payer = base58.encode(new Uint8Array(32).fill(0x5e));
 /** Slots until a block is final. */
 const finality = 32;
-const rent = 2_039_280n;
 
 export const openSolanaFront: OpenFront = (ledger, { coin, tokens }) => ({
   settings: { network: { genesis: base58.encode(hexToBytes(ledger.genesis)) } },
@@ -96,37 +88,6 @@ function answerOne(state: State, method: string, [first, second]: readonly unkno
   }
 }
 
-function findAccount({ view, movements, tokens }: State, key: string, slot: number): Account | null {
-  if (key === clockAccount)
-    return { owner: 'Sysvar1111111111111111111111111111111111111', lamports: 1n, data: clock(view) };
-  const token = tokens.find(({ contract }) => contract === key);
-  if (token !== undefined) return { owner: tokenProgram, lamports: rent, data: mint(token.decimals) };
-  const own = movements.filter(({ account, height }) => account === key && height <= slot);
-  const [first] = own;
-  if (first === undefined) return null;
-  const sum = sumOf(own);
-  if (first.mint === null) return { owner: systemProgram, lamports: sum, data: Buffer.alloc(0) };
-  const amount = Buffer.alloc(8);
-  amount.writeBigUInt64LE(sum);
-  const data = Buffer.concat([base58.decode(first.mint), base58.decode(first.to), amount]);
-  return { owner: tokenProgram, lamports: rent, data };
-}
-
-function clock({ tip }: LedgerView): Buffer {
-  const data = Buffer.alloc(40);
-  data.writeBigUInt64LE(BigInt(tip.height), 0);
-  data.writeBigInt64LE(BigInt(seconds(tip.at)), 32);
-  return data;
-}
-
-/** A mint's account, up to its decimals and whether it is in use. */
-function mint(decimals: number): Buffer {
-  const data = Buffer.alloc(72);
-  data[44] = decimals;
-  data[45] = 1;
-  return data;
-}
-
 function describeAccount(account: Account | null): object | null {
   if (account === null) return null;
   const { owner, lamports, data } = account;
@@ -170,21 +131,4 @@ function describeTransaction({ view, movements }: State, movement: Movement): ob
   };
 }
 
-function locate(transfer: Transfer, coin: string, tokens: Tokens): Movement {
-  const token = transfer.asset === coin ? undefined : tokens.find(({ asset }) => asset === transfer.asset);
-  if (token === undefined) return { ...transfer, account: transfer.to, mint: null };
-  return { ...transfer, account: tokenAccount(transfer.to, token.contract), mint: token.contract };
-}
-
-const tokenAccounts = new Map<string, string>();
-
-function tokenAccount(owner: string, ofMint: string): string {
-  const key = `${owner} ${ofMint}`;
-  const known = tokenAccounts.get(key) ?? associatedTokenAccount(owner, ofMint, tokenProgram);
-  tokenAccounts.set(key, known);
-  return known;
-}
-
 const signatureOf = ({ id }: Transfer): string => base58.encode(hexToBytes(`${id}${id}`));
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
-const sumOf = (transfers: readonly Transfer[]): bigint => transfers.reduce((sum, { amount }) => sum + amount, 0n);
