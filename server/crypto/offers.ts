@@ -10,6 +10,7 @@ import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
 import { poolLevel } from './pool-level.ts';
+import { quote } from './quote.ts';
 import type { RateOptions, Rates } from './rates.ts';
 
 export interface OffersDeps {
@@ -166,7 +167,8 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
           `This store does not accept ${asset.symbol} on ${networkLabel(asset)}.`,
         );
       }
-      if (minimumMinor !== null && amountMinor < minimumMinor) {
+      const isBelowMinimum = minimumMinor !== null && amountMinor < minimumMinor;
+      if (isBelowMinimum || isDust(asset, amountMinor, getRates().find(asset.coin)?.price)) {
         throw new StoreError(
           'method-unavailable',
           `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
@@ -181,6 +183,11 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
 export function unreachable(asset: Asset): StoreError {
   const detail = `${asset.symbol} on ${networkLabel(asset)} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
   return new StoreError('unavailable', detail);
+}
+
+/** Says whether a fresh address would refuse what this price comes to. */
+function isDust({ id, least }: Asset, amountMinor: number, price: string | undefined): boolean {
+  return price !== undefined && quote(BigInt(amountMinor), price, id).asked < least;
 }
 
 /** Says whether a list of addresses has none left for another payment. */

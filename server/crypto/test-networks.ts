@@ -8,6 +8,7 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   avalanche: { chainId: 43_113 },
   polygon: { chainId: 80_002 },
   // Any but the main network.
+  solana: {},
   tron: {},
   cosmos: {},
 };

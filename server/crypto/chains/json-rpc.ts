@@ -86,7 +86,8 @@ function failureOf({ code, reason }: RpcRefusal): ChainFailure {
   if (code === -32601) return 'misconfigured';
   // bitcoind says -28 while it starts; Ethereum nodes say the others of a block or a state that they lack.
   const isBehind = /not found|unknown block|missing trie node|not available|pruned|out ?of ?range|future block/i;
-  return code === -28 || code === -32001 || isBehind.test(reason) ? 'not-synced' : 'bad-response';
+  const isLate = code === -28 || code === -32001 || isUnhealthy({ code, reason }) || isBehind.test(reason);
+  return isLate ? 'not-synced' : 'bad-response';
 }
 
 interface NumberedReply {
@@ -115,7 +116,13 @@ function parseAnswer(status: number, text: string): unknown {
   }
 }
 
+/** Solana nodes that are behind use the code by which Ethereum nodes refuse too many requests. */
+function isUnhealthy({ code, reason }: RpcRefusal): boolean {
+  return code === -32005 && /\bbehind\b|unhealthy/i.test(reason);
+}
+
 function isLimit({ code, reason }: RpcRefusal): boolean {
+  if (isUnhealthy({ code, reason })) return false;
   return (
     code === -32005 || code === 402 || code === 429 || /rate limit|too many requests|capacity exceeded/i.test(reason)
   );

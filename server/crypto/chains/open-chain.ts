@@ -3,6 +3,7 @@ import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
 import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
+import { openSolana } from './solana.ts';
 import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
 
@@ -11,6 +12,7 @@ type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapte
 /** Families that are missing are not supported yet. */
 const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
+  solana: openSolana,
   utxo: openUtxo,
   tron: openTron,
   cosmos: openCosmos,

@@ -4,6 +4,7 @@ import { accountKeys } from './account-key.ts';
 import { cosmosAddressOf } from './cosmos-address.ts';
 import { evmAddressOf } from './evm-address.ts';
 import type { KeyKind } from './key-kind.ts';
+import { solanaPool } from './solana-pool.ts';
 import { tronAddressOf } from './tron-address.ts';
 import { utxoKeys } from './utxo-key.ts';
 
@@ -11,6 +12,7 @@ import { utxoKeys } from './utxo-key.ts';
 const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
   utxo: utxoKeys,
   evm: accountKeys(evmAddressOf),
+  solana: solanaPool,
   tron: accountKeys(tronAddressOf),
   cosmos: accountKeys((publicKey, { chain }, { network }) =>
     cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),

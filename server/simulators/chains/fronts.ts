@@ -4,10 +4,12 @@ import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
 import { openTronFront } from './tron-front.ts';
 import type { OpenFront } from './front.ts';
+import { openSolanaFront } from './solana-front.ts';
 
 /** Families that are missing are not simulated. */
 export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   evm: openEvmFront,
+  solana: openSolanaFront,
   utxo: openEsploraFront,
   tron: openTronFront,
   cosmos: openCosmosFront,

@@ -68,7 +68,7 @@ const words: Readonly<Record<KeyForm, FamilyWords>> = {
     title: 'Addresses',
     key: 'Your addresses',
     keyNote: () =>
-      `One on each line. Each payment takes the next one, so enter many. To add more, enter the whole list with the new ones at its end. ${never}`,
+      `One on each line, as npm run keys makes them. Each payment takes the next one, so enter many. To add more, enter the whole list with the new ones at its end. ${never}`,
     missingKey: 'Enter your addresses, one on each line.',
     compare: 'compare the first three addresses of your list and tick each one that is yours',
   },
