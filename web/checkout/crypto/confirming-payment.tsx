@@ -40,9 +40,14 @@ export function ConfirmingPayment({ payment, isOutOfReach, mailTo, setMailTo }: 
           <div>
             <dt>{detected.received}</dt>
             <dd>
-              <UnbrokenNetwork
-                text={detected.receivedOn(showCoins(received, symbol), networkLabel({ symbol, networkName: network }))}
-              />
+              <span>
+                <UnbrokenNetwork
+                  text={detected.receivedOn(
+                    showCoins(received, symbol),
+                    networkLabel({ symbol, networkName: network }),
+                  )}
+                />
+              </span>
             </dd>
           </div>
           <div>
