@@ -22,6 +22,12 @@ const count = 200;
 /** Minutes between two steps. */
 const pauses = [1, 4, 9, 3, 40, 2, 15, 700, 5, 30, 2, 60];
 const minuteMs = 60_000;
+const lateDecisions: readonly Decision[] = [
+  { kind: 'requote', price: 100 },
+  { kind: 'accept' },
+  { kind: 'send-back' },
+  { kind: 'requote', price: 100 },
+];
 
 let client: CryptoClient;
 
@@ -205,8 +211,9 @@ test('no app is given without enough confirmed money, and no confirmed money is 
       await look();
     }
     if (step === 7) await giveUpOrders();
-    for (const life of lives.values()) {
-      const decision = life.decisions[step];
+    for (const [place, life] of [...lives.values()].entries()) {
+      // By then, most money that waits has come.
+      const decision = step === 10 ? lateDecisions[place % lateDecisions.length] : life.decisions[step];
       if (decision) await decide(life, decision);
     }
   }
