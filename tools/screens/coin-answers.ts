@@ -61,7 +61,7 @@ const failing: Partial<CryptoNetworkInfo> = {
   },
 };
 
-export interface Change {
+interface Change {
   readonly networks?: Readonly<Record<string, Partial<CryptoNetworkInfo>>>;
   readonly coins?: Readonly<Record<string, Partial<CryptoCoinInfo>>>;
 }
