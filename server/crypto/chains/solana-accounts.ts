@@ -25,6 +25,8 @@ const clockAccount = 'SysvarC1ock11111111111111111111111111111111';
 /** Enough for a mint's decimals and a token account's mint, owner and amount. */
 const readBytes = 72;
 const accountsPerCall = 100;
+/** Most that one account takes in an answer, its keys and Base64 included. */
+const accountBytes = 1024;
 const accountsSchema = z.object({
   context,
   value: z.array(z.nullable(z.object({ lamports: units, owner: address, data: z.tuple([z.string(), z.string()]) }))),
@@ -37,6 +39,7 @@ export function accountCalls(accounts: readonly string[], commitment: Commitment
   return Array.from({ length: Math.ceil(all.length / accountsPerCall) }, (_, index) => ({
     method: 'getMultipleAccounts',
     params: [all.slice(index * accountsPerCall, (index + 1) * accountsPerCall), options],
+    maxBytes: accountsPerCall * accountBytes,
   }));
 }
 

@@ -15,6 +15,8 @@ export interface ListedSignature {
 
 const signaturesPerCall = 100;
 const transactionBytes = 16 * 1024 * 1024;
+/** Most that one signature takes in a list, its memo included. */
+const signatureBytes = 1024;
 const historyUnavailable = -32_011;
 
 const signaturesSchema = z.array(
@@ -53,7 +55,7 @@ type Transaction = z.infer<typeof transactionSchema>;
 
 export function signaturesCall(account: string, until: string | null, limit = signaturesPerCall): RpcCall {
   const options = { commitment: 'confirmed', limit, ...(until === null ? {} : { until }) };
-  return { method: 'getSignaturesForAddress', params: [account, options] };
+  return { method: 'getSignaturesForAddress', params: [account, options], maxBytes: (limit + 1) * signatureBytes };
 }
 
 /** Returns the youngest first. Throws a ChainError if the node keeps no history. */

@@ -17,7 +17,7 @@ const systemProgram = '11111111111111111111111111111111';
 export function openSolana(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
   const now = () => new Date();
   const deps: SolanaDeps = {
-    rpc: openRpc(openNode(settings, options)),
+    rpc: openRpc(openNode(settings, options), options.meter),
     mintOf: mintsOf(settings),
     accountOf: openAccounts(),
     now,
