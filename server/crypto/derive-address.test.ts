@@ -95,6 +95,16 @@ const vectors: Vector[] = [
       'cosmos1kng7tv83qesgvv2ze7hxlw4urfrjk8vqqnpqdt',
     ],
   },
+  // Of Alice, whose words the Polkadot SDK publishes, as polkadot.js derives them.
+  {
+    asset: 'polkadot',
+    key: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    addresses: [
+      '14GFzffQsqqAnVd6NJMRC4C7DBgjNmeN8h7Y8ygjrS1iQDGK',
+      '14Qw6PDTAQxW1ADdBaSQZWroCnF9AdNoU9XiirhoQfqTLBvH',
+      '13g3A4onkXG86ZhZ4UGdCzciQoCd2qh1ScjNn1qCkEAL4k8J',
+    ],
+  },
   ...['ethereum', 'bnb', 'avalanche', 'polygon', 'usdt:ethereum', 'usdc', 'pepe', 'shiba', 'chainlink', 'uniswap'].map(
     (asset): Vector => ({ asset, key: keys.ethereum, addresses: evmAddresses }),
   ),
@@ -104,9 +114,10 @@ test.each(vectors)('$asset has the published addresses of $key', ({ asset, key, 
   expect(addresses.map((_, index) => deriveAddress(asset, key, index, options))).toEqual(addresses);
 });
 
-test('the vectors cover every asset whose addresses come from an extended key', () => {
+test('the vectors cover every asset whose addresses come from a public key', () => {
   const covered = new Set(vectors.map(({ asset }) => asset));
-  const derives = ({ chain }: Asset): boolean => familyForms[chain.family].key === 'extended-key';
+  const derives = ({ chain }: Asset): boolean =>
+    ['extended-key', 'account-address'].includes(familyForms[chain.family].key);
   const derived = assets.filter(derives).map(({ id }) => id);
   expect([...covered].toSorted()).toEqual(derived.toSorted());
 });
