@@ -188,6 +188,7 @@ export const catalogueCoins = [
     category: 'major',
     decimals: 10,
     price: '6.8',
+    least: '100000000',
     chain: {
       family: 'polkadot',
       genesis: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',

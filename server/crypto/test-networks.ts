@@ -11,6 +11,7 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   solana: {},
   tron: {},
   cosmos: {},
+  polkadot: {},
 };
 
 /** Returns what distinguishes a network's test network; null where there is none that nodes are accepted for. */

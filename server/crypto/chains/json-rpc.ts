@@ -85,7 +85,8 @@ function failureOf({ code, reason }: RpcRefusal): ChainFailure {
   if (isLimit({ code, reason })) return 'rate-limited';
   if (code === -32601) return 'misconfigured';
   // bitcoind says -28 while it starts; Ethereum nodes say the others of a block or a state that they lack.
-  const isBehind = /not found|unknown block|missing trie node|not available|pruned|out ?of ?range|future block/i;
+  const isBehind =
+    /not found|unknown block|missing trie node|not available|pruned|discarded|out ?of ?range|future block/i;
   const isLate = code === -28 || code === -32001 || isUnhealthy({ code, reason }) || isBehind.test(reason);
   return isLate ? 'not-synced' : 'bad-response';
 }
@@ -121,8 +122,13 @@ function isUnhealthy({ code, reason }: RpcRefusal): boolean {
   return code === -32005 && /\bbehind\b|unhealthy/i.test(reason);
 }
 
+/** Nodes of Polkadot that take no batches use the same code. */
+function isBatchRefused({ code, reason }: RpcRefusal): boolean {
+  return code === -32005 && /\bbatch/i.test(reason);
+}
+
 function isLimit({ code, reason }: RpcRefusal): boolean {
-  if (isUnhealthy({ code, reason })) return false;
+  if (isUnhealthy({ code, reason }) || isBatchRefused({ code, reason })) return false;
   return (
     code === -32005 || code === 402 || code === 429 || /rate limit|too many requests|capacity exceeded/i.test(reason)
   );

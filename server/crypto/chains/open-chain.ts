@@ -3,6 +3,7 @@ import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
 import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
+import { openPolkadot } from './polkadot.ts';
 import { openSolana } from './solana.ts';
 import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
@@ -16,6 +17,7 @@ const families: Partial<Record<Family, OpenFamily>> = {
   utxo: openUtxo,
   tron: openTron,
   cosmos: openCosmos,
+  polkadot: openPolkadot,
 };
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */

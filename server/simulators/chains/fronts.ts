@@ -4,6 +4,7 @@ import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
 import { openTronFront } from './tron-front.ts';
 import type { OpenFront } from './front.ts';
+import { openPolkadotFront } from './polkadot-front.ts';
 import { openSolanaFront } from './solana-front.ts';
 
 /** Families that are missing are not simulated. */
@@ -13,4 +14,5 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   utxo: openEsploraFront,
   tron: openTronFront,
   cosmos: openCosmosFront,
+  polkadot: openPolkadotFront,
 };

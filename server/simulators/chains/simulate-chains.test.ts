@@ -11,7 +11,7 @@ import { keyKindOf } from '#server/crypto/keys/key-kinds.ts';
 import { sampleKeyOf } from '#server/crypto/sample-keys.ts';
 import { simulateChains, type ChainSimulator } from './simulate-chains.ts';
 
-const asked = 6_250_000n;
+const asked = 625_000_000n;
 /** Families whose chains never take a block back. */
 const finalAtOnce: ReadonlySet<string> = new Set(['cosmos']);
 const simulated = assets.filter(({ chain }) => servedFamilies.has(chain.family));
