@@ -47,7 +47,7 @@ test.for(['bitcoin', 'usdc'])(
   },
 );
 
-describe.each(['tron', 'cosmos'])('a simulated payment in %s', (coin) => {
+describe.each(['tron', 'cosmos', 'polkadot'])('a simulated payment in %s', (coin) => {
   test.concurrent.for([
     ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
     ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
@@ -70,7 +70,7 @@ test('Cosmos takes no block back, so that a reorganisation cannot be played', as
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'not-simulated']);
 });
 
-test.for(['tron', 'cosmos'])(
+test.for(['tron', 'cosmos', 'polkadot'])(
   '%s is paid while its node is down, and confirmed after',
   { timeout: 60_000 },
   async (coin) => {
