@@ -1,0 +1,249 @@
+// The Monero adapter on a real node and a real wallet server.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChainAdapter, Observation, Target } from '#server/crypto/chains/chain.ts';
+import { openMonero } from '#server/crypto/chains/monero.ts';
+import { moneroObstacle, startMonero, storeWallet, type MoneroChain } from '#test/support/monerod.ts';
+
+const obstacle = moneroObstacle();
+if (obstacle !== null) process.stdout.write(`SKIPPED: payments on monerod. ${obstacle}\n`);
+
+const amount = 500_000_000_000n;
+const confirmations = 10;
+
+describe.skipIf(obstacle !== null)('Monero', () => {
+  let chain: MoneroChain;
+  let adapter: ChainAdapter;
+  let nextIndex = 0;
+  const open = (changed: object = {}) =>
+    openMonero({ family: 'monero', publicKey: storeWallet.address, ...chain.settings, ...changed });
+
+  beforeAll(async () => {
+    chain = await startMonero();
+    adapter = open();
+  });
+  afterAll(() => chain?.stop());
+
+  const targetOf = async (address: string): Promise<Target> => ({
+    paymentId: address,
+    asset: 'monero',
+    address,
+    requiredConfirmations: confirmations,
+    fromHeight: await chain.height(),
+  });
+  const newTarget = async () => targetOf((await adapter.allocate('monero', nextIndex++)).address);
+
+  /** Observes one payment again and again, as the watcher does. */
+  function watch(target: Target) {
+    let cursor: unknown = null;
+    return async (other = adapter): Promise<Observation> => {
+      const observed = await other.observe([target], cursor);
+      cursor = JSON.parse(JSON.stringify(observed.cursor));
+      const [observation] = observed.observations;
+      if (observation === undefined) throw new Error('The payment was not looked at.');
+      return observation;
+    };
+  }
+
+  test('the check passes for a view-only wallet', async () => {
+    expect(await adapter.check()).toEqual({
+      height: await chain.height(),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('a payment is detected in the pool and confirmed by the tenth block', async () => {
+    const target = await newTarget();
+    const look = watch(target);
+    const nothing = { seen: 0n, confirmed: 0n, confirmations: 0, reachedAt: null, spent: false, transactions: [] };
+    expect(await look()).toMatchObject(nothing);
+    const before = Date.now();
+    const id = await chain.pay({ [target.address]: amount });
+    const detected = await look();
+    expect(detected).toMatchObject({
+      seen: amount,
+      confirmed: 0n,
+      confirmations: 0,
+      transactions: [{ id, amount, height: null }],
+    });
+    expect(Math.abs((detected.reachedAt?.getTime() ?? 0) - before)).toBeLessThan(10_000);
+    await chain.mine();
+    const height = await chain.height();
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: 1 });
+    await chain.mine(confirmations - 2);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: 9 });
+    await chain.mine();
+    const confirmed = await look();
+    expect(confirmed).toMatchObject({
+      seen: amount,
+      confirmed: amount,
+      confirmations,
+      spent: false,
+      tip: { height: await chain.height() },
+      transactions: [{ id, amount, height }],
+    });
+    expect(confirmed.reachedAt).toEqual(detected.reachedAt);
+  });
+
+  test('one transaction to two subaddresses pays both, before and after it is mined', async () => {
+    const targets = [await newTarget(), await newTarget(), await newTarget()];
+    const [one, two] = targets.map(({ address }) => address);
+    await chain.pay({ [one ?? '']: amount, [two ?? '']: 3n * amount });
+    const look = async () => (await adapter.observe(targets, null)).observations;
+    const both = [
+      { seen: amount, transactions: [{ amount }] },
+      { seen: 3n * amount, transactions: [{ amount: 3n * amount }] },
+      { seen: 0n, transactions: [] },
+    ];
+    expect(await look()).toMatchObject(both);
+    await chain.mine(confirmations);
+    expect(await look()).toMatchObject(both.map((each) => ({ ...each, confirmed: each.seen })));
+  });
+
+  test('two payments are added up, and the youngest counts the confirmations', async () => {
+    const target = await newTarget();
+    const look = watch(target);
+    await chain.pay({ [target.address]: amount });
+    await chain.mine(confirmations);
+    await chain.pay({ [target.address]: 2n * amount });
+    expect(await look()).toMatchObject({ seen: 3n * amount, confirmed: amount, confirmations: 0 });
+    await chain.mine(confirmations);
+    expect(await look()).toMatchObject({ seen: 3n * amount, confirmed: 3n * amount, confirmations });
+  });
+
+  test('a chain that has become shorter takes confirmations back, although the wallet keeps its count', async () => {
+    const target = await newTarget();
+    const look = watch(target);
+    await chain.pay({ [target.address]: amount });
+    await chain.mine(confirmations);
+    expect(await look()).toMatchObject({ confirmed: amount, confirmations });
+    await chain.popBlocks(4);
+    const listed = (await chain.wallet('get_transfers', { in: true })) as {
+      in: { address: string; confirmations: number }[];
+    };
+    expect(listed.in.find(({ address }) => address === target.address)?.confirmations).toBe(confirmations);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: confirmations - 4 });
+    await chain.mine(5);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: amount, confirmations: confirmations + 1 });
+  });
+
+  test('a reorganisation takes a payment back to the pool, and one that drops it takes it away', async () => {
+    const target = await newTarget();
+    const look = watch(target);
+    await chain.pay({ [target.address]: amount });
+    await chain.mine(2);
+    expect(await look()).toMatchObject({ seen: amount, confirmations: 2 });
+    await chain.popBlocks(2);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: 0 });
+    await chain.mine(3);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: 3 });
+    await chain.popBlocks(3, { drops: true });
+    await chain.mine(4);
+    expect(await look()).toMatchObject({ seen: 0n, confirmed: 0n, reachedAt: null, transactions: [] });
+  });
+
+  test('money that its sender has locked is seen and never confirmed', async () => {
+    const target = await newTarget();
+    const look = watch(target);
+    await chain.pay({ [target.address]: amount }, (await chain.height()) + 500);
+    await chain.mine(confirmations + 1);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: confirmations + 1 });
+  });
+
+  test('money from before the address was handed out does not count', async () => {
+    const { address } = await newTarget();
+    await chain.pay({ [address]: amount });
+    await chain.mine(4);
+    const look = watch(await targetOf(address));
+    expect(await look()).toMatchObject({ seen: 0n, transactions: [] });
+    await chain.pay({ [address]: 2n * amount });
+    expect(await look()).toMatchObject({ seen: 2n * amount });
+    await expect(adapter.allocate('monero', nextIndex - 1)).rejects.toThrow('This address has been used.');
+    await chain.mine();
+  });
+
+  test('a process that starts anew misses nothing, with the last cursor and without one', async () => {
+    const [mined, pending] = [await newTarget(), await newTarget()];
+    const before = await adapter.observe([mined], null);
+    await chain.pay({ [mined.address]: amount });
+    await chain.mine(confirmations);
+    await chain.pay({ [pending.address]: 2n * amount });
+    for (const cursor of [null, before.cursor, { kind: 'nonsense' }]) {
+      const { observations } = await open().observe([mined, pending], cursor);
+      expect(observations).toMatchObject([
+        { paymentId: mined.paymentId, seen: amount, confirmed: amount },
+        { paymentId: pending.paymentId, seen: 2n * amount, confirmed: 0n },
+      ]);
+    }
+    await chain.mine();
+  });
+
+  test('a wallet that reads blocks late is not in sync until it has them', async () => {
+    const target = await newTarget();
+    await chain.wallet('auto_refresh', { enable: false });
+    await chain.pay({ [target.address]: amount });
+    await chain.mine(60);
+    const late = { failure: 'not-synced', message: expect.stringContaining('The wallet is still reading blocks') };
+    await expect(adapter.check()).rejects.toMatchObject(late);
+    await expect(adapter.observe([target], null)).rejects.toMatchObject(late);
+    await chain.wallet('refresh');
+    await chain.wallet('auto_refresh', { enable: true });
+    expect(await watch(target)()).toMatchObject({ seen: amount, confirmed: amount, confirmations: 60 });
+  });
+
+  test('a restored wallet gets its subaddresses again before it reads blocks, also those it would not look for', async () => {
+    const far = await targetOf((await adapter.allocate('monero', 400)).address);
+    const { cursor } = await adapter.observe([far], null);
+    await chain.pay({ [far.address]: amount });
+    await chain.mine();
+    await chain.wallet('auto_refresh', { enable: false });
+    await chain.openRestored('restored');
+    const restarted = open();
+    await expect(restarted.observe([far], cursor)).rejects.toMatchObject({ failure: 'not-synced' });
+    await chain.wallet('refresh');
+    expect((await restarted.observe([far], cursor)).observations).toMatchObject([{ seen: amount, confirmations: 1 }]);
+    expect((await restarted.allocate('monero', 401)).address).not.toBe(far.address);
+  });
+
+  test('a wallet that can spend is refused, and nothing it answers holds its keys', async () => {
+    await chain.openSpendable();
+    const failed = await adapter.check().catch((error: unknown) => error);
+    expect(failed).toMatchObject({ failure: 'misconfigured', message: expect.stringContaining('can spend') });
+    await chain.openAgain('view-only');
+    expect(await adapter.check()).toMatchObject({ height: await chain.height() });
+  });
+
+  test('the wallet of another address is refused by every call', async () => {
+    const { address } = await newTarget();
+    const publicKey =
+      '44Kbx4sJ7JDRDV5aAhLJzQCjDz2ViLRduE3ijDZu3osWKBjMGkV1XPk4pfDUMqt1Aiezvephdqm6YD19GKFD9ZcXVUTp6BW';
+    const other = open({ publicKey });
+    const wrong = { failure: 'misconfigured', message: expect.stringContaining('another wallet') };
+    await expect(other.check()).rejects.toMatchObject(wrong);
+    await expect(other.allocate('monero', 0)).rejects.toMatchObject(wrong);
+    await expect(other.firstAddresses?.()).rejects.toMatchObject(wrong);
+    await expect(other.observe([await targetOf(address)], null)).rejects.toMatchObject(wrong);
+  });
+
+  test('a node of another network and a wrong password are refused', async () => {
+    await expect(open({ network: { chainId: 'mainnet' } }).check()).rejects.toMatchObject({
+      failure: 'misconfigured',
+      message: expect.stringContaining('another network'),
+    });
+    await expect(open({ auth: 'store:wrong' }).check()).rejects.toMatchObject({
+      failure: 'misconfigured',
+      message: expect.stringContaining('credentials'),
+    });
+    await expect(open({ url: chain.settings.daemonUrl, auth: undefined }).check()).rejects.toMatchObject({
+      failure: 'misconfigured',
+    });
+  });
+
+  test('calls at the same time all get through', async () => {
+    const first = await Promise.all([
+      adapter.check(),
+      open().check(),
+      ...Array.from({ length: 8 }, (_, index) => adapter.allocate('monero', 500 + index)),
+    ]);
+    expect(new Set(first.slice(2).map((each) => ('address' in each ? each.address : ''))).size).toBe(8);
+  });
+});
