@@ -26,6 +26,8 @@ export interface Chain extends NetworkFacts {
   readonly path?: string;
   /** Of an extended key that names no script itself. */
   readonly script?: UtxoScript;
+  /** All payments have one address; a tag that the buyer enters tells them apart. */
+  readonly hasTags?: true;
   readonly testAddresses?: { readonly hrp?: string; readonly p2pkh: number; readonly p2sh: number };
 }
 

@@ -82,7 +82,7 @@ export const catalogueCoins = [
     category: 'major',
     decimals: 6,
     price: '2.3',
-    chain: { family: 'xrp', networkId: 0 },
+    chain: { family: 'xrp', networkId: 0, hasTags: true },
   },
   {
     id: 'bnb',

@@ -1,24 +1,36 @@
 // What operators set and see of the crypto checkout. All these calls need an operator's session; writes need an owner's.
 import * as z from 'zod/mini';
-import type { UtxoScript } from './coin-facts.ts';
+import { nodeBackends } from './chain-families.ts';
+import type { ChainFamily, UtxoScript } from './coin-facts.ts';
 
-/** The body of `PUT /api/crypto/networks/{network}/node`. Write-only: of the address only the host is ever shown. */
+const nodeUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
+  .check(z.maxLength(500));
+
+/**
+ * The body of `PUT /api/crypto/networks/{network}/node`. Write-only: of the address only the host is ever shown. Which of the
+ * optional fields a network takes is in chain-families.ts.
+ */
 export const cryptoNodeSchema = z.strictObject({
-  url: z
-    .url({ protocol: /^https?$/, error: 'Enter an address such as https://node.example:8332.' })
-    .check(z.maxLength(500)),
+  url: nodeUrl,
   /** Which API it speaks, where the network has several. */
-  backend: z.optional(z.enum(['bitcoind', 'esplora'], 'Choose the kind of node.')),
+  backend: z.optional(z.enum(nodeBackends, 'Choose the kind of node.')),
   user: z.optional(z.string().check(z.maxLength(200))),
   password: z.optional(z.string().check(z.maxLength(500))),
   apiKey: z.optional(z.string().check(z.maxLength(500))),
+  /** Of the node behind a wallet's server. */
+  daemonUrl: z.optional(nodeUrl),
 });
 
 export type CryptoNode = z.infer<typeof cryptoNodeSchema>;
 
+/** Room for a list of more than a thousand addresses. */
+export const longestPublicKey = 64_000;
+
 /** The body of `PUT /api/crypto/networks/{network}/key`. It replaces the key after its addresses were ticked. */
 export const setCryptoKeySchema = z.strictObject({
-  publicKey: z.string().check(z.trim(), z.minLength(1, 'Enter a public key.'), z.maxLength(4_000)),
+  /** An extended public key, or what chain-families.ts says of the network. */
+  publicKey: z.string().check(z.trim(), z.minLength(1, 'Enter a public key.'), z.maxLength(longestPublicKey)),
   /** The kind of address, where the key stands for several. The usual one if absent. */
   script: z.optional(z.enum(['p2wpkh', 'p2sh-p2wpkh', 'p2pkh', 'p2tr'], 'Choose the kind of address.')),
   /** The operator's own: a change of keys decides where money goes. */
@@ -27,10 +39,10 @@ export const setCryptoKeySchema = z.strictObject({
 
 export type SetCryptoKey = z.infer<typeof setCryptoKeySchema>;
 
-/** The body of `POST /api/crypto/networks/{network}/key/approve`: the first three addresses, each compared and ticked. */
+/** The body of `POST /api/crypto/networks/{network}/key/approve`: all first addresses, each compared and ticked. */
 export const approveCryptoKeySchema = z.strictObject({
   fingerprint: z.string().check(z.maxLength(64)),
-  addresses: z.array(z.string().check(z.maxLength(200))).check(z.minLength(3), z.maxLength(3)),
+  addresses: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(3)),
 });
 
 export type ApproveCryptoKey = z.infer<typeof approveCryptoKeySchema>;
@@ -64,18 +76,20 @@ export interface CryptoKeyInfo {
   readonly addedBy: string | null;
   /** Null on networks without kinds of addresses. */
   readonly script: UtxoScript | null;
-  /** The first three, with their paths; compared with the wallet before a coin can be offered. */
+  /** Three at most, with their paths; compared with the wallet before a coin can be offered. */
   readonly firstAddresses: readonly { readonly path: string; readonly address: string }[];
   readonly addressesUsed: number;
   /** The most addresses in a row that got no money: wallets that stop searching earlier miss what follows. */
   readonly longestGap: number;
+  /** Of a list of addresses, which runs out; null for keys that have as many as are needed. */
+  readonly pool: { readonly size: number; readonly left: number; readonly isLow: boolean } | null;
 }
 
 /** A network in the answer of `GET /api/crypto/settings`. `network` is the id of its own coin. */
 export interface CryptoNetworkInfo {
   readonly network: string;
   readonly name: string;
-  readonly family: string;
+  readonly family: ChainFamily;
   /** False while this version cannot watch the network. */
   readonly isServed: boolean;
   /** The usual path of an account's key. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shownDigits } from '#contracts/coin-amount.ts';
 import { cryptoWatchDays, cryptoWindowSeconds } from '#contracts/crypto.ts';
-import type { Database } from '#server/database/connect.ts';
+import { isUniqueViolation, type Database } from '#server/database/connect.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chains/chain.ts';
@@ -84,13 +84,18 @@ async function takeAddress(deps: BeginPaymentDeps, beginning: Beginning): Promis
     const index = await reserveIndex(deps, fingerprint);
     try {
       const place = await askUnlessUsed(() => adapter.allocate(asset.id, index, signal));
-      await insert(deps, beginning, { fingerprint, index, ...place });
+      await insert(deps, beginning, { fingerprint, index, ...place }).catch(asUsed);
       return;
     } catch (error) {
       if (!(error instanceof AddressUsed)) throw error;
     }
   }
   throw new ChainError('misconfigured', `The next ${mostUsedAddresses} addresses of this key have been used already.`);
+}
+
+/** Another payment has this address and reference: lists of addresses and random tags may repeat one. */
+function asUsed(error: unknown): never {
+  throw isUniqueViolation(error, 'crypto_payments_network_id_address_reference_key') ? new AddressUsed() : error;
 }
 
 async function askUnlessUsed<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -5,20 +5,25 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Notice } from '#server/mail/enqueue-mail.ts';
 import type { Operators } from '#server/operators/operators.ts';
+import type { Asset } from './assets.ts';
+import { ChainError } from './chains/chain.ts';
 import { checkPublicKey } from './check-public-key.ts';
 import { firstAddresses } from './first-addresses.ts';
 import { getNativeAsset } from './get-native-asset.ts';
 import { approveKey, deleteWaitingKey, findWaitingKey, insertKey } from './key-store.ts';
+import type { FirstAddress } from './keys/key-kind.ts';
 import { PublicKeyError } from './keys/public-key-error.ts';
 import type { Adapters } from './network-adapter.ts';
-import { findNetwork, insertNetwork, networkId, newNetwork } from './network-store.ts';
+import { findNetwork, insertNetwork, networkId, newNetwork, type NetworkRow } from './network-store.ts';
 import type { Offers } from './offers.ts';
+import { poolLevel } from './pool-level.ts';
 import { refused } from './set-node.ts';
+import { ask } from './watch-network.ts';
 
 export interface ChangeKeyDeps {
   readonly db: Database['db'];
   readonly mode: StoreMode;
-  readonly adapters: Pick<Adapters, 'networkOf'>;
+  readonly adapters: Pick<Adapters, 'networkOf' | 'openApart'>;
   readonly offers: Pick<Offers, 'refresh'>;
   readonly audit: Operators['audit'];
   readonly confirmPassword: Operators['confirmPassword'];
@@ -26,13 +31,15 @@ export interface ChangeKeyDeps {
   readonly notifyOperators: (tx: Transaction, notice: Notice) => Promise<void>;
 }
 
+const askMs = 25_000;
+
 /**
  * Stores a public key that is not used before an operator has compared its first addresses; the key before it stays in use
  * until then. Throws not-found; invalid-payload for a key that does not fit, with a message that never holds it;
  * not-confirmed for a wrong password.
  */
 export async function setKey(
-  { db, mode, audit, confirmPassword }: ChangeKeyDeps,
+  { db, mode, adapters, audit, confirmPassword }: ChangeKeyDeps,
   network: string,
   { publicKey, script, currentPassword }: SetCryptoKey,
   { operator, address }: { readonly operator: OperatorSession; readonly address: string },
@@ -46,13 +53,15 @@ export async function setKey(
   const { operatorId } = operator;
   const id = networkId(mode, network);
   const chosen = script ?? scripts[0] ?? null;
-  const used = await findNetwork(db, id);
-  if (used?.fingerprint === fingerprint && used.script === chosen) {
-    throw refused('publicKey', 'This key is in use already.');
-  }
+  const row = (await findNetwork(db, id)) ?? newNetwork(id, network);
+  const isSame = row.fingerprint === fingerprint && row.script === chosen;
+  const isLonger = row.publicKey !== publicKey && poolLevel(native, publicKey, 0) !== null;
+  if (isSame && !isLonger) throw refused('publicKey', 'This key is in use already.');
+  const key = { networkId: id, fingerprint, publicKey, script: chosen };
+  const told = await firstFromNode(adapters, native, { ...row, ...key, id });
   await db.transaction().execute(async (tx) => {
     await insertNetwork(tx, { id, mode, network });
-    await insertKey(tx, { networkId: id, fingerprint, publicKey, script: chosen, addedBy: operatorId });
+    await insertKey(tx, { ...key, firstAddresses: told, addedBy: operatorId });
     await audit(tx, { operatorId, action: 'coin-key-entered', subject: null, details: { network, fingerprint } });
   });
 }
@@ -73,8 +82,9 @@ export async function approveWaitingKey(
   if (waiting === undefined) throw new StoreError('not-found', 'No key waits for its addresses to be compared.');
   const facts = adapters.networkOf((await findNetwork(db, id)) ?? newNetwork(id, network));
   const first = firstAddresses(native, waiting, facts).map(({ address }) => address);
-  const isSame = waiting.fingerprint === fingerprint && first.every((address, index) => address === addresses[index]);
-  if (!isSame) throw refused('addresses', 'The key was changed in the meantime. Compare its addresses again.');
+  const areSame = first.length === addresses.length && first.every((address, index) => address === addresses[index]);
+  if (waiting.fingerprint !== fingerprint || !areSame)
+    throw refused('addresses', 'The key was changed in the meantime. Compare its addresses again.');
   await db.transaction().execute(async (tx) => {
     if (!(await approveKey(tx, id, fingerprint, operatorId))) {
       throw refused('addresses', 'The key was changed in the meantime. Compare its addresses again.');
@@ -83,7 +93,7 @@ export async function approveWaitingKey(
     await audit(tx, { operatorId, action: 'coin-key-changed', subject: null, details });
     await notifyOperators(tx, {
       subject: `Payments in ${native.networkName} go to another wallet`,
-      text: `${email} has put another public key to use for ${native.networkName}. From now on buyers pay to its addresses. The first one is:\n\n${first[0]}\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
+      text: `${email} has put another public key to use for ${native.networkName}. From now on buyers pay to it. Its first address is:\n\n${first[0]}\n\nIf this was not agreed, switch the coin off under Settings, Coins, and change that operator's password.\n`,
     });
   });
   await offers.refresh();
@@ -100,6 +110,22 @@ export async function discardKey(
     if (!(await deleteWaitingKey(tx, networkId(mode, network)))) return;
     await audit(tx, { operatorId, action: 'coin-key-discarded', subject: null, details: { network } });
   });
+}
+
+/** Returns null where the addresses follow from the key. */
+async function firstFromNode(
+  adapters: Pick<Adapters, 'networkOf' | 'openApart'>,
+  native: Asset,
+  row: NetworkRow & { readonly publicKey: string },
+): Promise<readonly FirstAddress[] | null> {
+  if (firstAddresses(native, { ...row, firstAddresses: null }, adapters.networkOf(row)).length > 0) return null;
+  if (row.node === null) throw refused('publicKey', 'Set up the node first: its wallet makes the addresses.');
+  try {
+    const adapter = adapters.openApart(row, []);
+    return (await ask(async () => adapter.firstAddresses?.(AbortSignal.timeout(askMs)))) ?? [];
+  } catch (error) {
+    throw error instanceof ChainError ? refused('publicKey', error.message) : error;
+  }
 }
 
 function readKey(asset: string, publicKey: string, mode: StoreMode): ReturnType<typeof checkPublicKey> {

@@ -96,11 +96,11 @@ test('a testnet key is refused in live mode, and a real one in test mode', () =>
     expect(() => checkPublicKey('bitcoin', key, 'main')).toThrow(
       'This is a testnet key. Enter a key of Bitcoin itself.',
     );
-    expect(checkPublicKey('bitcoin', key, 'test')).toMatchObject({ isTest: true });
+    expect(checkPublicKey('bitcoin', key, 'test')).toMatchObject({ network: 'test' });
   }
   expect(() => checkPublicKey('ethereum', publicKeyOf('tpub', account), 'main')).toThrow('This is a testnet key.');
   expect(() => checkPublicKey('bitcoin', publicKeyOf('zpub', account), 'test')).toThrow('Test mode takes testnet keys');
-  expect(checkPublicKey('ethereum', publicKeyOf('xpub', account), 'test')).toMatchObject({ isTest: false });
+  expect(checkPublicKey('ethereum', publicKeyOf('xpub', account), 'test')).toMatchObject({ network: 'any' });
 });
 
 test('a key tells which scripts it may stand for', () => {
@@ -132,15 +132,15 @@ test('a key of another level than an account is refused', () => {
   expect(check('ethereum', 'm')).toThrow('This key is of more than one account.');
   expect(check('bitcoin', "m/84'/0'/0'/0")).toThrow('This key is of a part of an account.');
   // Electrum's wallets.
-  expect(check('bitcoin', "m/0'")()).toMatchObject({ isTest: false });
-  expect(check('bitcoin', 'm')()).toMatchObject({ isTest: false });
+  expect(check('bitcoin', "m/0'")()).toMatchObject({ network: 'main' });
+  expect(check('bitcoin', 'm')()).toMatchObject({ network: 'main' });
 });
 
 test('no public key is taken for a private one', () => {
   for (let index = 0; index < 10; index += 1) {
     const path = `m/84'/2'/${index}'`;
     for (const letters of ['xpub', 'ypub', 'zpub', 'Ltub', 'Mtub'] as const) {
-      expect(checkPublicKey('litecoin', publicKeyOf(letters, path), 'main')).toMatchObject({ isTest: false });
+      expect(checkPublicKey('litecoin', publicKeyOf(letters, path), 'main')).toMatchObject({ network: 'main' });
     }
   }
 });

@@ -1,6 +1,7 @@
 import type { Finding } from '#contracts/settings.ts';
-import { assets } from './assets.ts';
+import { assets, getAsset } from './assets.ts';
 import type { Offers } from './offers.ts';
+import { poolLevel } from './pool-level.ts';
 
 /** Returns a finding for each network whose coins are on offer. */
 export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new Date()): Promise<Finding[]> {
@@ -8,8 +9,9 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
   const inUse = new Set(assets.filter(({ id }) => offered.has(id)).map(({ network }) => network));
   return [...networks.values()]
     .filter(({ network, node }) => node !== null && inUse.has(network as never))
-    .map(({ network, trouble, troubleText, checkedAt, height }): Finding => {
-      const name = assets.find(({ id }) => id === network)?.networkName ?? network;
+    .map(({ network, trouble, troubleText, checkedAt, height, publicKey, nextIndex }): Finding => {
+      const asset = getAsset(network);
+      const name = asset.networkName;
       const part = `${name} node`;
       if (trouble !== null) {
         return { part, state: 'problem', text: `${troubleText ?? ''} Buyers cannot pay with its coins meanwhile.` };
@@ -17,6 +19,11 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
       const ageMinutes = checkedAt === null ? null : (now.getTime() - checkedAt.getTime()) / 60_000;
       if (ageMinutes === null || ageMinutes > 15) {
         return { part, state: 'problem', text: 'It was not looked at lately. Check that a worker is running.' };
+      }
+      const pool = publicKey === null ? null : poolLevel(asset, publicKey, nextIndex ?? 0);
+      if (pool?.isLow === true) {
+        const text = `${pool.left} of its ${pool.size} addresses are left. Add more under Settings, Coins.`;
+        return { part, state: 'problem', text };
       }
       return { part, state: 'ok', text: `It answers. The newest block is ${height ?? 0}.` };
     });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UtxoScript } from '#contracts/coin-facts.ts';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
+import type { FirstAddress } from './keys/key-kind.ts';
 
 /** Takes the next index of a key; undefined where all that are reserved have been taken. */
 export async function takeIndex(db: Db, fingerprint: string): Promise<number | undefined> {
@@ -44,12 +45,14 @@ export interface KeyToAdd {
   readonly fingerprint: string;
   readonly publicKey: string;
   readonly script: UtxoScript | null;
+  /** As the node told them; null where they follow from the key. */
+  readonly firstAddresses: readonly FirstAddress[] | null;
   readonly addedBy: string | null;
 }
 
 /** Stores a key that is not used before it was approved. It replaces one that never was. */
 export async function insertKey(tx: Transaction, key: KeyToAdd): Promise<void> {
-  const { networkId, fingerprint, publicKey, script, addedBy } = key;
+  const { networkId, fingerprint, publicKey, script, firstAddresses, addedBy } = key;
   await tx
     .insertInto('crypto_keys')
     .values({ fingerprint })
@@ -58,7 +61,15 @@ export async function insertKey(tx: Transaction, key: KeyToAdd): Promise<void> {
   await deleteWaitingKey(tx, networkId);
   await tx
     .insertInto('crypto_network_keys')
-    .values({ id: newId(), network_id: networkId, fingerprint, public_key: publicKey, script, added_by: addedBy })
+    .values({
+      id: newId(),
+      network_id: networkId,
+      fingerprint,
+      public_key: publicKey,
+      script,
+      first_addresses: firstAddresses === null ? null : JSON.stringify(firstAddresses),
+      added_by: addedBy,
+    })
     .execute();
 }
 
@@ -100,7 +111,7 @@ export async function retireSampleKey(tx: Transaction, networkId: string): Promi
 export function findWaitingKey(db: Db, networkId: string) {
   return db
     .selectFrom('crypto_network_keys')
-    .select(['fingerprint', 'public_key as publicKey', 'script'])
+    .select(['fingerprint', 'public_key as publicKey', 'script', 'first_addresses as firstAddresses'])
     .where('network_id', '=', networkId)
     .where('approved_at', 'is', null)
     .executeTakeFirst();

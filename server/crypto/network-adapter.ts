@@ -3,10 +3,14 @@ import type { SecretSealer } from '#server/secret-sealer.ts';
 import { assets, getAsset } from './assets.ts';
 import type { ChainSettings } from './chains/chain-settings.ts';
 import { ChainError, type ChainAdapter } from './chains/chain.ts';
+import { keyKindOf } from './keys/key-kinds.ts';
 import type { NetworkRow } from './network-store.ts';
 
 /** Where a network's node is, as it is sealed in the database. */
-export interface StoredNode extends Pick<ChainSettings, 'url' | 'auth' | 'apiKey' | 'backend' | 'tokens'> {
+export interface StoredNode extends Pick<
+  ChainSettings,
+  'url' | 'auth' | 'apiKey' | 'backend' | 'daemonUrl' | 'tokens'
+> {
   /** Of a network that differs from the catalogue's: a test network. */
   readonly network?: NetworkFacts | undefined;
 }
@@ -65,15 +69,15 @@ function settingsOf(row: NetworkRow, node: StoredNode, assetIds: readonly string
   return {
     ...address,
     family: native.chain.family,
-    network: network === undefined ? native.chain : { ...withoutGenesis(native.chain), ...network },
+    network: network === undefined ? native.chain : { ...withoutIdentity(native.chain), ...network },
     tokens: Object.fromEntries(tokens),
-    ...(row.publicKey === null ? {} : { publicKey: row.publicKey }),
+    ...(row.publicKey === null ? {} : keyKindOf(native).toSettings(row.publicKey)),
     ...(row.script === null ? {} : { script: row.script }),
   };
 }
 
-/** Another network of the same kind begins with another block. */
-function withoutGenesis(chain: Chain): NetworkFacts {
-  const { genesis: _genesis, ...rest } = chain;
+/** Another network of the same kind has another name and begins with another block. */
+function withoutIdentity(chain: Chain): NetworkFacts {
+  const { genesis: _genesis, chainId: _chainId, magic: _magic, networkId: _networkId, ...rest } = chain;
   return rest;
 }

@@ -20,6 +20,7 @@ const selectNetworks = (db: Db) =>
         .on('key.approved_at', 'is not', null)
         .on('key.replaced_at', 'is', null),
     )
+    .leftJoin('crypto_keys as index', 'index.fingerprint', 'key.fingerprint')
     .select([
       'network.id',
       'network.network',
@@ -36,6 +37,7 @@ const selectNetworks = (db: Db) =>
       'key.fingerprint',
       'key.public_key as publicKey',
       'key.script',
+      'index.next_index as nextIndex',
     ]);
 
 export type NetworkRow = InferResult<ReturnType<typeof selectNetworks>>[number];
@@ -66,6 +68,7 @@ export function newNetwork(id: string, network: string): NetworkRow {
     fingerprint: null,
     publicKey: null,
     script: null,
+    nextIndex: null,
   };
 }
 

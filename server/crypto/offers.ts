@@ -8,6 +8,7 @@ import type { SecretSealer } from '#server/secret-sealer.ts';
 import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
+import { poolLevel } from './pool-level.ts';
 import type { RateOptions, Rates } from './rates.ts';
 
 export interface OffersDeps {
@@ -80,6 +81,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
     const network = state.networks.get(networkId(mode, asset.network));
     if (network === undefined || network.node === null || network.publicKey === null) return 'closed';
     if (!state.offered.has(asset.id) || !servedFamilies.has(asset.chain.family)) return 'closed';
+    if (isUsedUp(asset, network)) return 'unreachable';
     return network.trouble !== null || getRates().find(asset.coin) === null ? 'unreachable' : null;
   }
 
@@ -157,7 +159,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
           `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
         );
       }
-      if (network.trouble !== null) throw unreachable(asset);
+      if (network.trouble !== null || isUsedUp(asset, network)) throw unreachable(asset);
       return network;
     },
   };
@@ -166,6 +168,11 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
 export function unreachable({ symbol, networkName }: Asset): StoreError {
   const detail = `${symbol} on ${networkName} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
   return new StoreError('unavailable', detail);
+}
+
+/** Says whether a list of addresses has none left for another payment. */
+function isUsedUp(asset: Asset, { publicKey, nextIndex }: NetworkRow): boolean {
+  return publicKey !== null && poolLevel(asset, publicKey, nextIndex ?? 0)?.left === 0;
 }
 
 function isTemporary({ reason }: { readonly reason?: string }): boolean {

@@ -1,3 +1,4 @@
+import { familyForms } from '#contracts/chain-families.ts';
 import type { CryptoNode } from '#contracts/crypto-settings.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import { StoreError } from '#contracts/problem.ts';
@@ -59,21 +60,29 @@ export async function setNode(
   await offers.refresh();
 }
 
-function storedNode(native: Asset, mode: StoreMode, { url, backend, user, password, apiKey }: CryptoNode): StoredNode {
-  const isUtxo = native.chain.family === 'utxo';
-  if (isUtxo !== (backend !== undefined)) {
-    throw refused('backend', isUtxo ? 'Choose the kind of node.' : `${native.networkName} has one kind of node.`);
-  }
+function storedNode(native: Asset, mode: StoreMode, input: CryptoNode): StoredNode {
+  const { backend, user, password, ...rest } = input;
+  refuseOtherFields(native, input);
   const facts = mode === 'test' ? testNetworkOf(native) : undefined;
   if (facts === null) throw refused('url', `${native.networkName} has no test network that this store knows.`);
   const auth = user === undefined && password === undefined ? {} : { auth: `${user ?? ''}:${password ?? ''}` };
   return {
-    url,
+    ...rest,
     ...auth,
-    ...(apiKey === undefined ? {} : { apiKey }),
     ...(backend === undefined ? {} : { backend }),
     ...(facts === undefined ? {} : { network: facts }),
   };
+}
+
+function refuseOtherFields({ chain, networkName }: Asset, { backend, ...fields }: CryptoNode): void {
+  const { backends, nodeFields } = familyForms[chain.family];
+  if (backends.length > 0 && backend === undefined) throw refused('backend', 'Choose the kind of node.');
+  if (backends.length === 0 && backend !== undefined) {
+    throw refused('backend', `${networkName} has one kind of node.`);
+  }
+  const known: ReadonlySet<string> = new Set(['url', ...nodeFields]);
+  const other = Object.keys(fields).find((field) => !known.has(field));
+  if (other !== undefined) throw refused(other, `A node of ${networkName} has no such setting.`);
 }
 
 export function refused(path: string, message: string): StoreError {

@@ -3,7 +3,8 @@ import type { UtxoScript } from '#contracts/coin-facts.ts';
 import type { Database } from '#server/database/connect.ts';
 import { upsertCoin } from './coin-store.ts';
 import { approveKey, insertKey } from './key-store.ts';
-import { keyFingerprint } from './keys/extended-key.ts';
+import { getNativeAsset } from './get-native-asset.ts';
+import { keyKindOf } from './keys/key-kinds.ts';
 import type { Adapters, StoredNode } from './network-adapter.ts';
 import { findNetwork, networkId, upsertNode } from './network-store.ts';
 
@@ -32,7 +33,8 @@ export async function setUpNetwork(
   { network, node, publicKey, script, assets }: NetworkToSetUp,
 ): Promise<void> {
   const id = networkId(mode, network);
-  const fingerprint = keyFingerprint(publicKey);
+  const native = getNativeAsset(network);
+  const { fingerprint } = keyKindOf(native).read(native, publicKey);
   await upsertNode(db, {
     id,
     mode,
@@ -43,7 +45,8 @@ export async function setUpNetwork(
   });
   if ((await findNetwork(db, id))?.fingerprint !== fingerprint) {
     await db.transaction().execute(async (tx) => {
-      await insertKey(tx, { networkId: id, fingerprint, publicKey, script: script ?? null, addedBy: null });
+      const kind = { script: script ?? null, firstAddresses: null };
+      await insertKey(tx, { networkId: id, fingerprint, publicKey, ...kind, addedBy: null });
       await approveKey(tx, id, fingerprint, null);
     });
   }

@@ -15,6 +15,7 @@ export function listKeys(db: Db, mode: StoreMode) {
       'key.fingerprint',
       'key.public_key as publicKey',
       'key.script',
+      'key.first_addresses as firstAddresses',
       'key.added_at as addedAt',
       'operator.email as addedBy',
       'key.approved_at as approvedAt',

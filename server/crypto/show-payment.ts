@@ -33,7 +33,7 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     network: asset.networkName,
     networkWarning: networkWarning(asset),
     address: row.address,
-    tag: asset.chain.family === 'xrp' ? row.reference : null,
+    tag: asset.chain.hasTags === true ? row.reference : null,
     amountCrypto: show(amounts.asked),
     uri: uriOf(row, asset, amounts.toSend),
     price: row.price,
@@ -69,9 +69,9 @@ function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
   return { asked: total, needed: BigInt(needed), seen: received, missing, toSend: isPart ? missing : total };
 }
 
-/** An EVM address is the same on every network, and the URI would have a wallet pay a test key on the main one. */
+/** Where addresses are the same on every network, a URI would have a wallet pay a test key on the main one. */
 function uriOf(row: CryptoPaymentRow, { chain }: Asset, amount: bigint): string | null {
-  if (row.mode === 'test' && chain.family === 'evm') return null;
+  if (row.mode === 'test' && chain.testAddresses === undefined) return null;
   return paymentUri(row.asset, row.address, amount, row.reference ?? undefined);
 }
 
@@ -79,6 +79,7 @@ function shortestDigits(amount: bigint, decimals: number): number {
   return decimalText(amount, decimals).split('.')[1]?.length ?? 0;
 }
 
-function networkWarning({ symbol, networkName }: Asset): string {
-  return `Send only ${symbol} on ${networkName} to this address. Other coins and other networks do not arrive.`;
+function networkWarning({ symbol, networkName, chain }: Asset): string {
+  const tag = chain.hasTags === true ? ' Enter the tag as well: without it the payment is not found.' : '';
+  return `Send only ${symbol} on ${networkName} to this address. Other coins and other networks do not arrive.${tag}`;
 }

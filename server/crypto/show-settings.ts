@@ -13,9 +13,10 @@ import { obstacleTo } from './change-coin.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { firstAddresses } from './first-addresses.ts';
 import { nativeAssets } from './get-native-asset.ts';
-import { scriptChoices } from './derive-address.ts';
+import { scriptChoices } from './keys/utxo-key.ts';
 import type { Adapters } from './network-adapter.ts';
 import { listNetworks, networkId, newNetwork, type NetworkRow } from './network-store.ts';
+import { poolLevel } from './pool-level.ts';
 import { listRates } from './rate-store.ts';
 import { countOpenPayments, countRecentOrders, findLongestGaps, listKeys, type KeyRow } from './settings-store.ts';
 
@@ -48,7 +49,7 @@ export async function showSettings({ db, mode, adapters }: ShowSettingsDeps): Pr
     const own = keys.filter((key) => key.networkId === id);
     const show = (isApproved: boolean): CryptoKeyInfo | null => {
       const key = own.find(({ approvedAt }) => (approvedAt !== null) === isApproved);
-      return key === undefined ? null : keyInfo(key, firstAddresses(native, key, facts), gaps);
+      return key === undefined ? null : keyInfo(native, key, firstAddresses(native, key, facts), gaps);
     };
     return {
       network,
@@ -92,19 +93,22 @@ export async function showSettings({ db, mode, adapters }: ShowSettingsDeps): Pr
 }
 
 function keyInfo(
+  native: Asset,
   { fingerprint, publicKey, script, addedAt, addedBy, nextIndex }: KeyRow,
   addresses: CryptoKeyInfo['firstAddresses'],
   gaps: ReadonlyMap<string, number>,
 ): CryptoKeyInfo {
+  const pool = poolLevel(native, publicKey, nextIndex);
   return {
     fingerprint,
-    shownKey: `${publicKey.slice(0, 12)}…${publicKey.slice(-8)}`,
+    shownKey: pool === null ? `${publicKey.slice(0, 12)}…${publicKey.slice(-8)}` : `${pool.size} addresses`,
     script,
     addedAt: addedAt.toISOString(),
     addedBy,
     firstAddresses: addresses,
     addressesUsed: nextIndex,
     longestGap: gaps.get(fingerprint) ?? 0,
+    pool,
   };
 }
 

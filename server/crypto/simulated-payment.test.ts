@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { catalogueCoins } from '#contracts/coins.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { simulateChains, type ChainSimulator } from '#server/simulators/chains/simulate-chains.ts';
-import { evmKey, litecoinKey, units } from '#test/support/crypto-client.ts';
+import { units } from '#test/support/crypto-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { openChain } from './chains/open-chain.ts';
-import { getAsset } from './assets.ts';
+import { assets, getAsset, servedFamilies } from './assets.ts';
 
 let folder: string;
 let simulator: ChainSimulator;
@@ -21,10 +22,7 @@ beforeAll(async () => {
   simulator = simulateChains({ folder });
   store = await createTestApp({}, { openChain: (settings) => openChain(settings, { fetch: simulator.fetch }) });
   const { crypto } = store.services;
-  const setUp = (network: string, publicKey: string, assets: readonly string[]) =>
-    crypto.setUp({ network, node: simulator.settingsOf(network), publicKey, assets });
-  await setUp('litecoin', litecoinKey, ['litecoin']);
-  await setUp('ethereum', evmKey, ['ethereum', 'usdc']);
+  await crypto.setUpSamples(simulator);
   await crypto.refreshRates();
   await crypto.refreshOffers();
   watching = crypto.watch(stopping.signal);
@@ -40,20 +38,26 @@ afterAll(async () => {
 const statusOf = async ({ paymentId }: CryptoPayment): Promise<CryptoPayment> =>
   (await store.http.inject({ url: `/api/crypto/payment-status/${paymentId}` })).json();
 
-test.each(['litecoin', 'usdc', 'ethereum'])(
-  '%s is paid, confirmed within eight seconds, and downloaded',
-  async (coin) => {
-    const app = await store.addApp({ name: `Paid by ${coin}` });
-    const payload = { appId: app.id, amount: 17.99, cryptocurrency: coin };
+const isListed = (coin: string): boolean => catalogueCoins.some(({ id }) => id === coin);
+const served = assets.filter(({ chain, coin }) => servedFamilies.has(chain.family) && isListed(coin));
+
+test.concurrent.each(served.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
+  '$asset is paid, confirmed within eight seconds, and downloaded',
+  async ({ asset, coin, network }) => {
+    const name = `Paid by ${asset.replace(':', ' on ')}`;
+    const app = await store.addApp({ name });
+    const choice = asset.includes(':') ? { network } : {};
+    const payload = { appId: app.id, amount: 17.99, cryptocurrency: coin, ...choice };
     const answer = await store.http.inject({ method: 'POST', url: '/api/crypto/create-payment', payload });
     const payment: CryptoPayment = answer.json();
     expect(answer.statusCode, answer.body).toBe(201);
-    const { network, decimals, id: asset } = getAsset(coin);
+    const { decimals } = getAsset(asset);
     await simulator.play(
       network,
       {
         asset,
         address: payment.address,
+        ...(payment.tag === null ? {} : { reference: payment.tag }),
         asked: units(payment.amountCrypto, decimals),
         requiredConfirmations: payment.requiredConfirmations,
       },
@@ -67,7 +71,7 @@ test.each(['litecoin', 'usdc', 'ethereum'])(
     const download = await store.http.inject({
       method: 'POST',
       url: `/api/apps/${app.id}/download`,
-      payload: { fileName: `Paid by ${coin}.exe`, orderId: token },
+      payload: { fileName: `${name}.exe`, orderId: token },
     });
     expect(download.json()).toMatchObject({ downloadURL: expect.any(String) });
   },

@@ -1,17 +1,18 @@
 import type { NetworkFacts } from '#contracts/coin-facts.ts';
 import type { Asset } from './assets.ts';
 
-/** Public test networks of the EVM family: Sepolia, BNB testnet, Fuji, Amoy. */
-const testChainIds: Readonly<Record<string, number>> = {
-  ethereum: 11_155_111,
-  bnb: 97,
-  avalanche: 43_113,
-  polygon: 80_002,
+/** Public test networks by the network that they stand for; Sepolia, BNB testnet, Fuji and Amoy of the EVM family. */
+const testNetworks: Readonly<Record<string, NetworkFacts>> = {
+  ethereum: { chainId: 11_155_111 },
+  bnb: { chainId: 97 },
+  avalanche: { chainId: 43_113 },
+  polygon: { chainId: 80_002 },
+  // Any but the main network.
+  tron: {},
+  cosmos: {},
 };
 
 /** Returns what distinguishes a network's test network; null where there is none that nodes are accepted for. */
 export function testNetworkOf({ network, chain }: Pick<Asset, 'network' | 'chain'>): NetworkFacts | null {
-  if (chain.family === 'utxo') return chain.testAddresses ?? null;
-  const chainId = testChainIds[network];
-  return chainId === undefined ? null : { chainId };
+  return testNetworks[network] ?? chain.testAddresses ?? null;
 }

@@ -24,6 +24,7 @@ export interface NodeRequest {
   readonly path?: string;
   /** Sent by POST as JSON. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -53,13 +54,16 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
     for (const [name, value] of new URLSearchParams(query)) joined.searchParams.append(name, value);
     return joined.href;
   };
-  return async ({ path = '', body, maxBytes: limit = maxBytes, signal }, isExpected = () => false) => {
+  return async (
+    { path = '', body, headers: further, maxBytes: limit = maxBytes, signal },
+    isExpected = () => false,
+  ) => {
     signal?.throwIfAborted();
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url(path), {
         method: body === undefined ? 'GET' : 'POST',
-        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        headers: { ...headers, ...further, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         redirect: 'manual',
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

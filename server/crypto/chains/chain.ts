@@ -63,6 +63,11 @@ export interface ChainAdapter {
     index: number,
     signal?: AbortSignal,
   ): Promise<{ readonly address: string; readonly reference?: string }>;
+  /**
+   * Only where addresses do not follow from the key: returns the first ones that `allocate` gives, used or not, and where a
+   * wallet shows them. Throws a ChainError where the node's wallet is not that of the key.
+   */
+  firstAddresses?(signal?: AbortSignal): Promise<readonly { readonly path: string; readonly address: string }[]>;
   /** `cursor` is what the last call returned, or null. A target missing from the observations was not looked at. */
   observe(targets: readonly Target[], cursor: unknown, signal?: AbortSignal): Promise<Observed>;
 }

@@ -1,6 +1,4 @@
 import { findAsset } from '../assets.ts';
-import { deriveAddress } from '../derive-address.ts';
-import { PublicKeyError } from '../keys/public-key-error.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError } from './chain.ts';
 import type { Rpc } from './json-rpc.ts';
@@ -37,15 +35,4 @@ export function contractsOf(settings: ChainSettings): ContractOf {
     if (known === null || known.contract === null) return null;
     return known.chain.chainId === chainId ? known.contract : undefined;
   };
-}
-
-/** Throws a ChainError if the settings have no key that fits. */
-export function addressAt(asset: string, index: number, { publicKey, network }: ChainSettings): string {
-  if (publicKey === undefined) throw new ChainError('misconfigured', 'Enter an extended public key first.');
-  try {
-    return deriveAddress(asset, publicKey, index, { network });
-  } catch (error) {
-    if (error instanceof PublicKeyError) throw new ChainError('misconfigured', error.message);
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 // Ethereum and the networks that speak its protocol: native coins and ERC-20 tokens, read through a node's JSON-RPC.
+import { addressAt } from './address-at.ts';
 import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
@@ -6,7 +7,7 @@ import { checkTokens } from './evm-check.ts';
 import { readHead } from './evm-head.ts';
 import { observeEvm } from './evm-observe.ts';
 import { balancesRead, MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
-import { addressAt, chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
+import { chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
 import { openRpc } from './json-rpc.ts';
 
 /** Multicall3 is not deployed on every network, and some nodes bound what one call may read. */

@@ -1,17 +1,20 @@
 import type { NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
-import { ChainError, type ChainAdapter } from './chain.ts';
+import { ChainError, type ChainAdapter, type Family } from './chain.ts';
 import { openEvm } from './evm.ts';
 import { openUtxo } from './utxo.ts';
 
+type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
+
+/** Families that are missing are not supported yet. */
+const families: Partial<Record<Family, OpenFamily>> = {
+  evm: openEvm,
+  utxo: openUtxo,
+};
+
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */
 export function openChain(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
-  switch (settings.family) {
-    case 'evm':
-      return openEvm(settings, options);
-    case 'utxo':
-      return openUtxo(settings, options);
-    default:
-      throw new ChainError('misconfigured', 'This store cannot watch networks of this kind.');
-  }
+  const open = families[settings.family];
+  if (open === undefined) throw new ChainError('misconfigured', 'This store cannot watch networks of this kind.');
+  return open(settings, options);
 }

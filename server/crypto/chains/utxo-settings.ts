@@ -1,8 +1,8 @@
 import { allCoins, findAsset } from '../assets.ts';
-import { addressFormat, deriveAddress } from '../derive-address.ts';
 import { readExtendedKey } from '../keys/extended-key.ts';
-import { PublicKeyError } from '../keys/public-key-error.ts';
 import { scriptOfAddress } from '../keys/utxo-address.ts';
+import { addressFormat } from '../keys/utxo-key.ts';
+import { addressAt } from './address-at.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError } from './chain.ts';
 
@@ -34,18 +34,13 @@ function isMainNetwork(settings: UtxoSettings): boolean {
 }
 
 /** Throws a ChainError if the settings have no key that fits. */
-export function addressAt(asset: string, index: number, settings: UtxoSettings): string {
-  const { publicKey, script, network } = settings;
-  if (publicKey === undefined) throw new ChainError('misconfigured', 'Enter an extended public key first.');
-  try {
-    if (isMainNetwork(settings) && readExtendedKey(publicKey).prefix.isTest) {
-      throw new PublicKeyError('wrong-network', 'This is a testnet key.');
-    }
-    return deriveAddress(asset, publicKey, index, { script, network });
-  } catch (error) {
-    if (error instanceof PublicKeyError) throw new ChainError('misconfigured', error.message);
-    throw error;
+export function utxoAddressAt(asset: string, index: number, settings: UtxoSettings): string {
+  const { publicKey = '' } = settings;
+  const address = addressAt(asset, index, settings);
+  if (isMainNetwork(settings) && readExtendedKey(publicKey).prefix.isTest) {
+    throw new ChainError('misconfigured', 'This is a testnet key.');
   }
+  return address;
 }
 
 /** Returns the output script of an address, or null if it is not one of the network. */

@@ -5,7 +5,7 @@ import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
 import { openRpc } from './json-rpc.ts';
 import { openEsplora } from './utxo-esplora.ts';
 import { openUtxoNode } from './utxo-node.ts';
-import { addressAt } from './utxo-settings.ts';
+import { utxoAddressAt } from './utxo-settings.ts';
 
 /** A node decodes a whole block for one answer. */
 const nodeTimeoutMs = 15_000;
@@ -22,7 +22,7 @@ export function openUtxo(settings: ChainSettings, options: NodeOptions = {}): Ch
     observe,
     async allocate(asset, index, signal) {
       if (getAsset(asset).chain.family !== 'utxo') throw new ChainError('misconfigured', 'Not a coin of this network.');
-      const address = addressAt(asset, index, settings);
+      const address = utxoAddressAt(asset, index, settings);
       // A node without a wallet cannot say it.
       if (await esplora?.isUsed(address, signal)) throw new AddressUsed();
       return { address };

@@ -22,6 +22,8 @@ interface KeyPrefix {
 export interface ExtendedKey {
   readonly prefix: KeyPrefix;
   readonly key: HDKey;
+  /** The same for every prefix: xpub and zpub of one account are the same key. */
+  readonly fingerprint: string;
 }
 
 const segwit = ['bitcoin', 'litecoin'] as const;
@@ -67,16 +69,11 @@ export function readExtendedKey(text: string): ExtendedKey {
   if (prefix === undefined) throw notAKey();
   try {
     // The second version is unused: a private key was refused above.
-    return { prefix, key: HDKey.fromExtendedKey(trimmed, { public: version, private: 0 }) };
+    const key = HDKey.fromExtendedKey(trimmed, { public: version, private: 0 });
+    return { prefix, key, fingerprint: bytesToHex(key.identifier ?? new Uint8Array()) };
   } catch {
     throw notAKey();
   }
-}
-
-/** Identifies a key whatever its prefix: xpub and zpub of one account are the same key. */
-export function keyFingerprint(text: string): string {
-  const { identifier } = readExtendedKey(text).key;
-  return bytesToHex(identifier ?? new Uint8Array());
 }
 
 function versionOf(text: string): number {

@@ -11,18 +11,18 @@ const shortPrivateKey = /^(?:[5KLcT69Q][1-9A-HJ-NP-Za-km-z]{50,51}|6P[1-9A-HJ-NP
 const hexPrivateKey = /^(?:0x)?[0-9a-f]{64}$/i;
 const seedPhrase = /^\p{L}+(?:[\s,;.]+\p{L}+){11,}[\s,;.]*$/u;
 
-/** Throws a PublicKeyError if the text is a private key or a seed phrase, whole or mistyped. */
-export function refuseSecrets(text: string): void {
+/** Throws a PublicKeyError if the text is a private key or a seed phrase, whole or mistyped. `wanted` is what fits. */
+export function refuseSecrets(text: string, wanted = 'extended public key'): void {
   if (seedPhrase.test(text)) {
     throw new PublicKeyError(
       'private-key',
-      'These are the words of a wallet. Anyone who has them can spend its money. Enter its extended public key instead.',
+      `These are the words of a wallet. Anyone who has them can spend its money. Enter its ${wanted} instead.`,
     );
   }
   if ([extendedPrivateKey, shortPrivateKey, hexPrivateKey].some((secret) => secret.test(text)) || isPrivateCode(text)) {
     throw new PublicKeyError(
       'private-key',
-      'This is a private key. Anyone who has it can spend the money. Enter the extended public key instead.',
+      `This is a private key. Anyone who has it can spend the money. Enter the ${wanted} instead.`,
     );
   }
 }

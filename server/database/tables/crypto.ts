@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { UtxoScript } from '#contracts/coin-facts.ts';
 import type { CryptoStatus } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
@@ -42,6 +42,8 @@ export interface CryptoTables {
     fingerprint: string;
     public_key: string;
     script: UtxoScript | null;
+    /** As the node told them; null where they follow from the key. */
+    first_addresses: JSONColumnType<{ path: string; address: string }[] | null, string | null, never>;
     added_at: Instant;
     added_by: string | null;
     approved_at: Date | null;

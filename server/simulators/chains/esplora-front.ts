@@ -1,11 +1,21 @@
 // An Esplora server over a ledger, as far as the store asks.
 import { scriptOf, type UtxoSettings } from '#server/crypto/chains/utxo-settings.ts';
+import type { OpenFront } from './front.ts';
 import type { Ledger, LedgerView, Transfer } from './ledger.ts';
 
 const minedPerPage = 25;
 
+export const openEsploraFront: OpenFront = (ledger, { chain }) => {
+  const network = { ...chain.testAddresses, genesis: ledger.genesis };
+  return {
+    settings: { backend: 'esplora', network },
+    hasMempool: true,
+    answer: ({ path }) => answerEsplora(ledger, { network }, path),
+  };
+};
+
 /** Answers a path below the server's address. Returns null for what it does not have. */
-export function answerEsplora(ledger: Ledger, settings: UtxoSettings, requestPath: string): string | object | null {
+function answerEsplora(ledger: Ledger, settings: UtxoSettings, requestPath: string): string | object | null {
   const view = ledger.view();
   const [kind = '', id = '', part, chain, last] = requestPath.split('/');
   if (kind === 'blocks' && id === 'tip') return part === 'hash' ? view.tip.hash : String(view.tip.height);

@@ -1,5 +1,6 @@
 // An Ethereum node's JSON-RPC over a ledger, as far as the store asks.
 import { answerCall, type EvmAnswers } from './evm-contracts.ts';
+import type { OpenFront } from './front.ts';
 import type { Ledger, LedgerBlock, LedgerView, Transfer } from './ledger.ts';
 
 export interface EvmNetwork {
@@ -28,6 +29,18 @@ const payer = `0x${'5e'.repeat(20)}`;
 /** Returns the timestamp of the block that runs it. */
 const timestampCode = '0x4260005260206000f3';
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** The usual id of a chain on one's own machine. It keeps real nodes and wallets away. */
+const simulatedChainId = 31_337;
+
+export const openEvmFront: OpenFront = (ledger, { coin, tokens }) => {
+  const network = { chainId: simulatedChainId };
+  return {
+    settings: { network },
+    hasMempool: false,
+    answer: ({ body }) => answerEvm(ledger, { ...network, coin, tokens }, body),
+  };
+};
 
 /** Answers the body of a request, which is one call or a batch. */
 export function answerEvm(ledger: Ledger, network: EvmNetwork, body: unknown): unknown {

@@ -1,12 +1,11 @@
 // Networks for test mode: a fetch that answers as their nodes do, and the money that buyers send on them.
 import path from 'node:path';
-import type { Chain } from '#contracts/coin-facts.ts';
 import type { CryptoScenario } from '#contracts/crypto.ts';
 import { allCoins, assets } from '#server/crypto/assets.ts';
 import type { Fetch } from '#server/crypto/chains/ask-node.ts';
 import type { ChainSettings } from '#server/crypto/chains/chain-settings.ts';
-import { answerEsplora } from './esplora-front.ts';
-import { answerEvm, type EvmNetwork } from './evm-front.ts';
+import type { Front, SimulatedNetwork } from './front.ts';
+import { fronts } from './fronts.ts';
 import type { App } from '#server/http/app.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 import { simulatorRoutes, type SimulatedStore } from './simulator-routes.ts';
@@ -16,19 +15,16 @@ export type ChainSimulator = ReturnType<typeof simulateChains>;
 
 /** Nobody can own this host. */
 const host = 'chains.invalid';
-/** The usual id of a chain on one's own machine. It keeps real nodes and wallets away. */
-const simulatedChainId = 31_337;
 /** Leaves the watcher three of the eight seconds that a payment may take. */
 const confirmationMs = 4_500;
 const longestBlockMs = 3_000;
 
-type Settings = Pick<ChainSettings, 'url' | 'network' | 'backend'>;
+type Settings = Pick<ChainSettings, 'url'> & Front['settings'];
 
 interface Network {
   readonly ledger: Ledger;
   readonly settings: Settings;
-  /** Returns null for what the node does not have. */
-  answer(requestPath: string, body: unknown): unknown;
+  readonly front: Front;
 }
 
 /** Keeps the ledgers in a folder of their own below `folder`. */
@@ -41,10 +37,12 @@ export function simulateChains({
 }) {
   const networks = new Map<string, Network>();
   for (const { network, chain } of assets) {
-    if (networks.has(network)) continue;
+    const open = fronts[chain.family];
+    if (open === undefined || networks.has(network)) continue;
     const ledger = openLedger(path.join(folder, 'simulated-chains'), network, { blockMs: blockMsOf(network), now });
-    const simulated = openNetwork(network, chain, ledger);
-    if (simulated !== null) networks.set(network, simulated);
+    const url = `http://${host}/${network}`;
+    const front = open(ledger, { coin: network, chain, tokens: tokensOf(network), url });
+    networks.set(network, { ledger, front, settings: { url, ...front.settings } });
   }
   const getNetwork = (id: string): Network => {
     const network = networks.get(id);
@@ -52,13 +50,19 @@ export function simulateChains({
     return network;
   };
 
-  const answer: Fetch = async (url, { body, signal }) => {
+  const answer: Fetch = async (url, { body, headers, signal }) => {
     signal?.throwIfAborted();
-    const { hostname, pathname } = new URL(url);
+    const { hostname, pathname, searchParams } = new URL(url);
     const [, id = '', ...rest] = pathname.split('/');
     const network = hostname === host ? networks.get(id) : undefined;
     if (network === undefined || network.ledger.view().isDown) throw new TypeError('fetch failed');
-    const answered = network.answer(rest.join('/'), typeof body === 'string' ? JSON.parse(body) : null);
+    const answered = network.front.answer({
+      path: rest.join('/'),
+      query: searchParams,
+      headers: new Headers(headers),
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+    });
+    if (answered instanceof Response) return answered;
     if (answered === null) return new Response('Not found', { status: 404 });
     return typeof answered === 'string' ? new Response(answered) : Response.json(answered);
   };
@@ -80,9 +84,8 @@ export function simulateChains({
       scenario: CryptoScenario,
       endWindow: () => Promise<void>,
     ): Promise<boolean> {
-      const { ledger, settings } = getNetwork(network);
-      const hasMempool = settings.backend === 'esplora';
-      return playScenario({ ledger, endWindow, now }, { ...payment, hasMempool }, scenario);
+      const { ledger, front } = getNetwork(network);
+      return playScenario({ ledger, endWindow, now }, { ...payment, hasMempool: front.hasMempool }, scenario);
     },
   };
   return {
@@ -91,30 +94,10 @@ export function simulateChains({
   };
 }
 
-/** Returns null for a family that is not simulated. */
-function openNetwork(id: string, chain: Chain, ledger: Ledger): Network | null {
-  const url = `http://${host}/${id}`;
-  if (chain.family === 'evm') {
-    const network = evmNetwork(id);
-    const settings = { url, network: { chainId: simulatedChainId } };
-    return { ledger, settings, answer: (_, body) => answerEvm(ledger, network, body) };
-  }
-  if (chain.family === 'utxo') {
-    const network = { ...chain.testAddresses, genesis: ledger.genesis };
-    return {
-      ledger,
-      settings: { url, backend: 'esplora', network },
-      answer: (requestPath) => answerEsplora(ledger, { network }, requestPath),
-    };
-  }
-  return null;
-}
-
-function evmNetwork(network: string): EvmNetwork {
-  const tokens = assets.flatMap(({ id, network: own, contract, decimals }) =>
+function tokensOf(network: string): SimulatedNetwork['tokens'] {
+  return assets.flatMap(({ id, network: own, contract, decimals }) =>
     own === network && contract !== null ? [{ asset: id, contract, decimals }] : [],
   );
-  return { chainId: simulatedChainId, coin: network, tokens };
 }
 
 /** Returns a pace at which every asset of the network is confirmed in time. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -87,10 +88,9 @@ function Health({ listed: { coin, network, state } }: Pick<CoinRowProps, 'listed
       );
     case 'check':
       return (
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2 py-1 font-semibold text-warn">
-          <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-          Check three addresses
-        </span>
+        <Warning>
+          {network.nextKey?.firstAddresses.length === 1 ? 'Check the address' : 'Check three addresses'}
+        </Warning>
       );
     case 'set-up':
       return network.node === null ? 'No node yet' : 'No key yet';
@@ -99,6 +99,7 @@ function Health({ listed: { coin, network, state } }: Pick<CoinRowProps, 'listed
     case 'ready':
       return 'Ready, not offered';
     case 'works':
+      if (network.key?.pool?.isLow === true) return <Warning>{network.key.pool.left} addresses left</Warning>;
       return (
         <span className="inline-flex items-center gap-1.5 text-ink-2">
           <Check aria-hidden="true" className="size-3.5 shrink-0 text-act" />
@@ -119,6 +120,15 @@ function Health({ listed: { coin, network, state } }: Pick<CoinRowProps, 'listed
         </span>
       );
   }
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2 py-1 font-semibold text-warn">
+      <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </span>
+  );
 }
 
 function Action({

@@ -11,6 +11,7 @@ const key: CryptoKeyInfo = {
   firstAddresses: [],
   addressesUsed: 0,
   longestGap: 0,
+  pool: null,
 };
 
 const network = (change: Partial<CryptoNetworkInfo> & Pick<CryptoNetworkInfo, 'network'>): CryptoNetworkInfo => ({

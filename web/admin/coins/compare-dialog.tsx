@@ -5,6 +5,7 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/queries.ts';
 import { useCoinChange } from './coin-settings.ts';
 import type { ListedCoin } from './coin-state.ts';
+import { wordsOf } from './family-words.ts';
 import { ShownAddress } from './shown-address.tsx';
 
 interface CompareDialogProps {
@@ -18,6 +19,7 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = useCoinChange();
   const { nextKey } = network;
+  const words = wordsOf(network.family);
   if (nextKey === null) return null;
   const { firstAddresses, fingerprint, shownKey } = nextKey;
   const count = firstAddresses.filter(({ address }) => ticked.has(address)).length;
@@ -52,7 +54,7 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
 
   return (
     <Dialog
-      title="Are these your first three addresses?"
+      title={words.compareTitle}
       description={`${network.name}, before it is offered`}
       close={close}
       opener={opener}
@@ -61,11 +63,10 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
     >
       <div className="grid gap-5 overflow-y-auto px-5 py-5 sm:px-8">
         <p>
-          Open your {network.name} wallet, look at its first three receiving addresses and tick each one that is the
-          same. A wrong key sends your buyers’ money to somebody else.
+          Open your {network.name} wallet, {words.compare}. A wrong key sends your buyers’ money to somebody else.
         </p>
         <p className="text-14">
-          <span className="block font-semibold">Extended public key</span>
+          <span className="block font-semibold">{words.key}</span>
           <span className="font-mono text-13 wrap-anywhere text-ink-2">{shownKey}</span>
         </p>
         <ul className="divide-y divide-hair border-b border-hair">
@@ -91,12 +92,12 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-hair px-5 py-4 max-sm:flex-col-reverse max-sm:items-stretch sm:px-8">
         <output className="text-14 text-ink-2 max-sm:order-last max-sm:text-center sm:me-auto">
-          {count} of 3 compared
+          {count} of {firstAddresses.length} compared
         </output>
         <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
           They differ
         </Button>
-        <Button size="small" disabled={count < 3 || change.isPending} onClick={() => void offer()}>
+        <Button size="small" disabled={count < firstAddresses.length || change.isPending} onClick={() => void offer()}>
           Offer {coin.name}
         </Button>
       </div>

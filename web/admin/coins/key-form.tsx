@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
+import { longestPublicKey, type CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { useCoinChange } from './coin-settings.ts';
+import { wordsOf } from './family-words.ts';
 
 const scriptNames = {
   p2wpkh: 'Native SegWit',
@@ -29,6 +30,7 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
   const form = useForm({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();
+  const words = wordsOf(network.family);
 
   async function save({ script, ...input }: typeof empty): Promise<void> {
     setFailure(null);
@@ -46,8 +48,8 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
     <form noValidate aria-label="Public key" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
         <Field
-          label="Extended public key"
-          note={`Of one account${network.path === null ? '' : `, usually ${network.path}`}. Never enter a private key or the words of a wallet.`}
+          label={words.key}
+          note={words.keyNote(network.path)}
           error={errors.publicKey?.message}
           render={(described) => (
             <textarea
@@ -55,10 +57,10 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
               spellCheck={false}
               autoCapitalize="none"
               autoComplete="off"
-              maxLength={4_000}
+              maxLength={longestPublicKey}
               {...described}
               className={`${inputClass} py-2 font-mono text-14 wrap-anywhere`}
-              {...form.register('publicKey', { required: 'Enter an extended public key.' })}
+              {...form.register('publicKey', { required: words.missingKey })}
             />
           )}
         />
@@ -90,7 +92,7 @@ export function KeyForm({ network, onEntered }: KeyFormProps) {
           {failure}
         </p>
         <Button type="submit" size="small" className="justify-self-start" disabled={isSubmitting}>
-          {isSubmitting ? 'Checking…' : 'Show its first addresses'}
+          {isSubmitting ? 'Checking…' : words.submit}
         </Button>
       </fieldset>
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { familyForms, type NodeBackend, type NodeField } from '#contracts/chain-families.ts';
 import type { CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
@@ -8,8 +9,13 @@ import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
 
-const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '' };
-const fields = ['url', 'backend', 'user', 'password', 'apiKey'] as const;
+const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '' };
+const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl'] as const;
+
+const backendNames: Readonly<Record<NodeBackend, (network: string) => string>> = {
+  bitcoind: (network) => `${network} Core, JSON-RPC`,
+  esplora: () => 'Esplora, such as electrs',
+};
 
 /** Where the network's node is. The store asks it before it stores the address. */
 export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
@@ -17,14 +23,15 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   const form = useForm({ defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();
-  const isUtxo = network.family === 'utxo';
+  const { backends, nodeFields } = familyForms[network.family];
+  const has = (field: NodeField): boolean => nodeFields.includes(field);
 
   async function save(input: typeof empty): Promise<void> {
     setFailure(null);
     const { backend, ...rest } = input;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
     try {
-      const body = { ...given, ...(isUtxo ? { backend } : {}) };
+      const body = { ...given, ...(backends.length > 0 ? { backend } : {}) };
       await change.mutateAsync({ method: 'PUT', path: `networks/${network.network}/node`, body });
       form.reset(empty);
       showToast({ title: 'Node checked and saved' });
@@ -37,14 +44,17 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   return (
     <form noValidate aria-label="Node" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        {isUtxo && (
+        {backends.length > 0 && (
           <Field
             label="Kind of node"
             error={errors.backend?.message}
             render={(described) => (
               <select className={inputClass} {...described} {...form.register('backend')}>
-                <option value="bitcoind">{network.name} Core, JSON-RPC</option>
-                <option value="esplora">Esplora, such as electrs</option>
+                {backends.map((backend) => (
+                  <option key={backend} value={backend}>
+                    {backendNames[backend](network.name)}
+                  </option>
+                ))}
               </select>
             )}
           />
@@ -59,6 +69,18 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
           error={errors.url?.message}
           field={form.register('url', { required: 'Enter the address of a node.' })}
         />
+        {has('daemonUrl') && (
+          <TextField
+            label="Address of the daemon"
+            note="Of the node that the wallet asks."
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="http://127.0.0.1:18081"
+            error={errors.daemonUrl?.message}
+            field={form.register('daemonUrl', { required: 'Enter the address of the daemon.' })}
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="User (optional)" autoComplete="off" spellCheck={false} field={form.register('user')} />
           <TextField
@@ -68,12 +90,14 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
             field={form.register('password')}
           />
         </div>
-        <TextField
-          label="API key (optional)"
-          type="password"
-          autoComplete="new-password"
-          field={form.register('apiKey')}
-        />
+        {has('apiKey') && (
+          <TextField
+            label="API key (optional)"
+            type="password"
+            autoComplete="new-password"
+            field={form.register('apiKey')}
+          />
+        )}
         <p role="alert" className="text-14 text-bad empty:hidden">
           {failure}
         </p>

@@ -3,6 +3,7 @@ import type { CryptoKeyInfo } from '#contracts/crypto-settings.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { ListedCoin } from './coin-state.ts';
+import { wordsOf } from './family-words.ts';
 import { KeyForm } from './key-form.tsx';
 import { NodeForm } from './node-form.tsx';
 import { ShownAddress } from './shown-address.tsx';
@@ -16,12 +17,15 @@ interface SetUpDialogProps {
 
 /** A network's node and key: what is set, and forms to set others. */
 export function SetUpDialog({ listed: { coin, network }, opener, close, compare }: SetUpDialogProps) {
-  const { node, key, health, name } = network;
+  const { node, key, health, name, family } = network;
+  const { title } = wordsOf(family);
   return (
     <Dialog
       title={`Set up ${name}`}
       description={
-        coin.asset === network.network ? 'Node and public key' : `${coin.name} uses the node and key of ${name}`
+        coin.asset === network.network
+          ? `Node and ${title.toLowerCase()}`
+          : `${coin.name} uses the node and key of ${name}`
       }
       close={close}
       opener={opener}
@@ -47,7 +51,7 @@ export function SetUpDialog({ listed: { coin, network }, opener, close, compare 
         </section>
         <section aria-labelledby="coin-key" className="grid gap-3">
           <h3 id="coin-key" className="text-18">
-            Public key
+            {title}
           </h3>
           {key === null ? <p className="text-14 text-ink-2">None is set up.</p> : <KeyFacts info={key} />}
           <Fold title={key === null ? null : 'Use another key'}>
@@ -71,7 +75,7 @@ function Fold({ title, children }: { readonly title: string | null; readonly chi
 }
 
 function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
-  const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap } = info;
+  const { shownKey, addedAt, addedBy, firstAddresses, addressesUsed, longestGap, pool } = info;
   const [first] = firstAddresses;
   return (
     <dl className="divide-y divide-hair border-y border-hair text-14">
@@ -87,9 +91,25 @@ function KeyFacts({ info }: { readonly info: CryptoKeyInfo }) {
       <Fact term="Added">
         <Moment at={addedAt} /> {addedBy === null ? 'as a sample' : `by ${addedBy}`}
       </Fact>
-      <Fact term="Addresses used">{addressesUsed}</Fact>
-      <Fact term="Longest gap">{longestGap} in a row without money. Set your wallet to search further than that.</Fact>
+      <Fact term="Addresses used">
+        {addressesUsed}
+        {pool !== null && <PoolLevel pool={pool} />}
+      </Fact>
+      {pool === null && (
+        <Fact term="Longest gap">
+          {longestGap} in a row without money. Set your wallet to search further than that.
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+function PoolLevel({ pool: { size, left, isLow } }: { readonly pool: NonNullable<CryptoKeyInfo['pool']> }) {
+  return (
+    <>
+      {` of ${size}`}
+      {isLow && <span className="block font-semibold text-warn">{left} left. Add more before they run out.</span>}
+    </>
   );
 }
 

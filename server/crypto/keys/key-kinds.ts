@@ -1,0 +1,25 @@
+import type { ChainFamily } from '#contracts/coin-facts.ts';
+import type { Asset } from '../assets.ts';
+import { accountKeys } from './account-key.ts';
+import { cosmosAddressOf } from './cosmos-address.ts';
+import { evmAddressOf } from './evm-address.ts';
+import type { KeyKind } from './key-kind.ts';
+import { tronAddressOf } from './tron-address.ts';
+import { utxoKeys } from './utxo-key.ts';
+
+/** Families that are missing are not supported yet. */
+const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
+  utxo: utxoKeys,
+  evm: accountKeys(evmAddressOf),
+  tron: accountKeys(tronAddressOf),
+  cosmos: accountKeys((publicKey, { chain }, { network }) =>
+    cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),
+  ),
+};
+
+/** Returns the kind of key that a network's operator enters. Throws a RangeError where there is none. */
+export function keyKindOf({ chain, networkName }: Pick<Asset, 'chain' | 'networkName'>): KeyKind {
+  const kind = keyKinds[chain.family];
+  if (kind === undefined) throw new RangeError(`${networkName} is not supported.`);
+  return kind;
+}

@@ -1,0 +1,17 @@
+import type { Asset } from './assets.ts';
+
+/** By network or family, of an account that published test vectors use. Everybody can spend what it gets. */
+const sampleKeys: Readonly<Record<string, string>> = {
+  evm: 'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
+  bitcoin:
+    'vpub5Y6cjg78GGuNLsaPhmYsiw4gYX3HoQiRBiSwDaBXKUafCt9bNwWQiitDk5VZ5BVxYnQdwoTyXSs2JHRPAgjAvtbBrf8ZhDYe2jWAqvZVnsc',
+  litecoin:
+    'ttub4d81p5cxvtYKpLR1rpAWdWgdTEdcpRUTEjhEAwi4jFysnyYYYU6w3pRyV6gPAKZbaHoVQdDSdDJrEngpFdPnoTQM8PBSDhD552ZSfeKDEKA',
+  dogecoin:
+    'tgub5QziLPy2KFnZgdWALMfCBZcPpFQxtmu3sMDKvDdt1L7WAiAWXpAqf1S9FzNEEa7ipDM6kEy4o9mrVGshjxMKMoq383HELMHguMNGgRryJwt',
+};
+
+/** Returns the public key that test mode starts with; undefined where a network has none. */
+export function sampleKeyOf({ network, chain }: Pick<Asset, 'network' | 'chain'>): string | undefined {
+  return sampleKeys[network] ?? sampleKeys[chain.family];
+}
