@@ -1,7 +1,8 @@
 // The Monero adapter on a real node and a real wallet server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChainAdapter, Observation, Target } from '#server/crypto/chains/chain.ts';
-import { openMonero } from '#server/crypto/chains/monero.ts';
+import { openChain } from '#server/crypto/chains/open-chain.ts';
+import { deriveSubaddress } from '#server/simulators/chains/monero-wallet.ts';
 import { moneroObstacle, startMonero, storeWallet, type MoneroChain } from '#test/support/monerod.ts';
 
 const obstacle = moneroObstacle();
@@ -9,28 +10,31 @@ if (obstacle !== null) process.stdout.write(`SKIPPED: payments on monerod. ${obs
 
 const amount = 500_000_000_000n;
 const confirmations = 10;
+/** Mining takes most of the time of these tests. */
+const few = 3;
 
-describe.skipIf(obstacle !== null)('Monero', () => {
+describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
   let chain: MoneroChain;
   let adapter: ChainAdapter;
   let nextIndex = 0;
   const open = (changed: object = {}) =>
-    openMonero({ family: 'monero', publicKey: storeWallet.address, ...chain.settings, ...changed });
+    openChain({ family: 'monero', publicKey: storeWallet.address, ...chain.settings, ...changed });
 
   beforeAll(async () => {
     chain = await startMonero();
     adapter = open();
-  });
+  }, 300_000);
   afterAll(() => chain?.stop());
 
-  const targetOf = async (address: string): Promise<Target> => ({
+  const targetOf = async (address: string, requiredConfirmations = few): Promise<Target> => ({
     paymentId: address,
     asset: 'monero',
     address,
-    requiredConfirmations: confirmations,
+    requiredConfirmations,
     fromHeight: await chain.height(),
   });
-  const newTarget = async () => targetOf((await adapter.allocate('monero', nextIndex++)).address);
+  const newTarget = async (required = few) =>
+    targetOf((await adapter.allocate('monero', nextIndex++)).address, required);
 
   /** Observes one payment again and again, as the watcher does. */
   function watch(target: Target) {
@@ -51,8 +55,19 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     });
   });
 
+  test('100 subaddresses of the wallet server are those that we derive from the view key', async () => {
+    const { address: primary, viewKey } = storeWallet;
+    const asked: string[] = [];
+    for (let index = 0; index < 100; index += 1) asked.push((await adapter.allocate('monero', index)).address);
+    expect(asked).toEqual(asked.map((_, index) => deriveSubaddress(primary, viewKey, index + 1)));
+    expect((await adapter.allocate('monero', 3)).address).toBe(asked[3]);
+    expect(await adapter.firstAddresses?.()).toEqual(
+      asked.slice(0, 3).map((address, index) => ({ path: `0/${index + 1}`, address })),
+    );
+  });
+
   test('a payment is detected in the pool and confirmed by the tenth block', async () => {
-    const target = await newTarget();
+    const target = await newTarget(confirmations);
     const look = watch(target);
     const nothing = { seen: 0n, confirmed: 0n, confirmations: 0, reachedAt: null, spent: false, transactions: [] };
     expect(await look()).toMatchObject(nothing);
@@ -95,7 +110,7 @@ describe.skipIf(obstacle !== null)('Monero', () => {
       { seen: 0n, transactions: [] },
     ];
     expect(await look()).toMatchObject(both);
-    await chain.mine(confirmations);
+    await chain.mine(few);
     expect(await look()).toMatchObject(both.map((each) => ({ ...each, confirmed: each.seen })));
   });
 
@@ -103,15 +118,15 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     const target = await newTarget();
     const look = watch(target);
     await chain.pay({ [target.address]: amount });
-    await chain.mine(confirmations);
+    await chain.mine(few);
     await chain.pay({ [target.address]: 2n * amount });
     expect(await look()).toMatchObject({ seen: 3n * amount, confirmed: amount, confirmations: 0 });
-    await chain.mine(confirmations);
-    expect(await look()).toMatchObject({ seen: 3n * amount, confirmed: 3n * amount, confirmations });
+    await chain.mine(few);
+    expect(await look()).toMatchObject({ seen: 3n * amount, confirmed: 3n * amount, confirmations: few });
   });
 
   test('a chain that has become shorter takes confirmations back, although the wallet keeps its count', async () => {
-    const target = await newTarget();
+    const target = await newTarget(confirmations);
     const look = watch(target);
     await chain.pay({ [target.address]: amount });
     await chain.mine(confirmations);
@@ -127,7 +142,7 @@ describe.skipIf(obstacle !== null)('Monero', () => {
   });
 
   test('a reorganisation takes a payment back to the pool, and one that drops it takes it away', async () => {
-    const target = await newTarget();
+    const target = await newTarget(confirmations);
     const look = watch(target);
     await chain.pay({ [target.address]: amount });
     await chain.mine(2);
@@ -145,8 +160,8 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     const target = await newTarget();
     const look = watch(target);
     await chain.pay({ [target.address]: amount }, (await chain.height()) + 500);
-    await chain.mine(confirmations + 1);
-    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: confirmations + 1 });
+    await chain.mine(few + 1);
+    expect(await look()).toMatchObject({ seen: amount, confirmed: 0n, confirmations: few + 1 });
   });
 
   test('money from before the address was handed out does not count', async () => {
@@ -165,7 +180,7 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     const [mined, pending] = [await newTarget(), await newTarget()];
     const before = await adapter.observe([mined], null);
     await chain.pay({ [mined.address]: amount });
-    await chain.mine(confirmations);
+    await chain.mine(few);
     await chain.pay({ [pending.address]: 2n * amount });
     for (const cursor of [null, before.cursor, { kind: 'nonsense' }]) {
       const { observations } = await open().observe([mined, pending], cursor);
@@ -181,13 +196,13 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     const target = await newTarget();
     await chain.wallet('auto_refresh', { enable: false });
     await chain.pay({ [target.address]: amount });
-    await chain.mine(60);
-    const late = { failure: 'not-synced', message: expect.stringContaining('The wallet is still reading blocks') };
-    await expect(adapter.check()).rejects.toMatchObject(late);
-    await expect(adapter.observe([target], null)).rejects.toMatchObject(late);
-    await chain.wallet('refresh');
-    await chain.wallet('auto_refresh', { enable: true });
-    expect(await watch(target)()).toMatchObject({ seen: amount, confirmed: amount, confirmations: 60 });
+    await chain.mine(12);
+    await expect(adapter.check()).rejects.toMatchObject({
+      failure: 'not-synced',
+      message: expect.stringContaining('The wallet is still reading blocks'),
+    });
+    expect(await watch(target)()).toMatchObject({ seen: amount, confirmed: amount, confirmations: 12 });
+    expect(await adapter.check()).toMatchObject({ height: await chain.height() });
   });
 
   test('a restored wallet gets its subaddresses again before it reads blocks, also those it would not look for', async () => {
@@ -195,7 +210,6 @@ describe.skipIf(obstacle !== null)('Monero', () => {
     const { cursor } = await adapter.observe([far], null);
     await chain.pay({ [far.address]: amount });
     await chain.mine();
-    await chain.wallet('auto_refresh', { enable: false });
     await chain.openRestored('restored');
     const restarted = open();
     await expect(restarted.observe([far], cursor)).rejects.toMatchObject({ failure: 'not-synced' });
@@ -214,8 +228,7 @@ describe.skipIf(obstacle !== null)('Monero', () => {
 
   test('the wallet of another address is refused by every call', async () => {
     const { address } = await newTarget();
-    const publicKey =
-      '44Kbx4sJ7JDRDV5aAhLJzQCjDz2ViLRduE3ijDZu3osWKBjMGkV1XPk4pfDUMqt1Aiezvephdqm6YD19GKFD9ZcXVUTp6BW';
+    const publicKey = '44Kbx4sJ7JDRDV5aAhLJzQCjDz2ViLRduE3ijDZu3osWKBjMGkV1XPk4pfDUMqt1Aiezvephdqm6YD19GKFD9ZcXVUTp6BW';
     const other = open({ publicKey });
     const wrong = { failure: 'misconfigured', message: expect.stringContaining('another wallet') };
     await expect(other.check()).rejects.toMatchObject(wrong);

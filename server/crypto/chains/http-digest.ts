@@ -92,7 +92,9 @@ export function authorization(
   const nc = count.toString(16).padStart(8, '0');
   const response = hash(hash(user, realm, password), nonce, nc, cnonce, 'auth', hash(method, uri));
   const quoted = { username: user, realm, nonce, uri, response, cnonce, ...(opaque === undefined ? {} : { opaque }) };
-  const fields = Object.entries(quoted).map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+  const fields = Object.entries(quoted).map(
+    ([name, value]) => `${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+  );
   return `Digest ${[...fields, `algorithm=${algorithm}`, 'qop=auth', `nc=${nc}`].join(', ')}`;
 }
 

@@ -132,12 +132,10 @@ export async function readAddresses(
   minors: readonly number[],
   signal?: AbortSignal,
 ): Promise<MoneroAddresses | null> {
-  const answer = await deps.wallet(
-    'get_address',
-    { account_index: 0, address_index: minors },
-    addressesSchema,
-    { signal, onRefusal: (code) => (code === indexOutOfBounds ? null : undefined) },
-  );
+  const answer = await deps.wallet('get_address', { account_index: 0, address_index: minors }, addressesSchema, {
+    signal,
+    onRefusal: (code) => (code === indexOutOfBounds ? null : undefined),
+  });
   if (answer !== null) requireWallet(deps, answer.address);
   return answer;
 }
@@ -158,7 +156,7 @@ function requireWallet({ primaryAddress }: MoneroDeps, address: string): void {
 /** Makes subaddresses until the wallet has this one. It may have more afterwards. */
 export async function createAddresses({ wallet }: MoneroDeps, minor: number, signal?: AbortSignal): Promise<void> {
   let next = 1;
-  for (let newest = -1; newest < minor; ) {
+  for (let newest = -1; newest < minor;) {
     const { address_indices: created } = await wallet(
       'create_address',
       { account_index: 0, count: next, label: 'Appstand' },

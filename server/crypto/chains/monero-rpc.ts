@@ -52,7 +52,10 @@ function explained({ code }: RpcRefusal): ChainError | null {
     case -38:
       return new ChainError('unreachable', 'monero-wallet-rpc does not reach its node. Check that monerod is running.');
     case -32_601:
-      return new ChainError('misconfigured', 'This is not a monero-wallet-rpc with a monerod beside it. Check both addresses.');
+      return new ChainError(
+        'misconfigured',
+        'This is not a monero-wallet-rpc with a monerod beside it. Check both addresses.',
+      );
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type { NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
 import { openEvm } from './evm.ts';
+import { openMonero } from './monero.ts';
 import { openUtxo } from './utxo.ts';
 
 type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
@@ -10,6 +11,7 @@ type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapte
 const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
   utxo: openUtxo,
+  monero: openMonero,
 };
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */

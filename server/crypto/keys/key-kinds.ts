@@ -4,6 +4,7 @@ import { accountKeys } from './account-key.ts';
 import { cosmosAddressOf } from './cosmos-address.ts';
 import { evmAddressOf } from './evm-address.ts';
 import type { KeyKind } from './key-kind.ts';
+import { moneroKeys } from './monero-key.ts';
 import { tronAddressOf } from './tron-address.ts';
 import { utxoKeys } from './utxo-key.ts';
 
@@ -15,6 +16,7 @@ const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
   cosmos: accountKeys((publicKey, { chain }, { network }) =>
     cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),
   ),
+  monero: moneroKeys,
 };
 
 /** Returns the kind of key that a network's operator enters. Throws a RangeError where there is none. */

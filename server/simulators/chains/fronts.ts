@@ -2,9 +2,11 @@ import type { ChainFamily } from '#contracts/coin-facts.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
 import type { OpenFront } from './front.ts';
+import { openMoneroFront } from './monero-front.ts';
 
 /** Families that are missing are not simulated. */
 export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   evm: openEvmFront,
   utxo: openEsploraFront,
+  monero: openMoneroFront,
 };
