@@ -1,5 +1,5 @@
 // From the call to the download through the adapters of real networks, whose nodes are simulated.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,9 +41,10 @@ const statusOf = async ({ paymentId }: CryptoPayment): Promise<CryptoPayment> =>
 const isListed = (coin: string): boolean => catalogueCoins.some(({ id }) => id === coin);
 const served = assets.filter(({ chain, coin }) => servedFamilies.has(chain.family) && isListed(coin));
 
-test.concurrent.each(served.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
+test.concurrent.for(served.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
   '$asset is paid, confirmed within eight seconds, and downloaded',
-  async ({ asset, coin, network }) => {
+  { timeout: 60_000 },
+  async ({ asset, coin, network }, { expect }) => {
     const name = `Paid by ${asset.replace(':', ' on ')}`;
     const app = await store.addApp({ name });
     const choice = asset.includes(':') ? { network } : {};
@@ -75,5 +76,4 @@ test.concurrent.each(served.map(({ id, coin, network }) => ({ asset: id, coin, n
     });
     expect(download.json()).toMatchObject({ downloadURL: expect.any(String) });
   },
-  60_000,
 );

@@ -1,4 +1,5 @@
 // Our addresses beside those of libraries that share no code with ours: libsecp256k1, bitcoinjs-lib and ethers.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { deriveAddress } from '#server/crypto/derive-address.ts';
 import { publicKeyOf, type KeyLetters } from '#test/support/account-keys.ts';
 import { nodesFolder } from '#test/support/install-nodes.ts';
 
-const names = ['bitcoinjs-lib', 'bip32', 'tiny-secp256k1', 'ethers'];
+const names = ['bitcoinjs-lib', 'bip32', 'tiny-secp256k1', 'ethers', 'bech32'];
 const isInstalled = names.every((name) => existsSync(path.join(nodesFolder, 'node_modules', name)));
 if (!isInstalled) process.stdout.write('SKIPPED: derivations of other libraries. Run npm ci in test/nodes.\n');
 
@@ -35,16 +36,20 @@ const formats = {
   'dogecoin test': { messagePrefix: '', bech32: 'unused', pubKeyHash: 0x71, scriptHash: 0xc4, wif: 0xf1 },
 };
 
-function utxoAddresses(format: keyof typeof formats, script: UtxoScript, accountPath: string): string[] {
+function publicKeys(accountPath: string): Uint8Array[] {
   const secp = nodes('tiny-secp256k1') as object;
   const { BIP32Factory } = nodes('bip32') as { BIP32Factory: (secp: object) => { fromBase58(key: string): Node } };
+  const chain = BIP32Factory(secp).fromBase58(publicKeyOf('xpub', accountPath)).derive(0);
+  return indexes.map((index) => chain.derive(index).publicKey);
+}
+
+function utxoAddresses(format: keyof typeof formats, script: UtxoScript, accountPath: string): string[] {
+  const secp = nodes('tiny-secp256k1') as object;
   const bitcoin = nodes('bitcoinjs-lib') as { payments: Payments; initEccLib(secp: object): void };
   bitcoin.initEccLib(secp);
   const { p2pkh, p2sh, p2tr, p2wpkh } = bitcoin.payments;
   const network = formats[format];
-  const chain = BIP32Factory(secp).fromBase58(publicKeyOf('xpub', accountPath)).derive(0);
-  return indexes.map((index) => {
-    const { publicKey: pubkey } = chain.derive(index);
+  return publicKeys(accountPath).map((pubkey) => {
     switch (script) {
       case 'p2pkh':
         return p2pkh({ pubkey, network }).address;
@@ -66,6 +71,30 @@ function evmAddresses(accountPath: string): string[] {
     publicKeyOf('xpub', accountPath),
   ).deriveChild(0);
   return indexes.map((index) => chain.deriveChild(index).address);
+}
+
+function tronAddresses(accountPath: string): string[] {
+  const { pointCompress } = nodes('tiny-secp256k1') as {
+    pointCompress(key: Uint8Array, isCompressed: boolean): Uint8Array;
+  };
+  const { keccak256 } = nodes('ethers') as { keccak256(bytes: Uint8Array): string };
+  const { address } = nodes('bitcoinjs-lib') as {
+    address: { toBase58Check(hash: Uint8Array, version: number): string };
+  };
+  return publicKeys(accountPath).map((key) => {
+    const hash = keccak256(pointCompress(key, false).subarray(1));
+    return address.toBase58Check(Buffer.from(hash.slice(-40), 'hex'), 0x41);
+  });
+}
+
+function cosmosAddresses(accountPath: string): string[] {
+  const { bech32 } = nodes('bech32') as {
+    bech32: { encode(prefix: string, words: number[]): string; toWords(bytes: Uint8Array): number[] };
+  };
+  const hash = (name: string, bytes: Uint8Array): Buffer => createHash(name).update(bytes).digest();
+  return publicKeys(accountPath).map((key) =>
+    bech32.encode('cosmos', bech32.toWords(hash('ripemd160', hash('sha256', key)))),
+  );
 }
 
 const utxoCases: [keyof typeof formats, KeyLetters, UtxoScript, string][] = [
@@ -99,5 +128,16 @@ test.skipIf(!isInstalled)('100 addresses of every EVM coin are those of another 
   const tokens = ['usdt:ethereum', 'usdc', 'pepe', 'shiba', 'chainlink', 'uniswap'];
   for (const asset of [...coins, ...tokens]) {
     expect(indexes.map((index) => deriveAddress(asset, key, index))).toEqual(expected);
+  }
+});
+
+test.skipIf(!isInstalled)('100 addresses of Tron and of Cosmos are those of other libraries', () => {
+  for (const [asset, accountPath, addresses] of [
+    ['tron', "m/44'/195'/0'", tronAddresses],
+    ['usdt:tron', "m/44'/195'/0'", tronAddresses],
+    ['cosmos', "m/44'/118'/0'", cosmosAddresses],
+  ] as const) {
+    const key = publicKeyOf('xpub', accountPath);
+    expect(indexes.map((index) => deriveAddress(asset, key, index))).toEqual(addresses(accountPath));
   }
 });

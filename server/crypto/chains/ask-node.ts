@@ -31,6 +31,7 @@ export interface NodeRequest {
 
 export interface NodeAnswer {
   readonly status: number;
+  readonly headers: Headers;
   readonly text: string;
 }
 
@@ -72,7 +73,8 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
         await response.body?.cancel();
         throw refusal(response);
       }
-      return { status: response.status, text: await readText(response, limit) };
+      const { status, headers: answered } = response;
+      return { status, headers: answered, text: await readText(response, limit) };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ChainError) throw error;

@@ -1,8 +1,10 @@
 import type { NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
+import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
 import { openMonero } from './monero.ts';
+import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
 
 type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
@@ -12,6 +14,8 @@ const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
   utxo: openUtxo,
   monero: openMonero,
+  tron: openTron,
+  cosmos: openCosmos,
 };
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */

@@ -26,6 +26,8 @@ export interface Front {
   readonly settings: Pick<ChainSettings, 'network' | 'backend' | 'daemonUrl'>;
   /** A transfer can be seen before it is in a block. */
   readonly hasMempool: boolean;
+  /** The chain never takes a block back: a reorganisation cannot be played. */
+  readonly isFinalAtOnce?: true;
   /** Returns a text, JSON, a whole response, or null for what the node does not have. */
   answer(request: SimulatedRequest): unknown;
 }

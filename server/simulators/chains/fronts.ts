@@ -1,6 +1,8 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
+import { openCosmosFront } from './cosmos-front.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
+import { openTronFront } from './tron-front.ts';
 import type { OpenFront } from './front.ts';
 import { openMoneroFront } from './monero-front.ts';
 
@@ -9,4 +11,6 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   evm: openEvmFront,
   utxo: openEsploraFront,
   monero: openMoneroFront,
+  tron: openTronFront,
+  cosmos: openCosmosFront,
 };

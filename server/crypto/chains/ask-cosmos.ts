@@ -1,0 +1,168 @@
+// Calls of a Cosmos node's REST API, which answers for any block that it still has.
+import * as z from 'zod/mini';
+import { parseJson, type AskNode } from './ask-node.ts';
+import { ChainError, type Tip } from './chain.ts';
+
+export interface CosmosDeps {
+  readonly ask: AskNode;
+  readonly denom: string;
+  readonly now: () => Date;
+}
+
+export interface CosmosBlock extends Tip {
+  readonly chainId: string;
+  readonly at: Date;
+}
+
+const digits = z.string().check(z.regex(/^\d{1,39}$/));
+const blockSchema = z.object({
+  block_id: z.object({ hash: z.string().check(z.maxLength(100)) }),
+  block: z.object({
+    header: z.object({ chain_id: z.string().check(z.maxLength(64)), height: digits, time: z.string() }),
+  }),
+});
+const balanceSchema = z.object({ balance: z.object({ denom: z.string(), amount: digits }) });
+const syncingSchema = z.object({ syncing: z.boolean() });
+/** Base accounts, and vesting accounts around them. */
+const accountSchema = z.object({ account: z.unknown() });
+
+const heightHeader = 'x-cosmos-block-height';
+/** What the SDK says of a state that the node has pruned or does not have yet. */
+const lackingWords =
+  /pruned|does not exist|failed to load state|height in the future|version mismatch|lowest height|less than current/i;
+
+/** Returns null for 404. Throws a ChainError for every other refusal. */
+async function askCosmos<Answer>(
+  { ask }: CosmosDeps,
+  { path, schema, height }: { readonly path: string; readonly schema: z.ZodMiniType<Answer>; readonly height?: number },
+  signal?: AbortSignal,
+): Promise<Answer | null> {
+  const headers = height === undefined ? {} : { [heightHeader]: String(height) };
+  const {
+    status,
+    text,
+    headers: answered,
+  } = await ask({ path, headers, signal }, (code) => [400, 404, 500, 501].includes(code));
+  if (status === 404) return null;
+  if (status !== 200 && lackingWords.test(text)) {
+    throw new ChainError('not-synced', 'The node lacks a block that is needed. Let it keep at least 1,000 blocks.');
+  }
+  if (status === 501) throw new ChainError('misconfigured', 'The node does not know a call. Check its address.');
+  if (status !== 200) throw new ChainError('bad-response', `The node refused a call with status ${status}.`);
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    throw new ChainError('bad-response', 'The node did not answer as a node of Cosmos does. Check its address.');
+  }
+  // An API that drops the height answers for another block.
+  const block = answered.get(`grpc-metadata-${heightHeader}`);
+  if (height !== undefined && block !== null && block !== String(height)) {
+    throw new ChainError('bad-response', 'The node answered for another block.');
+  }
+  return parsed.data;
+}
+
+/** Returns the newest block without a height. */
+export async function readBlock(deps: CosmosDeps, height?: number, signal?: AbortSignal): Promise<CosmosBlock> {
+  const path = `cosmos/base/tendermint/v1beta1/blocks/${height ?? 'latest'}`;
+  const answer = await askCosmos(deps, { path, schema: blockSchema }, signal);
+  if (answer === null) throw new ChainError('misconfigured', 'The node has no REST API at this address.');
+  const { chain_id: chainId, height: found, time } = answer.block.header;
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) throw new ChainError('bad-response', 'The node gave a block without its time.');
+  return { height: Number(found), hash: answer.block_id.hash, chainId, at };
+}
+
+export async function readIsSyncing(deps: CosmosDeps, signal?: AbortSignal): Promise<boolean> {
+  const answer = await askCosmos(
+    deps,
+    { path: 'cosmos/base/tendermint/v1beta1/syncing', schema: syncingSchema },
+    signal,
+  );
+  return answer?.syncing === true;
+}
+
+/** Returns the balance of an address after a block. */
+export async function readBalance(
+  deps: CosmosDeps,
+  address: string,
+  height: number,
+  signal?: AbortSignal,
+): Promise<bigint> {
+  const path = `cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${encodeURIComponent(deps.denom)}`;
+  const answer = await askCosmos(deps, { path, schema: balanceSchema, height }, signal);
+  if (answer === null) throw new ChainError('misconfigured', 'The node has no REST API at this address.');
+  if (answer.balance.denom !== deps.denom) throw new ChainError('bad-response', 'The node answered for another coin.');
+  return BigInt(answer.balance.amount);
+}
+
+/** Returns how many transactions an address has signed until a block; null for one that was never paid. */
+export async function readSequence(
+  deps: CosmosDeps,
+  address: string,
+  height: number,
+  signal?: AbortSignal,
+): Promise<bigint | null> {
+  const path = `cosmos/auth/v1beta1/accounts/${address}`;
+  const answer = await askCosmos(deps, { path, schema: accountSchema, height }, signal);
+  return answer === null ? null : BigInt(/"sequence":"(\d{1,19})"/.exec(JSON.stringify(answer.account))?.[1] ?? 0);
+}
+
+export interface CosmosTransfer {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly height: number;
+}
+
+const searchSchema = z.object({
+  tx_responses: z.array(
+    z.object({
+      txhash: z.string().check(z.maxLength(64)),
+      height: digits,
+      code: z.int(),
+      events: z.array(
+        z.object({
+          type: z.string(),
+          attributes: z.array(z.object({ key: z.string(), value: z.nullish(z.string()) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Returns the newest transfers to an address, as far as the node keeps an index; none where it keeps none. */
+export async function readTransfers(
+  deps: CosmosDeps,
+  address: string,
+  signal?: AbortSignal,
+): Promise<CosmosTransfer[]> {
+  const query = encodeURIComponent(`transfer.recipient='${address}'`);
+  const path = `cosmos/tx/v1beta1/txs?query=${query}&order_by=ORDER_BY_DESC&limit=20`;
+  try {
+    const answer = await askCosmos(deps, { path, schema: searchSchema }, signal);
+    const done = (answer?.tx_responses ?? []).filter(({ code }) => code === 0);
+    return done.map(({ txhash: id, height, events }) => {
+      const paid = events
+        .filter(({ type }) => type === 'transfer')
+        .map(({ attributes }) => paidTo(deps, address, attributes));
+      return { id, height: Number(height), amount: paid.reduce((sum, amount) => sum + amount, 0n) };
+    });
+  } catch (error) {
+    // Totals do not need it.
+    if (error instanceof ChainError && error.failure !== 'rate-limited' && error.failure !== 'unreachable') return [];
+    throw error;
+  }
+}
+
+/** Reads an event of `bank`, whose amounts look like `25uatom,7ibc/27394FB0`. */
+function paidTo(
+  { denom }: CosmosDeps,
+  address: string,
+  attributes: readonly { readonly key: string; readonly value?: string | null | undefined }[],
+): bigint {
+  const valueOf = (wanted: string): string => attributes.find(({ key }) => key === wanted)?.value ?? '';
+  if (valueOf('recipient') !== address) return 0n;
+  const own = valueOf('amount')
+    .split(',')
+    .find((coin) => coin.replace(/^\d+/, '') === denom);
+  return BigInt(/^\d+/.exec(own ?? '')?.[0] ?? 0);
+}
