@@ -13,7 +13,7 @@ const confirmations = 10;
 /** Mining takes most of the time of these tests. */
 const few = 3;
 
-describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
+describe.skipIf(obstacle !== null)('Monero', { timeout: 300_000 }, () => {
   let chain: MoneroChain;
   let adapter: ChainAdapter;
   let nextIndex = 0;
@@ -23,7 +23,7 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     chain = await startMonero();
     adapter = open();
-  }, 300_000);
+  }, 600_000);
   afterAll(() => chain?.stop());
 
   const targetOf = async (address: string, requiredConfirmations = few): Promise<Target> => ({
@@ -206,7 +206,7 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
   });
 
   test('a restored wallet gets its subaddresses again before it reads blocks, also those it would not look for', async () => {
-    const far = await targetOf((await adapter.allocate('monero', 400)).address);
+    const far = await targetOf((await adapter.allocate('monero', 250)).address);
     const { cursor } = await adapter.observe([far], null);
     await chain.pay({ [far.address]: amount });
     await chain.mine();
@@ -215,7 +215,7 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
     await expect(restarted.observe([far], cursor)).rejects.toMatchObject({ failure: 'not-synced' });
     await chain.wallet('refresh');
     expect((await restarted.observe([far], cursor)).observations).toMatchObject([{ seen: amount, confirmations: 1 }]);
-    expect((await restarted.allocate('monero', 401)).address).not.toBe(far.address);
+    expect((await restarted.allocate('monero', 251)).address).not.toBe(far.address);
   });
 
   test('a wallet that can spend is refused, and nothing it answers holds its keys', async () => {
@@ -255,7 +255,7 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 180_000 }, () => {
     const first = await Promise.all([
       adapter.check(),
       open().check(),
-      ...Array.from({ length: 8 }, (_, index) => adapter.allocate('monero', 500 + index)),
+      ...Array.from({ length: 8 }, (_, index) => adapter.allocate('monero', 260 + index)),
     ]);
     expect(new Set(first.slice(2).map((each) => ('address' in each ? each.address : ''))).size).toBe(8);
   });

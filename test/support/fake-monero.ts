@@ -101,7 +101,7 @@ export function fakeMonero(now = Date.now()) {
   }
 
   async function fetch(_url: string, { body }: RequestInit): Promise<Response> {
-    const { id, method, params } = JSON.parse(String(body)) as Request;
+    const { id, method, params } = JSON.parse(body as string) as Request;
     state.calls.push(method);
     state.before(method);
     const code = state.refusals[method];

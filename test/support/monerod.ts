@@ -16,7 +16,7 @@ const login = { user: 'store', password: 'secret-of-the-wallet' };
 const firstBlocks = 80;
 /** A block takes a seventh of a second on an idle core. */
 const blocksAtOnce = 10;
-const askTimeoutMs = 60_000;
+const askTimeoutMs = 180_000;
 
 /** The wallet of Monero's own functional tests. */
 export const storeWallet = {
@@ -111,20 +111,33 @@ async function startChain(folder: string, children: ChildProcess[]) {
   };
   const other = (pathname: string, body: object = {}): Promise<unknown> =>
     fetch(`${url(rpcPort)}/${pathname}`, { method: 'POST', body: JSON.stringify(body) }).then((each) => each.json());
+  /** A node may leave a new transaction out of the next block. */
+  const untilMinable = async (id: string): Promise<void> => {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const block = await daemon('get_block_template', { wallet_address: storeWallet.address, reserve_size: 1 });
+      if ((block as { blocktemplate_blob: string }).blocktemplate_blob.includes(id)) return;
+      await setTimeout(100);
+    }
+    throw new Error('The node does not put the transaction into a block.');
+  };
+  const height = async (): Promise<number> => ((await daemon('get_info')) as { height: number }).height - 1;
   await mine(firstBlocks);
+  await wallet('refresh');
 
   return {
     settings: { url: url(storePort), auth: `${login.user}:${login.password}`, daemonUrl: url(rpcPort) },
     /** Asks the store's wallet server. */
     wallet,
     mine,
-    height: async () => ((await daemon('get_info')) as { height: number }).height - 1,
+    height,
     /** Sends one transaction that waits to be mined. Returns its id. */
     async pay(payments: Readonly<Record<string, bigint>>, unlockTime = 0): Promise<string> {
       await buyer('refresh');
       const destinations = Object.entries(payments).map(([address, amount]) => ({ address, amount: Number(amount) }));
       const sent = await buyer('transfer', { destinations, unlock_time: unlockTime });
-      return (sent as { tx_hash: string }).tx_hash;
+      const { tx_hash: id } = sent as { tx_hash: string };
+      await untilMinable(id);
+      return id;
     },
     /** Takes the youngest blocks away. What they held waits to be mined again, unless it is dropped. */
     async popBlocks(blocks: number, { drops = false } = {}): Promise<void> {
@@ -135,7 +148,8 @@ async function startChain(folder: string, children: ChildProcess[]) {
     openRestored: open,
     async openSpendable(): Promise<void> {
       const { words: seed } = storeWallet;
-      await wallet('restore_deterministic_wallet', { filename: 'spendable', password: '', seed, restore_height: 0 });
+      const start = { restore_height: await height() };
+      await wallet('restore_deterministic_wallet', { filename: 'spendable', password: '', seed, ...start });
     },
     openAgain: (filename: string) => wallet('open_wallet', { filename, password: '' }),
   };

@@ -71,28 +71,30 @@ afterEach(() => {
 async function serve(password: string) {
   const seen: string[] = [];
   const nonces = new WeakMap<object, { readonly nonce: string; count: number }>();
-  const server = createServer(({ socket, headers, method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
-    const own = nonces.get(socket);
-    const given = headers.authorization ?? '';
-    seen.push(given);
-    const field = (name: string): string => new RegExp(`${name}="?([^",]*)`).exec(given)?.[1] ?? '';
-    const challenge = { realm: 'monero-rpc', nonce: field('nonce'), opaque: undefined, algorithm: 'MD5' } as const;
-    const request = { method, uri: url, count: Number.parseInt(field('nc'), 16), cnonce: field('cnonce') };
-    const expected = authorization({ ...challenge, isStale: false }, { ...login, password }, request);
-    const isRight = given !== '' && given === expected;
-    if (isRight && own !== undefined && own.nonce === challenge.nonce && request.count === own.count + 1) {
-      own.count += 1;
-      response.end('{}');
-      return;
-    }
-    const nonce = randomBytes(8).toString('hex');
-    nonces.set(socket, { nonce, count: 0 });
-    response.setHeader('www-authenticate', [
-      `Digest qop="auth",algorithm=MD5,realm="monero-rpc",nonce="${nonce}",stale=${isRight}`,
-      `Digest qop="auth",algorithm=MD5-sess,realm="monero-rpc",nonce="${nonce}",stale=${isRight}`,
-    ]);
-    response.writeHead(401).end('<html>');
-  }).listen(0, '127.0.0.1');
+  const server = createServer(
+    ({ socket, headers, method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+      const own = nonces.get(socket);
+      const given = headers.authorization ?? '';
+      seen.push(given);
+      const field = (name: string): string => new RegExp(`${name}="?([^",]*)`).exec(given)?.[1] ?? '';
+      const challenge = { realm: 'monero-rpc', nonce: field('nonce'), opaque: undefined, algorithm: 'MD5' } as const;
+      const request = { method, uri: url, count: Number.parseInt(field('nc'), 16), cnonce: field('cnonce') };
+      const expected = authorization({ ...challenge, isStale: false }, { ...login, password }, request);
+      const isRight = given !== '' && given === expected;
+      if (isRight && own !== undefined && own.nonce === challenge.nonce && request.count === own.count + 1) {
+        own.count += 1;
+        response.end('{}');
+        return;
+      }
+      const nonce = randomBytes(8).toString('hex');
+      nonces.set(socket, { nonce, count: 0 });
+      response.setHeader('www-authenticate', [
+        `Digest qop="auth",algorithm=MD5,realm="monero-rpc",nonce="${nonce}",stale=${isRight}`,
+        `Digest qop="auth",algorithm=MD5-sess,realm="monero-rpc",nonce="${nonce}",stale=${isRight}`,
+      ]);
+      response.writeHead(401).end('<html>');
+    },
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closers.push(() => {
     server.closeAllConnections();
