@@ -1,13 +1,6 @@
 import { ChainError, type Tip } from './chain.ts';
-import {
-  readInfo,
-  readTip,
-  readWalletHeight,
-  requireHeight,
-  requireSameWallet,
-  requireViewOnly,
-  type MoneroDeps,
-} from './monero-reads.ts';
+import { readInfo, readTip, readWalletHeight, requireHeight, type MoneroDeps } from './monero-reads.ts';
+import { requireSameWallet, requireViewOnly } from './monero-wallet.ts';
 
 const longestQuietMs = 3 * 60 * 60 * 1000;
 const mostBlocksBehind = 10;

@@ -3,18 +3,16 @@
 import * as z from 'zod/mini';
 import { ChainError, type Observed, type Target, type Tip } from './chain.ts';
 import {
-  createAddresses,
-  readIndex,
   readTip,
   readTipAt,
   readTransfers,
   readWalletHeight,
   refresh,
   requireHeight,
-  requireSameWallet,
   type MoneroDeps,
   type MoneroTransfer,
 } from './monero-reads.ts';
+import { createAddresses, readIndex, requireSameWallet } from './monero-wallet.ts';
 import { observationOf, settledBefore, type Receipt } from './utxo-totals.ts';
 
 const attempts = 3;

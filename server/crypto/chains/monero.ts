@@ -6,8 +6,9 @@ import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
 import { checkMonero } from './monero-check.ts';
 import { observeMonero } from './monero-observe.ts';
-import { createAddresses, readAddresses, store, type MoneroAddresses, type MoneroDeps } from './monero-reads.ts';
+import type { MoneroDeps } from './monero-reads.ts';
 import { openMoneroRpc } from './monero-rpc.ts';
+import { createAddresses, readAddresses, store, type MoneroAddresses } from './monero-wallet.ts';
 
 /** Subaddress 0 is the wallet's primary address, which others may know. */
 const firstMinor = 1;
