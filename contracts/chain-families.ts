@@ -1,7 +1,7 @@
 // What operators enter for a network, by its family: the forms show it and the server refuses the rest.
 import type { ChainFamily } from './coin-facts.ts';
 
-/** Beside the node's address. */
+/** Beside the node's address. `daemonUrl` is that of a second server that the family's nodes have. */
 export type NodeField = 'user' | 'password' | 'apiKey' | 'daemonUrl';
 
 /**
@@ -26,7 +26,7 @@ const anyNode = { nodeFields: ['user', 'password', 'apiKey'], backends: [] } as 
 export const familyForms: Readonly<Record<ChainFamily, FamilyForm>> = {
   utxo: { ...anyNode, key: 'extended-key', backends: nodeBackends },
   evm: { ...anyNode, key: 'extended-key' },
-  tron: { ...anyNode, key: 'extended-key' },
+  tron: { key: 'extended-key', nodeFields: ['apiKey', 'daemonUrl'], backends: [] },
   cosmos: { ...anyNode, key: 'extended-key' },
   cardano: { ...anyNode, key: 'account-key' },
   polkadot: { ...anyNode, key: 'account-address' },

@@ -112,6 +112,32 @@ test.each([
   expect((await network()).node).toBe(null);
 });
 
+test.each([
+  ['ethereum', { daemonUrl: 'http://127.0.0.1:9' }, 'daemonUrl', 'A node of Ethereum has no such setting.'],
+  ['tron', { user: 'me' }, 'user', 'A node of Tron has no such setting.'],
+  ['cosmos', { backend: 'esplora' }, 'backend', 'Cosmos Hub has one kind of node.'],
+  ['bitcoin', {}, 'backend', 'Choose the kind of node.'],
+] as const)('a node of %s with %o is refused, as its network has other settings', async (id, fields, path, message) => {
+  const answer = await call('PUT', `networks/${id}/node`, { url: nodes.url('right', 'key'), ...fields });
+  expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([422, [{ path, message }]]);
+});
+
+test('the addresses of Tron and Cosmos are shown and compared as those of other networks', async () => {
+  for (const [id, path, start] of [
+    ['tron', "m/44'/195'/0'", 'TUEZSdKs'],
+    ['cosmos', "m/44'/118'/0'", 'cosmos19rl4'],
+  ] as const) {
+    await call('PUT', `networks/${id}/key`, {
+      publicKey: publicKeyOf('xpub', path),
+      currentPassword: operatorPassword,
+    });
+    const [address] = (await network(id)).nextKey?.firstAddresses ?? [];
+    expect([address?.path, address?.address.startsWith(start)]).toEqual([`${path}/0/0`, true]);
+    expect((await approve(id)).statusCode).toBe(200);
+    expect((await network(id)).key).toMatchObject({ pool: null });
+  }
+});
+
 test('a token whose contract counts other decimals is refused, and the coins beside it stay', async () => {
   await setUp();
   await offer('ethereum');

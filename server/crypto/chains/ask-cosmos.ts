@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { parseJson, type AskNode } from './ask-node.ts';
 import { ChainError, type Tip } from './chain.ts';
+import { unlessTold } from './unless-told.ts';
 
 export interface CosmosDeps {
   readonly ask: AskNode;
@@ -137,20 +138,13 @@ export async function readTransfers(
 ): Promise<CosmosTransfer[]> {
   const query = encodeURIComponent(`transfer.recipient='${address}'`);
   const path = `cosmos/tx/v1beta1/txs?query=${query}&order_by=ORDER_BY_DESC&limit=20`;
-  try {
-    const answer = await askCosmos(deps, { path, schema: searchSchema }, signal);
-    const done = (answer?.tx_responses ?? []).filter(({ code }) => code === 0);
-    return done.map(({ txhash: id, height, events }) => {
-      const paid = events
-        .filter(({ type }) => type === 'transfer')
-        .map(({ attributes }) => paidTo(deps, address, attributes));
-      return { id, height: Number(height), amount: paid.reduce((sum, amount) => sum + amount, 0n) };
-    });
-  } catch (error) {
-    // Totals do not need it.
-    if (error instanceof ChainError && error.failure !== 'rate-limited' && error.failure !== 'unreachable') return [];
-    throw error;
-  }
+  const answer = await unlessTold(null, () => askCosmos(deps, { path, schema: searchSchema }, signal));
+  const done = (answer?.tx_responses ?? []).filter(({ code }) => code === 0);
+  return done.map(({ txhash: id, height, events }) => {
+    const transfers = events.filter(({ type }) => type === 'transfer');
+    const paid = transfers.map(({ attributes }) => paidTo(deps, address, attributes));
+    return { id, height: Number(height), amount: paid.reduce((sum, amount) => sum + amount, 0n) };
+  });
 }
 
 /** Reads an event of `bank`, whose amounts look like `25uatom,7ibc/27394FB0`. */

@@ -1,5 +1,5 @@
 // Calls of java-tron's HTTP API, which says in the body of an answer of status 200 what went wrong.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { parseJson, type AskNode } from './ask-node.ts';
 import { ChainError } from './chain.ts';
 

@@ -10,6 +10,7 @@ import {
 } from './ask-cosmos.ts';
 import { ChainError, type Observation, type Observed, type Target } from './chain.ts';
 import { lookInTurns } from './look-in-turns.ts';
+import { unlessTold } from './unless-told.ts';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
 const knownSchema = z.object({
@@ -140,8 +141,8 @@ async function locate(
   const low = known === undefined || since === null ? target.fromHeight - 1 : since;
   const height = await firstHeight(deps, { address: target.address, seen, low, high: head.height }, signal);
   if (height === null) return { ...entry, transactions };
-  const { at } = height === head.height ? head : await readBlock(deps, height, signal);
-  const reachedAt = new Date(Math.min(at.getTime(), deps.now().getTime())).toISOString();
+  const block = height === head.height ? head : await unlessTold(null, () => readBlock(deps, height, signal));
+  const reachedAt = block === null ? null : new Date(Math.min(block.at.getTime(), deps.now().getTime())).toISOString();
   return { ...entry, height, reachedAt, transactions };
 }
 
@@ -155,18 +156,15 @@ async function firstHeight(
   }: { readonly address: string; readonly seen: bigint; readonly low: number; readonly high: number },
   signal?: AbortSignal,
 ): Promise<number | null> {
-  let { low, high } = range;
-  try {
+  return unlessTold(null, async () => {
+    let { low, high } = range;
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
       if ((await readBalance(deps, address, middle, signal)) < seen) low = middle;
       else high = middle;
     }
     return high;
-  } catch (error) {
-    if (error instanceof ChainError && error.failure === 'not-synced') return null;
-    throw error;
-  }
+  });
 }
 
 function observationOf({ target, entry, confirmed }: Look, head: CosmosBlock): Observation {

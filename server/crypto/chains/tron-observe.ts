@@ -5,6 +5,7 @@ import type { TronDeps } from './ask-tron.ts';
 import type { Observation, Observed, Target } from './chain.ts';
 import { lookInTurns } from './look-in-turns.ts';
 import { findArrivals, type Arrival } from './tron-locate.ts';
+import { unlessTold } from './unless-told.ts';
 import { readAccount, readNewest, readTokenBalance, type TronBlock } from './tron-reads.ts';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
@@ -109,7 +110,8 @@ async function locate(
   const contracts = [...new Set(richer.map(({ contract }) => contract))];
   // Balances may be of a block that came after the round began.
   const { height: to } = await readNewest(deps, 'wallet', signal);
-  return findArrivals(deps, { from: Math.min(...starts) - margin, to, contracts }, signal);
+  const range = { from: Math.min(...starts) - margin, to, contracts };
+  return unlessTold([], () => findArrivals(deps, range, signal));
 }
 
 function knownAfter(

@@ -54,7 +54,9 @@ export async function readAccount(
 ): Promise<TronAccount> {
   const call = { view, method: 'getaccount', schema: accountSchema };
   const account = await askTron(deps, call, { address, visible: true }, signal);
-  if (account.address !== undefined && account.address !== address) {
+  // Some nodes write addresses in hexadecimal whatever was asked.
+  const isSame = account.address === address || account.address === `41${tronAddressBytes(address)}`;
+  if (account.address !== undefined && !isSame) {
     throw new ChainError('bad-response', 'The node answered for another address.');
   }
   const { balance, latest_opration_time: operatedAt } = account;

@@ -89,6 +89,15 @@ describe.each(['tron', 'usdt:tron'])('a payment in %s', (asset) => {
     expect(await look(asset)).toMatchObject({ confirmed: million, reachedAt: null, transactions: [] });
   });
 
+  test('counts where the node does not tell its transactions', async () => {
+    const { node, look } = open();
+    node.answer('wallet/getblockbynum', () => null);
+    node.answer('wallet/gettransactioninfobyblocknum', () => null);
+    node.send(asset, address, million);
+    node.advance(25);
+    expect(await look(asset)).toMatchObject({ confirmed: million, reachedAt: null, transactions: [] });
+  });
+
   test('leaves the next index where its address was used', async () => {
     const { node, adapter } = open();
     expect(await adapter.allocate(asset, 0)).toEqual({ address });

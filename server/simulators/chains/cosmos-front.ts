@@ -25,9 +25,11 @@ interface Facts {
 function answerCosmos(view: LedgerView, facts: Facts, { path, query, headers }: SimulatedRequest): unknown {
   const [, module, , ...rest] = path.replace('/tendermint/', '/').split('/');
   const height = Number(headers.get('x-cosmos-block-height') ?? view.tip.height);
+  // baseapp, CreateQueryContext.
   if (height > view.tip.height) {
     return refusal(400, 3, 'cannot query with height in the future; please provide a valid height: invalid height');
   }
+  // The same, where CacheMultiStoreWithVersion has no such state.
   if (height <= view.tip.height - keptStates) {
     return refusal(400, 3, `failed to load state at height ${height}; version does not exist: invalid request`);
   }
@@ -52,6 +54,7 @@ function answerCosmos(view: LedgerView, facts: Facts, { path, query, headers }: 
 
 function describeBlock(view: LedgerView, name: string): object {
   const height = name === 'latest' ? view.tip.height : Number(name);
+  // client/grpc/cmtservice, GetBlockByHeight.
   if (height > view.tip.height) {
     return refusal(400, 3, 'requested block height is bigger then the chain length: invalid request');
   }
@@ -66,6 +69,7 @@ function describeBalance(own: readonly Transfer[], address: string, denom: strin
 }
 
 function describeAccount(own: readonly Transfer[], address: string): object {
+  // x/auth, Query/Account.
   if (!own.some(({ to }) => to === address)) {
     return refusal(404, 5, `rpc error: code = NotFound desc = account ${address} not found: key not found`);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -22,11 +22,11 @@ afterAll(async () => {
   await store.close();
 });
 
-async function begin(cryptocurrency: string): Promise<CryptoPayment> {
-  const app = await store.addApp({ name: `Paid by ${cryptocurrency}` });
+async function begin(cryptocurrency: string, scenario = 'exact'): Promise<CryptoPayment> {
+  const app = await store.addApp({ name: `Paid by ${cryptocurrency}, ${scenario}` });
   const payload = { appId: app.id, amount: 17.99, cryptocurrency };
   const answer = await store.http.inject({ method: 'POST', url: '/api/crypto/create-payment', payload });
-  expect(answer.statusCode, answer.body).toBe(201);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }
 
@@ -44,6 +44,45 @@ test.for(['bitcoin', 'usdc'])(
     await expect.poll(async () => (await show(paymentId)).confirmed, { timeout: 15_000 }).toBe(true);
     const { downloadToken } = await show(paymentId);
     expect((await store.http.inject(`/api/downloads/${downloadToken}`)).statusCode).toBe(200);
+  },
+);
+
+describe.each(['tron', 'cosmos'])('a simulated payment in %s', (coin) => {
+  test.concurrent.for([
+    ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
+    ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
+    ['late', { status: 'late', confirmed: false, isMissing: false }],
+    ['twice', { status: 'overpaid', confirmed: true, isMissing: false }],
+  ] as const)('that is %s comes to its status', { timeout: 60_000 }, async ([scenario, wanted], { expect: wait }) => {
+    const { paymentId } = await begin(coin, scenario);
+    wait((await play(paymentId, scenario)).statusCode).toBe(204);
+    const look = async () => {
+      const { status, confirmed, missing } = await show(paymentId);
+      return { status, confirmed, isMissing: Number(missing) > 0 };
+    };
+    await wait.poll(look, { timeout: 40_000, interval: 300 }).toEqual(wanted);
+  });
+});
+
+test('Cosmos takes no block back, so that a reorganisation cannot be played', async () => {
+  const { paymentId } = await begin('cosmos', 'reorg');
+  const refused = await play(paymentId, 'reorg');
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'not-simulated']);
+});
+
+test.for(['tron', 'cosmos'])(
+  '%s is paid while its node is down, and confirmed after',
+  { timeout: 60_000 },
+  async (coin) => {
+    const { paymentId } = await begin(coin, 'node-down');
+    await play(paymentId, 'node-down');
+    await play(paymentId, 'exact');
+    const other = await begin('bitcoin', `beside ${coin}`);
+    await play(other.paymentId, 'exact');
+    await expect.poll(async () => (await show(other.paymentId)).confirmed).toBe(true);
+    expect(await show(paymentId)).toMatchObject({ status: 'waiting', confirmed: false });
+    await play(paymentId, 'node-up');
+    await expect.poll(async () => (await show(paymentId)).confirmed, { timeout: 40_000 }).toBe(true);
   },
 );
 

@@ -32,7 +32,7 @@ export const openTronFront: OpenFront = (ledger: Ledger, network) => ({
   },
 });
 
-/** From java-tron's servlets: GetAccountServlet, TriggerConstantContractServlet and so on. */
+/** By java-tron's servlets: GetAccountServlet, TriggerConstantContractServlet and so on. */
 const methods: Readonly<Record<string, Method>> = {
   getnowblock: ({ tip }) => header(tip),
   getblockbynum: describeBlock,
@@ -75,7 +75,7 @@ function describeInfos({ view, network, tip }: Node, { num }: Fields): object[] 
 }
 
 function describeAccount({ view, network, tip }: Node, { address, visible }: Fields): object {
-  // JsonFormat.merge reads base58 only where `visible` says so.
+  // JsonFormat.merge: base58 is read only where `visible` says so.
   if (visible !== true || typeof address !== 'string' || tronAddressBytes(address) === null) {
     return { Error: 'class org.tron.core.services.http.JsonFormat$ParseException : 1:13: INVALID hex String' };
   }
@@ -90,6 +90,7 @@ function describeAccount({ view, network, tip }: Node, { address, visible }: Fie
 
 function callContract({ view, network, tip }: Node, fields: Fields): object {
   const { owner_address: owner, contract_address: contract, function_selector: selector, parameter } = fields;
+  // TriggerConstantContractServlet.validateParameter.
   const missing = Object.entries({
     owner_address: owner,
     contract_address: contract,
@@ -100,6 +101,7 @@ function callContract({ view, network, tip }: Node, fields: Fields): object {
     return { result: { code: 'OTHER_ERROR', message } };
   }
   const token = network.tokens.find((one) => one.contract === contract);
+  // Wallet.triggerConstantContract.
   if (token === undefined) {
     return { result: { code: 'CONTRACT_VALIDATE_ERROR', message: 'Smart contract is not exist.' } };
   }

@@ -78,3 +78,27 @@ const words: Readonly<Record<KeyForm, FamilyWords>> = {
 export function wordsOf(family: ChainFamily): FamilyWords {
   return words[familyForms[family].key];
 }
+
+interface SecondServer {
+  readonly label: string;
+  readonly note: string;
+  readonly placeholder: string;
+  /** What to say where it is not entered; null where it need not be. */
+  readonly missing: string | null;
+}
+
+/** The second address that some nodes have, sent as `daemonUrl`. */
+export const secondServers: Partial<Readonly<Record<ChainFamily, SecondServer>>> = {
+  tron: {
+    label: 'Address for final blocks (optional)',
+    note: 'Your own java-tron answers for them at port 8091. Leave it empty for TronGrid.',
+    placeholder: 'http://127.0.0.1:8091',
+    missing: null,
+  },
+  monero: {
+    label: 'Address of the daemon',
+    note: 'The node that the wallet asks.',
+    placeholder: 'http://127.0.0.1:18081',
+    missing: 'Enter the address of the daemon.',
+  },
+};

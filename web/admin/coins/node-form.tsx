@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
+import { secondServers } from './family-words.ts';
 
 const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '' };
 const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl'] as const;
@@ -24,6 +25,7 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
   const { errors, isSubmitting } = form.formState;
   const change = useCoinChange();
   const { backends, nodeFields } = familyForms[network.family];
+  const second = secondServers[network.family];
   const has = (field: NodeField): boolean => nodeFields.includes(field);
 
   async function save(input: typeof empty): Promise<void> {
@@ -69,27 +71,29 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
           error={errors.url?.message}
           field={form.register('url', { required: 'Enter the address of a node.' })}
         />
-        {has('daemonUrl') && (
+        {second !== undefined && (
           <TextField
-            label="Address of the daemon"
-            note="Of the node that the wallet asks."
+            label={second.label}
+            note={second.note}
             type="url"
             autoComplete="off"
             spellCheck={false}
-            placeholder="http://127.0.0.1:18081"
+            placeholder={second.placeholder}
             error={errors.daemonUrl?.message}
-            field={form.register('daemonUrl', { required: 'Enter the address of the daemon.' })}
+            field={form.register('daemonUrl', second.missing === null ? {} : { required: second.missing })}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="User (optional)" autoComplete="off" spellCheck={false} field={form.register('user')} />
-          <TextField
-            label="Password (optional)"
-            type="password"
-            autoComplete="new-password"
-            field={form.register('password')}
-          />
-        </div>
+        {has('user') && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="User (optional)" autoComplete="off" spellCheck={false} field={form.register('user')} />
+            <TextField
+              label="Password (optional)"
+              type="password"
+              autoComplete="new-password"
+              field={form.register('password')}
+            />
+          </div>
+        )}
         {has('apiKey') && (
           <TextField
             label="API key (optional)"
