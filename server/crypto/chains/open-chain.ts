@@ -6,6 +6,7 @@ import { openEvm } from './evm.ts';
 import { openMonero } from './monero.ts';
 import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
+import { openXrp } from './xrp.ts';
 
 type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
 
@@ -14,6 +15,7 @@ const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
   utxo: openUtxo,
   monero: openMonero,
+  xrp: openXrp,
   tron: openTron,
   cosmos: openCosmos,
 };

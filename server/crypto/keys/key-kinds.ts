@@ -7,6 +7,7 @@ import type { KeyKind } from './key-kind.ts';
 import { moneroKeys } from './monero-key.ts';
 import { tronAddressOf } from './tron-address.ts';
 import { utxoKeys } from './utxo-key.ts';
+import { xrpKeys } from './xrp-key.ts';
 
 /** Families that are missing are not supported yet. */
 const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
@@ -17,6 +18,7 @@ const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
     cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),
   ),
   monero: moneroKeys,
+  xrp: xrpKeys,
 };
 
 /** Returns the kind of key that a network's operator enters. Throws a RangeError where there is none. */
