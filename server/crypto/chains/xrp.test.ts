@@ -72,7 +72,7 @@ function fakeServer() {
     const own = state.payments.filter(
       ({ tx }) => Number(tx['ledger_index']) >= from && Number(tx['ledger_index']) <= to,
     );
-    const start = Number((params['marker'] as { seq: number } | undefined)?.seq ?? 0);
+    const start = (params['marker'] as { seq: number } | undefined)?.seq ?? 0;
     const end = start + state.perPage;
     const marker = end < own.length ? { marker: { seq: end } } : {};
     return { ledger_index_min: from, ledger_index_max: to, transactions: own.slice(start, end), ...marker };
