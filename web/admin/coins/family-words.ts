@@ -79,6 +79,19 @@ export function wordsOf(family: ChainFamily): FamilyWords {
   return words[familyForms[family].key];
 }
 
+/** Where the family's nodes usually answer. */
+export const usualNodes: Readonly<Record<ChainFamily, string>> = {
+  utxo: 'http://127.0.0.1:8332',
+  evm: 'http://127.0.0.1:8545',
+  tron: 'https://api.trongrid.io',
+  cosmos: 'http://127.0.0.1:1317',
+  cardano: 'http://127.0.0.1:3000',
+  polkadot: 'http://127.0.0.1:9944',
+  xrp: 'http://127.0.0.1:5005',
+  solana: 'http://127.0.0.1:8899',
+  monero: 'http://127.0.0.1:18083',
+};
+
 interface SecondServer {
   readonly label: string;
   readonly note: string;

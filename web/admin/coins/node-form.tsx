@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { Field, inputClass } from '#web/components/field.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { useCoinChange } from './coin-settings.ts';
-import { secondServers } from './family-words.ts';
+import { secondServers, usualNodes } from './family-words.ts';
 
 const empty = { url: '', backend: 'bitcoind', user: '', password: '', apiKey: '', daemonUrl: '' };
 const fields = ['url', 'backend', 'user', 'password', 'apiKey', 'daemonUrl'] as const;
@@ -67,7 +67,7 @@ export function NodeForm({ network }: { readonly network: CryptoNetworkInfo }) {
           type="url"
           autoComplete="off"
           spellCheck={false}
-          placeholder="http://127.0.0.1:8332"
+          placeholder={usualNodes[network.family]}
           error={errors.url?.message}
           field={form.register('url', { required: 'Enter the address of a node.' })}
         />
