@@ -1,9 +1,12 @@
 // The Monero adapter on a real node and a real wallet server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CryptoPayment } from '#contracts/crypto.ts';
 import type { ChainAdapter, Observation, Target } from '#server/crypto/chains/chain.ts';
 import { openChain } from '#server/crypto/chains/open-chain.ts';
 import { deriveSubaddress } from '#server/simulators/chains/monero-wallet.ts';
+import { units } from '#test/support/crypto-client.ts';
 import { moneroObstacle, startMonero, storeWallet, type MoneroChain } from '#test/support/monerod.ts';
+import { createTestApp } from '#test/support/test-app.ts';
 
 const obstacle = moneroObstacle();
 if (obstacle !== null) process.stdout.write(`SKIPPED: payments on monerod. ${obstacle}\n`);
@@ -218,14 +221,6 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 300_000 }, () => {
     expect((await restarted.allocate('monero', 251)).address).not.toBe(far.address);
   });
 
-  test('a wallet that can spend is refused, and nothing it answers holds its keys', async () => {
-    await chain.openSpendable();
-    const failed = await adapter.check().catch((error: unknown) => error);
-    expect(failed).toMatchObject({ failure: 'misconfigured', message: expect.stringContaining('can spend') });
-    await chain.openAgain('view-only');
-    expect(await adapter.check()).toMatchObject({ height: await chain.height() });
-  });
-
   test('the wallet of another address is refused by every call', async () => {
     const { address } = await newTarget();
     const publicKey = '44Kbx4sJ7JDRDV5aAhLJzQCjDz2ViLRduE3ijDZu3osWKBjMGkV1XPk4pfDUMqt1Aiezvephdqm6YD19GKFD9ZcXVUTp6BW';
@@ -258,5 +253,47 @@ describe.skipIf(obstacle !== null)('Monero', { timeout: 300_000 }, () => {
       ...Array.from({ length: 8 }, (_, index) => adapter.allocate('monero', 260 + index)),
     ]);
     expect(new Set(first.slice(2).map((each) => ('address' in each ? each.address : ''))).size).toBe(8);
+  });
+
+  test('a buyer pays a store for an app and downloads it', async () => {
+    const store = await createTestApp({}, { openChain });
+    const stopping = new AbortController();
+    try {
+      const { crypto } = store.services;
+      const node = { ...chain.settings, network: { chainId: 'fakechain' } };
+      await crypto.setUp({ network: 'monero', node, publicKey: storeWallet.address, assets: ['monero'] });
+      await crypto.refreshRates();
+      await crypto.refreshOffers();
+      const watching = crypto.watch(stopping.signal);
+      const app = await store.addApp({ name: 'Paid in Monero' });
+      const payload = { appId: app.id, amount: 17.99, cryptocurrency: 'monero' };
+      const answer = await store.http.inject({ method: 'POST', url: '/api/crypto/create-payment', payload });
+      expect(answer.statusCode, answer.body).toBe(201);
+      const { paymentId, address, amountCrypto } = answer.json<CryptoPayment>();
+      const status = async () =>
+        (await store.http.inject({ url: `/api/crypto/payment-status/${paymentId}` })).json<CryptoPayment>();
+      await chain.pay({ [address]: units(amountCrypto, 12) });
+      await expect.poll(async () => (await status()).detected, { timeout: 60_000 }).toBe(true);
+      expect(await status()).toMatchObject({ confirmed: false, requiredConfirmations: confirmations });
+      await chain.mine(confirmations);
+      await expect.poll(async () => (await status()).confirmed, { timeout: 60_000 }).toBe(true);
+      const download = await store.http.inject({
+        method: 'POST',
+        url: `/api/apps/${app.id}/download`,
+        payload: { fileName: 'Paid in Monero.exe', orderId: (await status()).downloadToken },
+      });
+      expect(download.json()).toMatchObject({ downloadURL: expect.any(String) });
+      stopping.abort();
+      await watching;
+    } finally {
+      stopping.abort();
+      await store.close();
+    }
+  });
+
+  test('a wallet that can spend is refused', async () => {
+    await chain.openSpendable();
+    const failed = await adapter.check().catch((error: unknown) => error);
+    expect(failed).toMatchObject({ failure: 'misconfigured', message: expect.stringContaining('can spend') });
   });
 });

@@ -96,13 +96,10 @@ async function startChain(folder: string, children: ChildProcess[]) {
     const { address, viewKey: viewkey } = storeWallet;
     await wallet('generate_from_keys', { filename: viewOnly, password: '', address, viewkey, restore_height: 0 });
   };
-  await open('view-only');
-  const { address: purse } = (await buyer('restore_deterministic_wallet', {
-    filename: 'buyer',
-    password: '',
-    seed: buyerWords,
-    restore_height: 0,
-  })) as { address: string };
+  // A new wallet derives 10,000 subaddresses.
+  const buyerFile = { filename: 'buyer', password: '', seed: buyerWords, restore_height: 0 };
+  const [restored] = await Promise.all([buyer('restore_deterministic_wallet', buyerFile), open('view-only')]);
+  const { address: purse } = restored as { address: string };
   const mine = async (blocks = 1): Promise<void> => {
     for (let left = blocks; left > 0; left -= blocksAtOnce) {
       const amount = Math.min(left, blocksAtOnce);
@@ -152,7 +149,6 @@ async function startChain(folder: string, children: ChildProcess[]) {
       const start = { restore_height: await height() };
       await wallet('restore_deterministic_wallet', { filename: 'spendable', password: '', seed, ...start });
     },
-    openAgain: (filename: string) => wallet('open_wallet', { filename, password: '' }),
   };
 }
 
