@@ -24,7 +24,15 @@ type KnownCoin = CatalogueCoin & { readonly id: Coin };
 export const allCoins: readonly KnownCoin[] = [...catalogueCoins, ...furtherCoins];
 
 /** Coins of other families are listed and not accepted. */
-export const servedFamilies: ReadonlySet<ChainFamily> = new Set(['evm', 'utxo', 'tron', 'cosmos', 'solana']);
+export const servedFamilies: ReadonlySet<ChainFamily> = new Set([
+  'evm',
+  'utxo',
+  'tron',
+  'cosmos',
+  'solana',
+  'monero',
+  'xrp',
+]);
 
 /** All assets, those of a coin together and its default network first. */
 export const assets: readonly Asset[] = allCoins.flatMap(assetsOf);
