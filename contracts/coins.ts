@@ -226,7 +226,7 @@ export const catalogueCoins = [
     category: 'privacy',
     decimals: 12,
     price: '195',
-    chain: { family: 'monero' },
+    chain: { family: 'monero', chainId: 'mainnet' },
   },
   {
     id: 'bonk',

@@ -31,6 +31,8 @@ export const servedFamilies: ReadonlySet<ChainFamily> = new Set([
   'cosmos',
   'solana',
   'polkadot',
+  'monero',
+  'xrp',
 ]);
 
 /** All assets, those of a coin together and its default network first. */

@@ -44,8 +44,10 @@ export async function setNode(
   const isSample = await usesSampleKey(db, id);
   const offered = (await listCoins(db, mode)).filter((coin) => coin.networkId === id && coin.isOffered);
   const kept = isSample ? [] : offered.map(({ asset }) => asset);
+  // Another wallet's server comes before the address of its wallet.
+  const isKeyKept = !isSample && familyForms[native.chain.family].key !== 'wallet';
   try {
-    await examineNode(adapters, { ...row, node: sealed }, kept);
+    await examineNode(adapters, { ...row, ...(isKeyKept ? {} : { publicKey: null }), node: sealed }, kept);
   } catch (error) {
     throw error instanceof ChainError ? refused('url', error.message) : error;
   }

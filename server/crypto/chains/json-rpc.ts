@@ -2,9 +2,12 @@
 import { parseJson, type AskNode, type NodeOptions } from './ask-node.ts';
 import { ChainError, type ChainFailure } from './chain.ts';
 
+/** By position or by name. */
+export type RpcParams = readonly unknown[] | Readonly<Record<string, unknown>>;
+
 export interface RpcCall {
   readonly method: string;
-  readonly params: readonly unknown[];
+  readonly params: RpcParams;
   /** Most bytes that its answer may take; by default, what numbers and small objects take. */
   readonly maxBytes?: number;
 }
@@ -19,7 +22,7 @@ export type RpcReply = { readonly result: unknown } | { readonly refusal: RpcRef
 
 export interface Rpc {
   /** Throws a ChainError if the node refuses the call. */
-  call(method: string, params?: readonly unknown[], signal?: AbortSignal, maxBytes?: number): Promise<unknown>;
+  call(method: string, params?: RpcParams, signal?: AbortSignal, maxBytes?: number): Promise<unknown>;
   /** Returns a reply for each call, in order. Throws a ChainError if the node gives no reply to one of them. */
   batch(calls: readonly RpcCall[], signal?: AbortSignal, maxBytes?: number): Promise<RpcReply[]>;
 }

@@ -5,8 +5,10 @@ import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
 import { openPolkadot } from './polkadot.ts';
 import { openSolana } from './solana.ts';
+import { openMonero } from './monero.ts';
 import { openTron } from './tron.ts';
 import { openUtxo } from './utxo.ts';
+import { openXrp } from './xrp.ts';
 
 type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
 
@@ -15,6 +17,8 @@ const families: Partial<Record<Family, OpenFamily>> = {
   evm: openEvm,
   solana: openSolana,
   utxo: openUtxo,
+  monero: openMonero,
+  xrp: openXrp,
   tron: openTron,
   cosmos: openCosmos,
   polkadot: openPolkadot,

@@ -6,8 +6,10 @@ import { evmAddressOf } from './evm-address.ts';
 import type { KeyKind } from './key-kind.ts';
 import { polkadotAccount } from './polkadot-account.ts';
 import { solanaPool } from './solana-pool.ts';
+import { moneroKeys } from './monero-key.ts';
 import { tronAddressOf } from './tron-address.ts';
 import { utxoKeys } from './utxo-key.ts';
+import { xrpKeys } from './xrp-key.ts';
 
 /** Families that are missing are not supported yet. */
 const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
@@ -19,6 +21,8 @@ const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
     cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),
   ),
   polkadot: polkadotAccount,
+  monero: moneroKeys,
+  xrp: xrpKeys,
 };
 
 /** Returns the kind of key that a network's operator enters. Throws a RangeError where there is none. */

@@ -59,7 +59,8 @@ const words: Readonly<Record<KeyForm, FamilyWords>> = {
     ...firstThree,
     title: 'Wallet',
     key: 'Primary address of the wallet',
-    keyNote: () => `The wallet that the node watches must be view-only. ${never}`,
+    keyNote: () =>
+      `Of a view-only wallet that your monero-wallet-rpc has open. Never enter a secret key or the words of a wallet.`,
     missingKey: 'Enter the primary address of the wallet.',
     compare: 'look at its first three subaddresses and tick each one that is the same',
   },
