@@ -1,4 +1,4 @@
-// Our addresses beside those of libraries that share no code with ours: libsecp256k1, bitcoinjs-lib and ethers.
+// Our addresses beside those of libraries that share no code with ours: libsecp256k1, bitcoinjs-lib, ethers and schnorrkel.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,15 @@ import { deriveAddress } from '#server/crypto/derive-address.ts';
 import { publicKeyOf, type KeyLetters } from '#test/support/account-keys.ts';
 import { nodesFolder } from '#test/support/install-nodes.ts';
 
-const names = ['bitcoinjs-lib', 'bip32', 'tiny-secp256k1', 'ethers', 'bech32'];
+const names = [
+  'bitcoinjs-lib',
+  'bip32',
+  'tiny-secp256k1',
+  'ethers',
+  'bech32',
+  '@polkadot/util-crypto',
+  '@polkadot/wasm-crypto',
+];
 const isInstalled = names.every((name) => existsSync(path.join(nodesFolder, 'node_modules', name)));
 if (!isInstalled) process.stdout.write('SKIPPED: derivations of other libraries. Run npm ci in test/nodes.\n');
 
@@ -141,3 +149,25 @@ test.skipIf(!isInstalled)('100 addresses of Tron and of Cosmos are those of othe
     expect(indexes.map((index) => deriveAddress(asset, key, index))).toEqual(addresses(accountPath));
   }
 });
+
+test.skipIf(!isInstalled)(
+  '100 addresses of Polkadot are those of schnorrkel, which the Polkadot SDK uses',
+  async () => {
+    const { waitReady, sr25519DerivePublicSoft } = nodes('@polkadot/wasm-crypto') as {
+      waitReady(): Promise<boolean>;
+      sr25519DerivePublicSoft(publicKey: Uint8Array, chainCode: Uint8Array): Uint8Array;
+    };
+    const { decodeAddress, encodeAddress, keyExtractPath } = nodes('@polkadot/util-crypto') as {
+      decodeAddress(address: string): Uint8Array;
+      encodeAddress(publicKey: Uint8Array, prefix: number): string;
+      keyExtractPath(path: string): { path: { chainCode: Uint8Array }[] };
+    };
+    await waitReady();
+    const account = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
+    const expected = indexes.map((index) => {
+      const chainCode = keyExtractPath(`/${index}`).path[0]?.chainCode ?? new Uint8Array();
+      return encodeAddress(sr25519DerivePublicSoft(decodeAddress(account), chainCode), 0);
+    });
+    expect(indexes.map((index) => deriveAddress('polkadot', account, index))).toEqual(expected);
+  },
+);
