@@ -22,7 +22,7 @@ type KnownCoin = CatalogueCoin & { readonly id: Coin };
 export const allCoins: readonly KnownCoin[] = [...catalogueCoins, ...furtherCoins];
 
 /** Coins of other families are listed and not accepted. */
-export const servedFamilies: ReadonlySet<ChainFamily> = new Set(['evm', 'utxo', 'tron', 'cosmos']);
+export const servedFamilies: ReadonlySet<ChainFamily> = new Set(['evm', 'utxo', 'tron', 'cosmos', 'cardano']);
 
 /** All assets, those of a coin together and its default network first. */
 export const assets: readonly Asset[] = allCoins.flatMap(assetsOf);

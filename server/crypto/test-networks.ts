@@ -10,6 +10,7 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   // Any but the main network.
   tron: {},
   cosmos: {},
+  cardano: { networkId: 0 },
 };
 
 /** Returns what distinguishes a network's test network; null where there is none that nodes are accepted for. */

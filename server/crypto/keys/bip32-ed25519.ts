@@ -31,8 +31,7 @@ export function readExtendedPoint(bytes: Uint8Array): ExtendedPoint | null {
 export function deriveSoft({ publicKey, chainCode }: ExtendedPoint, index: number): ExtendedPoint {
   const number = new Uint8Array(4);
   new DataView(number.buffer).setUint32(0, index, true);
-  const hash = (tag: number): Uint8Array =>
-    hmac(sha512, chainCode, concatBytes(Uint8Array.of(tag), publicKey, number));
+  const hash = (tag: number): Uint8Array => hmac(sha512, chainCode, concatBytes(Uint8Array.of(tag), publicKey, number));
   const step = 8n * bytesToNumberLE(hash(keyTag).subarray(0, 28));
   const child = Point.fromBytes(publicKey).add(Point.BASE.multiply(step));
   return { publicKey: child.toBytes(), chainCode: hash(codeTag).subarray(32) };

@@ -7,7 +7,8 @@ import { cardanoAccount } from '#test/support/cardano-account.ts';
 import { cardanoAddressOf } from './cardano-address.ts';
 import { PublicKeyError } from './public-key-error.ts';
 
-const bytesOf = (text: string): Uint8Array => bech32.fromWords(bech32.decode(text as `${string}1${string}`, false).words);
+const bytesOf = (text: string): Uint8Array =>
+  bech32.fromWords(bech32.decode(text as `${string}1${string}`, false).words);
 const write = (prefix: string, bytes: Uint8Array): string => bech32.encode(prefix, bech32.toWords(bytes), false);
 const testNetwork = { networkId: 0 };
 

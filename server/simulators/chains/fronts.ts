@@ -1,4 +1,5 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
+import { openCardanoFront } from './cardano-front.ts';
 import { openCosmosFront } from './cosmos-front.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
@@ -11,4 +12,5 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   utxo: openEsploraFront,
   tron: openTronFront,
   cosmos: openCosmosFront,
+  cardano: openCardanoFront,
 };
