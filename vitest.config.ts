@@ -14,6 +14,9 @@ const mailServerTests = ['test/mail-servers/**/*.test.ts'];
 /** Tests against nodes of real chains, which are installed for them. Where they cannot be, they say that they are skipped. */
 const chainTests = ['test/chains/**/*.test.ts'];
 
+/** For tests that wait for other programs, which a busy machine may starve. `npm test` lists those that needed it. */
+const retry = 1;
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -38,11 +41,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'process', include: processTests } },
-      { extends: true, test: { name: 'mail-servers', include: mailServerTests } },
+      { extends: true, test: { name: 'process', include: processTests, retry } },
+      { extends: true, test: { name: 'mail-servers', include: mailServerTests, retry } },
       {
         extends: true,
-        test: { name: 'chains', include: chainTests, globalSetup: ['test/support/install-nodes.ts'] },
+        test: { name: 'chains', include: chainTests, retry, globalSetup: ['test/support/install-nodes.ts'] },
       },
     ],
   },

@@ -3,7 +3,18 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const parts = ['run', 'load', 'compare', 'bench-store', 'debugged-browser', 'bare-server', 'bare-sale', 'nginx'];
+const parts = [
+  'run',
+  'load',
+  'watched-store',
+  'watched-day',
+  'compare',
+  'bench-store',
+  'debugged-browser',
+  'bare-server',
+  'bare-sale',
+  'nginx',
+];
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => path.basename(file, '.ts'))

@@ -46,6 +46,8 @@ interface CoinFacts {
   readonly decimals: number;
   /** Dollars per coin in test mode, and in live mode where the operator asks for fixed prices. */
   readonly price: string;
+  /** Base units: the network refuses less, or loses it, at an address that was never paid. */
+  readonly least?: string;
 }
 
 export interface NativeCoin extends CoinFacts {

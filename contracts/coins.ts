@@ -45,6 +45,7 @@ export const catalogueCoins = [
     category: 'major',
     decimals: 9,
     price: '180',
+    least: '890880',
     chain: { family: 'solana', genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' },
   },
   {
@@ -224,7 +225,7 @@ export const catalogueCoins = [
     category: 'privacy',
     decimals: 12,
     price: '195',
-    chain: { family: 'monero' },
+    chain: { family: 'monero', chainId: 'mainnet' },
   },
   {
     id: 'bonk',

@@ -85,6 +85,8 @@ export interface CryptoKeyInfo {
   readonly pool: { readonly size: number; readonly left: number; readonly isLow: boolean } | null;
 }
 
+export type NodeFailure = 'unreachable' | 'misconfigured' | 'not-synced' | 'rate-limited' | 'bad-response';
+
 /** A network in the answer of `GET /api/crypto/settings`. `network` is the id of its own coin. */
 export interface CryptoNetworkInfo {
   readonly network: string;
@@ -104,7 +106,10 @@ export interface CryptoNetworkInfo {
     readonly state: 'ok' | 'off' | 'problem';
     /** For the operator: what is wrong and what to do. */
     readonly text: string;
+    /** How the node fails; null while it works, and where no worker has looked at it lately. */
+    readonly failure: NodeFailure | null;
     readonly height: number | null;
+    /** When it last answered as it should. */
     readonly checkedAt: string | null;
   };
   readonly openPayments: number;

@@ -5,6 +5,9 @@ import { emailSchema } from './orders.ts';
 /** How long the price is held. Money that came later goes to an operator's review. */
 export const cryptoWindowSeconds = 1_800;
 
+/** How long the rest of a payment that an operator quoted anew can be sent. */
+export const cryptoRestHours = 24;
+
 /** How long an address is watched after its payment's window; then it is looked at once a month. */
 export const cryptoWatchDays = 7;
 
@@ -24,6 +27,9 @@ export const cryptoStatuses = [
   'reversed',
 ] as const;
 export type CryptoStatus = (typeof cryptoStatuses)[number];
+
+/** `refunded`: all money of the payment went back, and there is no download. */
+const shownCryptoStatuses = [...cryptoStatuses, 'refunded'] as const;
 
 const coinId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'Choose a coin.'));
 
@@ -83,13 +89,21 @@ export const cryptoPaymentSchema = z.strictObject({
   expiresAt: z.string(),
   /** Null in a status until the payment is confirmed; the one of create-payment works from then on. */
   downloadToken: z.nullable(z.string()),
-  status: z.enum(cryptoStatuses),
+  status: z.enum(shownCryptoStatuses),
   /** Enough money is seen on the network. */
   detected: z.boolean(),
   /** The order is paid for. */
   confirmed: z.boolean(),
   /** Money came that an operator has to decide about. The buyer must not pay again. */
   isInReview: z.boolean(),
+  /** The network cannot be looked at now. Money is seen once it can be again. */
+  isNetworkDown: z.boolean(),
+  /** An operator asks for the rest at another day's rate: it completes the order until `expiresAt`. */
+  isRestAsked: z.boolean(),
+  /** Money goes back, or may: the buyer can say where to. */
+  canNameRefundAddress: z.boolean(),
+  /** Where the buyer wants money back. */
+  refundAddress: z.nullable(z.string()),
   /** Seen on the network, also if not confirmed yet. */
   received: z.string(),
   /** Still to be sent; zero where enough was seen. */
@@ -99,6 +113,11 @@ export const cryptoPaymentSchema = z.strictObject({
   requiredConfirmations: z.number(),
   /** Empty where the network tells totals only. */
   transactions: z.array(cryptoTransactionSchema),
+});
+
+/** The body of `POST /api/crypto/refund-address/{paymentId}`. The server checks it by the rules of the coin's network. */
+export const refundAddressSchema = z.strictObject({
+  address: z.string().check(z.trim(), z.regex(/^[\w:.-]{20,200}$/, 'Enter the address of your wallet.')),
 });
 
 /** What a simulated buyer or network does, in test mode. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What a mail to a buyer is about. `late-payment`: money came after the order had ended. `under-review`: money came that
- * did not fit the order. `address-change`: the order is about to get another address, and this one may object.
+ * did not fit the order. `rest-due`: an operator asks for the rest of it. `address-change`: the order is about to get another address, and this one may object.
  */
 export const mailKinds = [
   'receipt',
@@ -12,6 +12,7 @@ export const mailKinds = [
   'dispute-lost',
   'late-payment',
   'under-review',
+  'rest-due',
   'magic-link',
   'address-change',
 ] as const;

@@ -62,7 +62,8 @@ export async function connectMethods(deps: MethodsDeps) {
     pace: { fastMs: mode === 'test' ? 1_000 : 10_000 },
     openChain:
       deps.openChain ??
-      ((settings) => openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : {})),
+      ((settings, options) =>
+        openChain(settings, chainSimulator?.serves(settings.url) === true ? chainSimulator : options)),
   });
   await coins.offers.refresh();
   const cryptoProvider = createCryptoProvider({ ...coins, isOffered: coins.offers.hasAny });

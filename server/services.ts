@@ -114,6 +114,7 @@ export async function createServices(deps: ServicesDeps) {
     tokenFor: (orderId, issue) => tokenFor({ orderId, issue }),
     magicLinkUrl: (id) => linkAddress(signer, config.publicUrl, id),
     objectionUrl: (id) => linkAddress(signer, config.publicUrl, id, 'objection'),
+    paymentPage: (orderId) => crypto.paymentPage(orderId),
     settings: () => ({ ...config, ...settings.current() }),
     offeredFiles,
     findLook: (appId) => findLook(db, appId),

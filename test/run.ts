@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { findBrowser } from '#test/support/browser.ts';
 
 interface Counts {
@@ -13,7 +13,8 @@ interface Counts {
   skipped: number;
 }
 
-/** The names of browser tests that passed only on their second try. */
+const failedTests: string[] = [];
+/** Passed only on their second try. */
 const flakyTests: string[] = [];
 
 const projectFolder = resolve(import.meta.dirname, '..');
@@ -66,10 +67,32 @@ async function build(): Promise<Counts> {
   return { passed: 0, failed: (await run('web/build-if-stale.ts', [])) === 0 ? 0 : 1, skipped: 0 };
 }
 
+/** Vitest's JSON report, as far as it describes tests. A test that passed in the end keeps the failures of its first try. */
+interface VitestReport extends Record<string, unknown> {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+function vitestNames({ testResults = [] }: VitestReport, status: string): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((each) => each.status === status && each.failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(projectFolder, name)} > ${fullName}`),
+  );
+}
+
 async function vitest(): Promise<Counts> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
   const exitCode = await run('node_modules/vitest/vitest.mjs', isQuick ? [...args, '--project=unit'] : args);
-  const result = await report('vitest.json');
+  const result = await report<VitestReport>('vitest.json');
+  failedTests.push(...vitestNames(result, 'failed'));
+  flakyTests.push(...vitestNames(result, 'passed'));
   return failEmptyPart(
     {
       passed: count(result['numPassedTests']),
@@ -90,9 +113,12 @@ interface BrowserSuite {
   }[];
 }
 
-function flakyIn({ suites = [], specs = [] }: BrowserSuite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ file, title }) => `test/e2e/${file} > ${title}`), ...suites.flatMap(flakyIn)];
+function browserNames({ suites = [], specs = [] }: BrowserSuite, wanted: string): string[] {
+  const found = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  return [
+    ...found.map(({ file, title }) => `test/e2e/${file} > ${title}`),
+    ...suites.flatMap((suite) => browserNames(suite, wanted)),
+  ];
 }
 
 async function browserTests(): Promise<Counts> {
@@ -108,7 +134,8 @@ async function browserTests(): Promise<Counts> {
   });
   const result = await report<BrowserSuite & { readonly stats?: Record<string, unknown> }>('playwright.json');
   const { stats = {} } = result;
-  flakyTests.push(...flakyIn(result));
+  failedTests.push(...browserNames(result, 'unexpected'));
+  flakyTests.push(...browserNames(result, 'flaky'));
   return failEmptyPart(
     {
       passed: count(stats['expected']) + count(stats['flaky']),
@@ -125,10 +152,11 @@ await mkdir(reports, { recursive: true });
 const results = [await build(), ...(await Promise.all([checks(), vitest()]))];
 if (!isQuick) results.push(await browserTests());
 const sum = (key: keyof Counts): number => results.reduce((total, counts) => total + counts[key], 0);
-if (flakyTests.length > 0) {
-  console.log(`FLAKY: ${flakyTests.length} browser tests passed on their second try only. Fix them:`);
-  for (const name of flakyTests) console.log(`  ${name}`);
+function list(heading: string, names: readonly string[]): void {
+  if (names.length > 0) console.log([heading, ...names].join('\n  '));
 }
+list(`FLAKY: ${flakyTests.length} tests passed on their second try only. Fix them:`, flakyTests);
+list(`FAILED: ${failedTests.length} tests:`, failedTests);
 if (sum('skipped') > 0) console.log(`SKIPPED: ${sum('skipped')} tests; their output above says why.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

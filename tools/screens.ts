@@ -10,6 +10,7 @@ import { admin } from './screens/admin-states.ts';
 import { app } from './screens/app-states.ts';
 import { cashApp } from './screens/cashapp-states.ts';
 import { checkout } from './screens/checkout-states.ts';
+import { crypto } from './screens/crypto-states.ts';
 import { dialog } from './screens/dialog-states.ts';
 import { download } from './screens/download-states.ts';
 import { writeIndexPage } from './screens/index-page.ts';
@@ -25,7 +26,20 @@ import { takePictures, type Result } from './screens/take-pictures.ts';
 import { testing } from './screens/testing-states.ts';
 
 // The operator's lists come first: later states begin payments, which would show in them.
-const areas = { admin, storefront, app, dialog, checkout, cash: cashApp, download, purchases, mail, legal, testing };
+const areas = {
+  admin,
+  storefront,
+  app,
+  dialog,
+  checkout,
+  cash: cashApp,
+  crypto,
+  download,
+  purchases,
+  mail,
+  legal,
+  testing,
+};
 const folder = path.resolve(import.meta.dirname, '../.cache/screens');
 const startedAt = performance.now();
 

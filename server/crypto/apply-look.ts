@@ -7,7 +7,7 @@ import type { Observation } from './chains/chain.ts';
 import { afterVerdict, judge, type PaymentFacts, type Receipt, type Verdict } from './judge.ts';
 import { holdsLease } from './network-store.ts';
 import { updatePayment, type CryptoPaymentRow } from './payment-store.ts';
-import { insertReceipts, listReceipts, updateTransactions } from './receipt-store.ts';
+import { insertReceipts, knowsTransactions, listReceipts, updateTransactions } from './receipt-store.ts';
 import { usdShare } from './usd-share.ts';
 
 export interface ApplyLookDeps {
@@ -37,11 +37,14 @@ export async function applyLook(deps: ApplyLookDeps, payment: CryptoPaymentRow, 
   const facts = factsOf(payment, look.lastRoundAt);
   const verdict = judge(facts, look.observation, look.now);
   const change = changeOf(payment, verdict, look);
-  if (Object.keys(change).length === 0) return;
+  const isSame = Object.keys(change).length === 0;
+  const ids = look.observation.transactions.map(({ id }) => id);
+  // One may have replaced another of the same amount.
+  if (isSame && (payment.settlement !== 'none' || (await knowsTransactions(db, payment.id, ids)))) return;
   const moves = movesMoney(payment, verdict);
   await db.transaction().execute(async (tx) => {
     if (!(await holdsLease(tx, payment.networkId, look.lease))) throw new LeaseLost();
-    await updatePayment(tx, payment.id, change);
+    if (!isSame) await updatePayment(tx, payment.id, change);
     await writeReceipts(tx, payment, verdict.receipts, look.observation.tip.height);
     const { transactions } = look.observation;
     await updateTransactions(
@@ -140,7 +143,7 @@ function movesMoney(payment: CryptoPaymentRow, { receipts, concern, status }: Ve
 
 async function writeReceipts(
   tx: Transaction,
-  { id, asset, price, amountMinor }: CryptoPaymentRow,
+  { id, asset, price, amountMinor, quote }: CryptoPaymentRow,
   receipts: readonly Receipt[],
   height: number,
 ): Promise<void> {
@@ -162,6 +165,7 @@ async function writeReceipts(
         amount_minor: minor,
         is_in_time: isInTime,
         height,
+        quote,
       };
     }),
   );

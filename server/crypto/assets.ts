@@ -7,6 +7,8 @@ export interface Asset {
   readonly coin: Coin;
   readonly symbol: string;
   readonly decimals: number;
+  /** What a fresh address takes at least, in base units. */
+  readonly least: bigint;
   /** Id of the network's native coin. */
   readonly network: Coin;
   /** The network's name for people. */
@@ -22,7 +24,16 @@ type KnownCoin = CatalogueCoin & { readonly id: Coin };
 export const allCoins: readonly KnownCoin[] = [...catalogueCoins, ...furtherCoins];
 
 /** Coins of other families are listed and not accepted. */
-export const servedFamilies: ReadonlySet<ChainFamily> = new Set(['evm', 'utxo', 'tron', 'cosmos', 'cardano']);
+export const servedFamilies: ReadonlySet<ChainFamily> = new Set([
+  'evm',
+  'utxo',
+  'tron',
+  'cosmos',
+  'cardano',
+  'solana',
+  'monero',
+  'xrp',
+]);
 
 /** All assets, those of a coin together and its default network first. */
 export const assets: readonly Asset[] = allCoins.flatMap(assetsOf);
@@ -43,9 +54,10 @@ export function getAsset(id: string): Asset {
 
 function assetsOf(coin: KnownCoin): Asset[] {
   const { id, symbol, decimals } = coin;
+  const least = BigInt('least' in coin ? coin.least : 0);
   if ('chain' in coin) {
     const { chain, network: networkName } = coin;
-    return [{ id, coin: id, symbol, decimals, network: id, networkName, chain, contract: null }];
+    return [{ id, coin: id, symbol, decimals, least, network: id, networkName, chain, contract: null }];
   }
   const contracts = Object.entries(coin.contracts);
   return contracts.map(([networkId, contract]) => {
@@ -56,6 +68,7 @@ function assetsOf(coin: KnownCoin): Asset[] {
       coin: id,
       symbol,
       decimals,
+      least,
       network: native.id,
       networkName: native.network,
       chain: native.chain,

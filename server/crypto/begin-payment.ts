@@ -3,6 +3,7 @@ import { shownDigits } from '#contracts/coin-amount.ts';
 import { cryptoWatchDays, cryptoWindowSeconds } from '#contracts/crypto.ts';
 import { isUniqueViolation, type Database } from '#server/database/connect.ts';
 import type { PaymentRequest } from '#server/payments/provider.ts';
+import { askNetwork } from './ask-network.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chains/chain.ts';
 import type { Adapters } from './network-adapter.ts';
@@ -12,7 +13,6 @@ import { insertPayment } from './payment-store.ts';
 import { quote } from './quote.ts';
 import type { Rate, Rates } from './rates.ts';
 import { reserveIndex, type ReserveIndexDeps } from './reserve-index.ts';
-import { ask } from './watch-network.ts';
 import type { WatchPace } from './watch-rules.ts';
 
 export interface BeginPaymentDeps extends ReserveIndexDeps {
@@ -50,10 +50,10 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     // The next round finds out what is wrong and tells the operator.
-    await pullRound(db, network.id, new Date());
+    await pullRound(db, network.id);
     throw unreachable(asset);
   }
-  await pullRound(db, network.id, new Date(Date.now() + pace.fastMs));
+  await pullRound(db, network.id, pace.fastMs);
 }
 
 async function heightOf(
@@ -62,7 +62,7 @@ async function heightOf(
   signal: AbortSignal,
 ): Promise<number> {
   const isRecent = checkedAt !== null && Date.now() - checkedAt.getTime() < heightMs;
-  return isRecent && height !== null ? height : (await ask(() => adapter.check(signal))).height;
+  return isRecent && height !== null ? height : (await askNetwork(() => adapter.check(signal))).height;
 }
 
 interface Beginning {
@@ -99,7 +99,7 @@ function asUsed(error: unknown): never {
 }
 
 async function askUnlessUsed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask(() =>
+  const answer = await askNetwork(() =>
     call().catch((error: unknown) => {
       if (error instanceof AddressUsed) return error;
       throw error;
@@ -122,7 +122,6 @@ async function insert(
   const { asked, needed } = quote(BigInt(amountMinor), rate.price, asset.id);
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + cryptoWindowSeconds * 1_000);
-  const watchMs = cryptoWatchDays * 86_400_000;
   await insertPayment(db, {
     id: attemptId,
     payment_key: randomBytes(16).toString('hex'),
@@ -142,9 +141,14 @@ async function insert(
     from_height: fromHeight,
     created_at: createdAt,
     expires_at: expiresAt,
-    next_look_at: new Date(expiresAt.getTime() + watchMs + monthMs),
+    next_look_at: nextLookAt(expiresAt),
     asked_for_at: createdAt,
   });
+}
+
+/** Returns when a payment is looked at again after its watch. */
+export function nextLookAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + cryptoWatchDays * 86_400_000 + monthMs);
 }
 
 function confirmationsOf({ coin }: Asset): number {

@@ -12,7 +12,7 @@ import type { Adapters } from './network-adapter.ts';
 import { findNetwork, insertNetwork, networkId, type NetworkRow } from './network-store.ts';
 import type { Offers } from './offers.ts';
 import type { Rates } from './rates.ts';
-import { refused } from './set-node.ts';
+import { refused, refuseSpendingKeys } from './set-node.ts';
 
 export interface ChangeCoinDeps {
   readonly db: Database['db'];
@@ -86,6 +86,7 @@ export async function changeRates(
   if (mode === 'test' && usesFixedPrices === false) {
     throw refused('usesFixedPrices', 'Test mode always uses the fixed prices.');
   }
+  refuseSpendingKeys({ coinGeckoKey });
   const sealed = typeof coinGeckoKey === 'string' ? sealer.seal(coinGeckoKey, 'coingecko') : coinGeckoKey;
   await db.transaction().execute(async (tx) => {
     await upsertOptions(tx, mode, {

@@ -18,7 +18,7 @@ import { findNetwork, insertNetwork, networkId, newNetwork, type NetworkRow } fr
 import type { Offers } from './offers.ts';
 import { poolLevel } from './pool-level.ts';
 import { refused } from './set-node.ts';
-import { ask } from './watch-network.ts';
+import { askNetwork } from './ask-network.ts';
 
 export interface ChangeKeyDeps {
   readonly db: Database['db'];
@@ -122,7 +122,7 @@ async function firstFromNode(
   if (row.node === null) throw refused('publicKey', 'Set up the node first: its wallet makes the addresses.');
   try {
     const adapter = adapters.openApart(row, []);
-    return (await ask(async () => adapter.firstAddresses?.(AbortSignal.timeout(askMs)))) ?? [];
+    return (await askNetwork(async () => adapter.firstAddresses?.(AbortSignal.timeout(askMs)))) ?? [];
   } catch (error) {
     throw error instanceof ChainError ? refused('publicKey', error.message) : error;
   }

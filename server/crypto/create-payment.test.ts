@@ -42,6 +42,7 @@ test('creating a payment answers with all that the buyer has to send', async () 
     detected: false,
     confirmed: false,
     isInReview: false,
+    isNetworkDown: false,
     received: '0.000000',
     missing: '0.171334',
     confirmations: null,
@@ -68,6 +69,8 @@ test('a payment with a token has an address that its key has never given before,
   expect(one).toMatchObject({
     amountCrypto: '17.990000',
     network: 'Ethereum',
+    networkWarning:
+      'Send only USDC on Ethereum (ERC-20) to this address. Other coins and other networks do not arrive.',
     uri: null,
   });
   const rows = await Promise.all([one, other].map(({ paymentId }) => client.row(paymentId)));

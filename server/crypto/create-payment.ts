@@ -9,6 +9,7 @@ import type { Orders } from '#server/orders/orders.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Asset } from './assets.ts';
+import { findRefund } from './find-refund.ts';
 import { unreachable, type Offers } from './offers.ts';
 import { findPayment, listPaymentsOfOrder, type CryptoPaymentRow } from './payment-store.ts';
 import type { Rates } from './rates.ts';
@@ -54,8 +55,8 @@ export async function createPayment(
     { ...sender, idempotencyKey },
   );
   const row = await takePayment(deps, attempt, asset, { description: appName, customerEmail });
-  const transactions = await listTransactions(deps.db, row.id);
-  return toPayment(row, { transactions, tokenFor: deps.tokenFor, showsToken: true });
+  const [transactions, refund] = await Promise.all([listTransactions(deps.db, row.id), findRefund(deps.db, row)]);
+  return toPayment(row, { transactions, refund, tokenFor: deps.tokenFor, showsToken: true });
 }
 
 async function takePayment(

@@ -4,7 +4,8 @@ import { OutcomeUnknown, PaymentRefused } from '#server/payments/payment-errors.
 import type { CapturedEvidence, PaymentProvider } from '#server/payments/provider.ts';
 import { beginPayment, type BeginPaymentDeps } from './begin-payment.ts';
 import { findPayment, type CryptoPaymentRow } from './payment-store.ts';
-import { captureReference, listReceipts, type ReceiptRow } from './receipt-store.ts';
+import { captureReference, isReturned, listReceipts, type ReceiptRow } from './receipt-store.ts';
+import { listReturns, type ReturnRow } from './return-store.ts';
 
 export interface CryptoProviderDeps extends BeginPaymentDeps {
   readonly mode: StoreMode;
@@ -39,7 +40,7 @@ export function createCryptoProvider(deps: CryptoProviderDeps): PaymentProvider 
       if (payment === undefined) return { ...facts, status: 'awaiting-payer' };
       const known = { ...facts, payee: payment.address, ...concernOf(payment) };
       const receipts = (await listReceipts(db, attemptId)).filter((receipt) => receipt.amountMinor > 0);
-      if (receipts.length > 0) return { ...known, ...moneyOf(payment, receipts) };
+      if (receipts.length > 0) return { ...known, ...moneyOf(payment, receipts, await listReturns(db, attemptId)) };
       return { ...known, status: payment.status === 'detected' ? 'pending' : 'awaiting-payer' };
     },
   };
@@ -59,28 +60,28 @@ function concernOf({ reversedAt, spentAt }: CryptoPaymentRow): Pick<CapturedEvid
  * came on top of it, are judged one after the other.
  */
 function moneyOf(
-  { id, settlement }: CryptoPaymentRow,
+  { id, settlement, quote }: Pick<CryptoPaymentRow, 'id' | 'settlement' | 'quote'>,
   receipts: readonly ReceiptRow[],
+  returns: readonly ReturnRow[],
 ): Pick<CapturedEvidence, 'status' | 'captures' | 'sum' | 'isInTime' | 'reviewAs' | 'refunds'> {
   const next = receipts.findIndex(({ isCounted }) => !isCounted);
   const told = next === -1 ? receipts : receipts.slice(0, next + 1);
   const last = told.at(-1);
   const reviewAs = last?.kind === 'twice' ? 'paid-twice' : last?.kind === 'unmatched' ? 'unmatched' : null;
   const capture = ({ number, amountMinor }: ReceiptRow) => ({ reference: captureReference(id, number), amountMinor });
-  const isPaid = told.some(({ kind }) => kind === 'payment');
+  const isPayment = ({ kind }: ReceiptRow): boolean => kind === 'payment' || kind === 'short';
+  const isWhole = !told.some((receipt) => isPayment(receipt) && receipt.returnedMinor > 0);
+  const isPaid = isWhole && told.some((receipt) => receipt.kind === 'payment' && receipt.quote === quote);
   return {
     status: 'captured',
-    captures: told.filter(({ sentBackAt }) => sentBackAt === null).map(capture),
+    captures: told.filter((receipt) => !isReturned(receipt)).map(capture),
     sum: isPaid ? (last?.kind === 'extra' ? 'over' : 'exact') : 'short',
     isInTime: settlement !== 'late',
     ...(reviewAs === null ? {} : { reviewAs }),
-    refunds: told
-      .filter(({ sentBackAt }) => sentBackAt !== null)
-      .map(capture)
-      .map(({ reference, amountMinor }) => ({
-        reference: `sent-back-${reference}`,
-        captureReference: reference,
-        amountMinor,
-      })),
+    refunds: returns.map(({ number, part, amountMinor }) => {
+      const returned = captureReference(id, number);
+      const reference = `sent-back-${returned}${part === 1 ? '' : `-${part}`}`;
+      return { reference, captureReference: returned, amountMinor };
+    }),
   };
 }

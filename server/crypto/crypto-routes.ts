@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createCryptoPaymentSchema } from '#contracts/crypto.ts';
+import { createCryptoPaymentSchema, refundAddressSchema } from '#contracts/crypto.ts';
 import { idempotencyKeyHeader } from '#contracts/orders.ts';
 import type { App } from '#server/http/app.ts';
 import type { BuyerCookie } from '#server/http/buyer-cookie.ts';
@@ -34,5 +34,15 @@ export function cryptoRoutes(app: App, { crypto, buyers }: CryptoRoutesDeps): vo
     { schema: { params }, config: { access: 'public' } },
     async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await crypto.getPayment(request.params.paymentId)),
+  );
+
+  app.post(
+    '/api/crypto/refund-address/:paymentId',
+    { schema: { params, body: refundAddressSchema }, config: { access: 'public' } },
+    async (request, reply) => {
+      const { address } = request.body;
+      const payment = await crypto.nameRefundAddress(request.params.paymentId, { address, sender: request.ip });
+      return reply.header('cache-control', 'no-store').send(payment);
+    },
   );
 }

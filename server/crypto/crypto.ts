@@ -4,11 +4,12 @@ import { createPayment, type CreatePaymentDeps } from './create-payment.ts';
 import { examineNetworks } from './examine-networks.ts';
 import { exportPayments } from './export-payments.ts';
 import { endWindow } from './payment-store.ts';
-import { getPayment, getTarget } from './get-payment.ts';
+import { getPayment, getTarget, paymentPage } from './get-payment.ts';
 import { listReceived } from './list-received.ts';
 import type { CryptoRoom } from './open-crypto.ts';
-import { requote } from './requote.ts';
-import { sendBack, type SendBackDeps } from './send-back.ts';
+import { nameRefundAddress } from './name-refund-address.ts';
+import { requote, type RequoteDeps } from './requote.ts';
+import { sendBack } from './send-back.ts';
 import { setUpNetwork } from './set-up-network.ts';
 import { setUpSamples } from './set-up-samples.ts';
 import { watchAll, watchDue } from './watcher.ts';
@@ -19,8 +20,8 @@ export interface CryptoDeps
     Omit<CreatePaymentDeps, 'payments' | 'offers' | 'rates'>,
     Pick<WatchDeps, 'log'>,
     Pick<CoinSettingsDeps, 'audit' | 'confirmPassword' | 'notifyOperators'>,
-    Pick<SendBackDeps, 'noteOrder'> {
-  readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'];
+    Pick<RequoteDeps, 'noteOrder'> {
+  readonly payments: CreatePaymentDeps['payments'] & WatchDeps['payments'] & RequoteDeps['payments'];
   readonly room: CryptoRoom;
 }
 
@@ -33,6 +34,8 @@ export function createCrypto({ room, ...rest }: CryptoDeps) {
   return {
     createPayment: bind(createPayment, deps),
     getPayment: bind(getPayment, deps),
+    nameRefundAddress: bind(nameRefundAddress, deps),
+    paymentPage: bind(paymentPage, deps),
     getTarget: bind(getTarget, deps),
     /** Ends a payment's window now, for the simulator. Returns false for one that does not wait for money. */
     endWindow: (paymentKey: string) => endWindow(rest.db, paymentKey),

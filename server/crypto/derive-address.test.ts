@@ -183,7 +183,7 @@ test.each([
   ['usdc', 'Ltub', 'This kind of key does not fit Ethereum.'],
   ['bitcoin', 'dgub', 'This kind of key does not fit Bitcoin.'],
   ['bitcoin', 'Ltub', 'This kind of key does not fit Bitcoin.'],
-  ['solana', 'xpub', 'Solana is not supported.'],
+  ['solana', 'xpub', 'Line 1 is not an address of Solana.'],
   ['elrond', 'xpub', 'Unknown asset.'],
 ] as const)('%s refuses a %s', (asset, letters, message) => {
   expect(() => deriveAddress(asset, publicKeyOf(letters, "m/84'/0'/0'"), 0)).toThrow(message);

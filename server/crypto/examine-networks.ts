@@ -1,5 +1,6 @@
 import type { Finding } from '#contracts/settings.ts';
 import { assets, getAsset } from './assets.ts';
+import { describeSaving } from './network-budget.ts';
 import type { Offers } from './offers.ts';
 import { poolLevel } from './pool-level.ts';
 
@@ -9,7 +10,8 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
   const inUse = new Set(assets.filter(({ id }) => offered.has(id)).map(({ network }) => network));
   return [...networks.values()]
     .filter(({ network, node }) => node !== null && inUse.has(network as never))
-    .map(({ network, trouble, troubleText, checkedAt, height, publicKey, nextIndex }): Finding => {
+    .map((row): Finding => {
+      const { network, trouble, troubleText, checkedAt, height, publicKey, nextIndex } = row;
       const asset = getAsset(network);
       const name = asset.networkName;
       const part = `${name} node`;
@@ -25,6 +27,10 @@ export async function examineNetworks({ load }: Pick<Offers, 'load'>, now = new 
         const text = `${pool.left} of its ${pool.size} addresses are left. Add more under Settings, Coins.`;
         return { part, state: 'problem', text };
       }
-      return { part, state: 'ok', text: `It answers. The newest block is ${height ?? 0}.` };
+      return {
+        part,
+        state: 'ok',
+        text: `It answers. The newest block is ${height ?? 0}. ${describeSaving(row)}`.trim(),
+      };
     });
 }

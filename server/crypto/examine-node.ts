@@ -1,7 +1,7 @@
+import { askNetwork } from './ask-network.ts';
 import type { Adapters } from './network-adapter.ts';
 import type { NetworkRow } from './network-store.ts';
 import type { Tip } from './chains/chain.ts';
-import { ask } from './watch-network.ts';
 
 const checkMs = 25_000;
 
@@ -11,5 +11,5 @@ export function examineNode(
   row: NetworkRow,
   assetIds: readonly string[],
 ): Promise<Tip> {
-  return ask(() => openApart(row, assetIds).check(AbortSignal.timeout(checkMs)));
+  return askNetwork(() => openApart(row, assetIds).check(AbortSignal.timeout(checkMs)));
 }

@@ -53,7 +53,18 @@ const late = after([sees(0n), 31], [sees(1_000n, 1_000n), 40]);
 const short = after([sees(500n, 500n), 10], [sees(500n, 500n), 31]);
 const detected = after([sees(1_000n), 10]);
 
+const tip = (height: number) => ({ tip: { height, hash: `block-${height}` } });
+/** Its balance was paid out at 101, which a look at 105 found confirmed. */
+const swept = after([sees(500n, 500n), 10], [sees(500n, 500n), 31], [sees(0n, 0n, { ...tip(105), spent: true }), 40]);
+
 test.each<readonly [string, PaymentFacts, Observation | null, number, string]>([
+  [
+    'a node that is behind does not see a payout as confirmed that was seen so before',
+    swept,
+    sees(0n, 500n, { ...tip(103), spent: true }),
+    41,
+    'underpaid',
+  ],
   ['nothing came yet', fresh, sees(0n), 1, 'waiting'],
   ['the node does not answer', fresh, null, 60, 'waiting'],
   ['the node does not answer, and money was seen', detected, null, 60, 'detected'],

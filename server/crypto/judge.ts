@@ -32,7 +32,7 @@ export interface PaymentFacts {
   readonly reachedAt: Date | null;
   /** Sum of all receipts. They are never taken back. */
   readonly recorded: bigint;
-  /** Tip of the chain at the last receipt; null without one. */
+  /** Tip of the chain at the last receipt or payout; null without one. */
   readonly recordedHeight: number | null;
   readonly settlement: 'none' | 'in-time' | 'late';
   /** What the address is known to have paid out of the recorded money. */
@@ -69,7 +69,8 @@ export function afterVerdict(
 ): PaymentFacts {
   const { status, seen, confirmed, reachedAt, settlement, swept, receipts } = verdict;
   const recorded = receipts.reduce((sum, { amount }) => sum + amount, payment.recorded);
-  const recordedHeight = receipts.length > 0 ? tip.height : payment.recordedHeight;
+  const isRecorded = receipts.length > 0 || swept > payment.swept;
+  const recordedHeight = isRecorded ? tip.height : payment.recordedHeight;
   const judged = { status, seen, confirmed, reachedAt, settlement, swept };
   return { ...payment, ...judged, observedAt: now, recorded, recordedHeight };
 }

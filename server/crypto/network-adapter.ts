@@ -1,8 +1,11 @@
 import type { Chain, NetworkFacts } from '#contracts/coin-facts.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
 import { assets, getAsset } from './assets.ts';
+import type { NodeOptions } from './chains/ask-node.ts';
 import type { ChainSettings } from './chains/chain-settings.ts';
 import { ChainError, type ChainAdapter } from './chains/chain.ts';
+import { openMeter, type Meter } from './chains/meter.ts';
+import { budgetOfNetwork } from './network-budget.ts';
 import { keyKindOf } from './keys/key-kinds.ts';
 import type { NetworkRow } from './network-store.ts';
 
@@ -17,7 +20,7 @@ export interface StoredNode extends Pick<
 
 export interface AdapterDeps {
   readonly sealer: SecretSealer;
-  readonly openChain: (settings: ChainSettings) => ChainAdapter;
+  readonly openChain: (settings: ChainSettings, options: Pick<NodeOptions, 'meter'>) => ChainAdapter;
 }
 
 export type Adapters = ReturnType<typeof openAdapters>;
@@ -25,6 +28,17 @@ export type Adapters = ReturnType<typeof openAdapters>;
 /** Opens the networks that operators set up, each once for the same settings. */
 export function openAdapters({ sealer, openChain }: AdapterDeps) {
   const opened = new Map<string, { readonly settings: string; readonly adapter: ChainAdapter }>();
+  const meters = new Map<string, { readonly url: string; readonly meter: Meter }>();
+
+  /** Returns the meter of the network's node, whatever else of its settings changed. */
+  function meterOf(row: NetworkRow, { url }: ChainSettings): Meter {
+    const known = meters.get(row.id);
+    if (known?.url === url) return known.meter;
+    const meter = openMeter(budgetOfNetwork(row));
+    meters.set(row.id, { url, meter });
+    return meter;
+  }
+
   return {
     seal: (id: string, node: StoredNode): Buffer => sealer.seal(JSON.stringify(node), id),
 
@@ -34,10 +48,13 @@ export function openAdapters({ sealer, openChain }: AdapterDeps) {
       const text = JSON.stringify(settings);
       const known = opened.get(row.id);
       if (known?.settings === text) return known.adapter;
-      const adapter = openChain(settings);
+      const adapter = openChain(settings, { meter: meterOf(row, settings) });
       opened.set(row.id, { settings: text, adapter });
       return adapter;
     },
+
+    /** Returns the calls that were made of an opened network's node since the last time. */
+    drainCalls: (id: string): number => meters.get(id)?.meter.drain() ?? 0,
 
     /** Returns what distinguishes the network from the catalogue's, where its node is of a test network. */
     networkOf: (row: NetworkRow): NetworkFacts | undefined =>
@@ -45,7 +62,7 @@ export function openAdapters({ sealer, openChain }: AdapterDeps) {
 
     /** Opens a network beside the one that is in use, to check its settings. Throws a ChainError likewise. */
     openApart: (row: NetworkRow, assetIds: readonly string[]): ChainAdapter =>
-      openChain(settingsOf(row, readNode(sealer, row), assetIds)),
+      openChain(settingsOf(row, readNode(sealer, row), assetIds), {}),
   };
 }
 

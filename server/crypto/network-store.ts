@@ -11,6 +11,10 @@ export function networkId(mode: StoreMode, network: string): string {
   return `${mode}:${network}`;
 }
 
+const inMs = (milliseconds: number) => sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`;
+const today = sql<Date>`(now() at time zone 'utc')::date`;
+const callsToday = sql<number>`case when network.calls_on = ${today} then network.calls else 0 end`;
+
 const selectNetworks = (db: Db) =>
   db
     .selectFrom('crypto_networks as network')
@@ -38,7 +42,8 @@ const selectNetworks = (db: Db) =>
       'key.public_key as publicKey',
       'key.script',
       'index.next_index as nextIndex',
-    ]);
+    ])
+    .select(callsToday.as('callsToday'));
 
 export type NetworkRow = InferResult<ReturnType<typeof selectNetworks>>[number];
 
@@ -68,6 +73,7 @@ export function newNetwork(id: string, network: string): NetworkRow {
     fingerprint: null,
     publicKey: null,
     script: null,
+    callsToday: 0,
     nextIndex: null,
   };
 }
@@ -90,7 +96,15 @@ export async function upsertNode(
   row: Pick<Insertable<Tables['crypto_networks']>, 'id' | 'mode' | 'network' | 'node' | 'node_host' | 'node_backend'>,
 ): Promise<void> {
   const { node, node_host, node_backend } = row;
-  const fresh = { cursor: null, failures: 0, trouble: null, trouble_text: null, checked_at: null, height: null };
+  const fresh = {
+    cursor: null,
+    failures: 0,
+    trouble: null,
+    trouble_text: null,
+    checked_at: null,
+    height: null,
+    calls: 0,
+  };
   await db
     .insertInto('crypto_networks')
     .values(row)
@@ -124,7 +138,7 @@ export async function beginRound(db: Db, id: string): Promise<string> {
   const lease = newId();
   await db
     .updateTable('crypto_networks')
-    .set({ lease, lease_ends_at: sql<Date>`now() + ${leaseMs} * interval '1 millisecond'` })
+    .set({ lease, lease_ends_at: inMs(leaseMs) })
     .where('id', '=', id)
     .execute();
   return lease;
@@ -142,12 +156,25 @@ export async function holdsLease(tx: Transaction, id: string, lease: string): Pr
   return row !== undefined;
 }
 
+/** Has a round that is under way write nothing more, and another one begin soon. Locks the network. */
+export async function revokeLease(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('crypto_networks')
+    .set({ lease: null, lease_ends_at: null, next_round_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface RoundEnd {
-  readonly nextRoundAt: Date;
+  /** By the database's clock: those of the processes may differ. */
+  readonly nextRoundInMs: number;
   readonly cursor?: unknown;
   /** When the round began; absent for one that failed, or looked at no payment. */
   readonly lastRoundAt?: Date;
-  readonly isAsked: boolean;
+  /** True if the node was asked and its answers could be used. */
+  readonly hasAnswered: boolean;
+  /** That were made of the node since the round before. */
+  readonly calls: number;
   readonly tip?: { readonly height: number; readonly hash: string };
   readonly trouble: { readonly failure: ChainTrouble; readonly text: string } | null;
 }
@@ -157,19 +184,21 @@ export async function endRound(
   db: Db,
   id: string,
   lease: string,
-  { nextRoundAt, cursor, lastRoundAt, isAsked, tip, trouble }: RoundEnd,
+  { nextRoundInMs, cursor, lastRoundAt, hasAnswered, calls, tip, trouble }: RoundEnd,
 ): Promise<void> {
   await db
     .updateTable('crypto_networks')
     .set({
       lease: null,
       lease_ends_at: null,
-      next_round_at: nextRoundAt,
+      next_round_at: inMs(nextRoundInMs),
       failures: trouble === null ? 0 : sql<number>`failures + 1`,
       trouble: trouble?.failure ?? null,
       trouble_text: trouble?.text ?? null,
+      calls: sql<number>`${calls} + case when calls_on = ${today} then calls else 0 end`,
+      calls_on: today,
       ...(cursor === undefined ? {} : { cursor: JSON.stringify(cursor) }),
-      ...(isAsked ? { checked_at: sql<Date>`now()` } : {}),
+      ...(hasAnswered ? { checked_at: sql<Date>`now()` } : {}),
       ...(lastRoundAt === undefined ? {} : { last_round_at: lastRoundAt }),
       ...(tip === undefined ? {} : { height: tip.height, tip_hash: tip.hash }),
     })
@@ -179,12 +208,12 @@ export async function endRound(
 }
 
 /** Has a network looked at no later than then, unless it is being looked at or does not answer. */
-export async function pullRound(db: Db, id: string, at: Date): Promise<void> {
+export async function pullRound(db: Db, id: string, milliseconds = 0): Promise<void> {
   await db
     .updateTable('crypto_networks')
-    .set({ next_round_at: at })
+    .set({ next_round_at: inMs(milliseconds) })
     .where('id', '=', id)
-    .where('next_round_at', '>', at)
+    .where('next_round_at', '>', inMs(milliseconds))
     .where('failures', '=', 0)
     .where((eb) => eb.or([eb('lease_ends_at', 'is', null), eb('lease_ends_at', '<=', sql<Date>`now()`)]))
     .execute();

@@ -1,6 +1,7 @@
 import { catalogueCoins } from '#contracts/coins.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
 import type { StoreMode } from '#contracts/orders.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
@@ -9,6 +10,7 @@ import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
 import { poolLevel } from './pool-level.ts';
+import { quote } from './quote.ts';
 import type { RateOptions, Rates } from './rates.ts';
 
 export interface OffersDeps {
@@ -40,6 +42,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   let state: OfferState = { networks: new Map(), offered: new Map(), rates: noRates(mode) };
   let loadedAt = 0;
   let shown = '';
+  let hasWarned = false;
   const listeners = new Set<() => void>();
 
   async function load(): Promise<OfferState> {
@@ -50,17 +53,28 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
       findOptions(db, mode),
     ]);
     const offered = coins.filter(({ isOffered }) => isOffered);
-    const sealed = options?.coinGeckoKey ?? null;
     state = {
       networks: new Map(networks.map((network) => [network.id, network])),
       offered: new Map(offered.map(({ asset, minimumMinor }) => [asset, { minimumMinor }])),
       rates: {
         usesFixedPrices: mode === 'test' || options?.usesFixedPrices === true,
-        coinGeckoKey: sealed === null ? null : sealer.open(sealed, 'coingecko'),
+        coinGeckoKey: readCoinGeckoKey(options?.coinGeckoKey ?? null),
         coins: [...new Set(offered.flatMap(({ asset }) => coinOf(asset)))],
       },
     };
     return state;
+  }
+
+  /** Returns null for a key that was sealed with another APP_SECRET: the other sources of rates go on without it. */
+  function readCoinGeckoKey(sealed: Buffer | null): string | null {
+    if (sealed === null) return null;
+    try {
+      return sealer.open(sealed, 'coingecko');
+    } catch {
+      if (!hasWarned) log.warn('the key for CoinGecko cannot be read: enter it again under Settings, Coins');
+      hasWarned = true;
+      return null;
+    }
   }
 
   function refreshIfOld(): void {
@@ -150,10 +164,11 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
       if (obstacleTo(asset) === 'closed' || network === undefined) {
         throw new StoreError(
           'method-unavailable',
-          `This store does not accept ${asset.symbol} on ${asset.networkName}.`,
+          `This store does not accept ${asset.symbol} on ${networkLabel(asset)}.`,
         );
       }
-      if (minimumMinor !== null && amountMinor < minimumMinor) {
+      const isBelowMinimum = minimumMinor !== null && amountMinor < minimumMinor;
+      if (isBelowMinimum || isDust(asset, amountMinor, getRates().find(asset.coin)?.price)) {
         throw new StoreError(
           'method-unavailable',
           `This price is too low to be paid in ${asset.symbol}. Choose another coin.`,
@@ -165,9 +180,14 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   };
 }
 
-export function unreachable({ symbol, networkName }: Asset): StoreError {
-  const detail = `${symbol} on ${networkName} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
+export function unreachable(asset: Asset): StoreError {
+  const detail = `${asset.symbol} on ${networkLabel(asset)} cannot be used at the moment. Choose another coin, or try again in a few minutes.`;
   return new StoreError('unavailable', detail);
+}
+
+/** Says whether a fresh address would refuse what this price comes to. */
+function isDust({ id, least }: Asset, amountMinor: number, price: string | undefined): boolean {
+  return price !== undefined && quote(BigInt(amountMinor), price, id).asked < least;
 }
 
 /** Says whether a list of addresses has none left for another payment. */

@@ -5,10 +5,8 @@ import type { Logger } from '#server/log.ts';
 import { createSecretSealer } from '#server/secret-sealer.ts';
 import type { Signer } from '#server/signing.ts';
 import type { Fetch } from './chains/ask-node.ts';
-import type { ChainSettings } from './chains/chain-settings.ts';
-import type { ChainAdapter } from './chains/chain.ts';
 import { openIndexMarks } from './index-marks.ts';
-import { openAdapters } from './network-adapter.ts';
+import { openAdapters, type AdapterDeps } from './network-adapter.ts';
 import { openOffers } from './offers.ts';
 import { openRates } from './rates.ts';
 import type { WatchPace } from './watch-rules.ts';
@@ -20,7 +18,7 @@ export interface OpenCryptoDeps {
   readonly blobs: BlobStore;
   readonly log: Logger;
   readonly pace: WatchPace;
-  readonly openChain: (settings: ChainSettings) => ChainAdapter;
+  readonly openChain: AdapterDeps['openChain'];
   /** For exchange rates. */
   readonly fetch?: Fetch;
 }

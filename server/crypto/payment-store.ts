@@ -9,11 +9,18 @@ const isInReview = sql<boolean>`exists (
   select from payment_reviews review where review.attempt_id = payment.id and review.resolved_at is null
 )`;
 
+/** All its money went back, by refund or by hand. */
+const isSentBack = sql<boolean>`orders.status = 'refunded' or coalesce((
+  select bool_and(back.number is not null)
+  from crypto_receipts receipt left join crypto_returns back using (payment_id, number)
+  where receipt.payment_id = payment.id), false)`;
+
 const selectPayments = (db: Db, mode: StoreMode) =>
   db
     .selectFrom('crypto_payments as payment')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'payment.id')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .innerJoin('crypto_networks as network', 'network.id', 'payment.network_id')
     .where('attempt.mode', '=', mode)
     .select([
       'payment.id',
@@ -44,6 +51,8 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'payment.recorded_height as recordedHeight',
       'payment.reversed_at as reversedAt',
       'payment.spent_at as spentAt',
+      'network.trouble',
+      'payment.quote',
       'attempt.order_id as orderId',
       'attempt.mode',
       'attempt.amount_minor as amountMinor',
@@ -55,7 +64,7 @@ const selectPayments = (db: Db, mode: StoreMode) =>
       'orders.app_name as appName',
       'orders.customer_email as customerEmail',
     ])
-    .select(isInReview.as('isInReview'));
+    .select([isInReview.as('isInReview'), isSentBack.as('isSentBack')]);
 
 export type CryptoPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
@@ -82,6 +91,29 @@ export async function insertPayment(db: Db, row: Insertable<Tables['crypto_payme
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Quotes a payment anew: what came counts towards it. Its watch begins again. */
+export async function updateQuote(
+  tx: Transaction,
+  id: string,
+  quote: Pick<
+    Insertable<Tables['crypto_payments']>,
+    'asked' | 'needed' | 'price' | 'digits' | 'rate_source' | 'rated_at' | 'expires_at' | 'next_look_at'
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('crypto_payments')
+    .set({
+      ...quote,
+      quote: sql<number>`quote + 1`,
+      status: 'underpaid',
+      settlement: 'none',
+      reached_at: null,
+      confirmations: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes that the buyer's page is open, at most every 20 seconds. Returns whether it noted it. */
 export async function touchPayment(db: Db, id: string): Promise<boolean> {
   const result = await db
@@ -93,11 +125,14 @@ export async function touchPayment(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the window of a payment that waits for its money; blocks tell time in seconds. Returns false for one that does not. */
+/**
+ * Ends the window of a payment that waits for its money, some seconds ago: blocks tell time in seconds, and money counts
+ * from the look before it was seen. Returns false for one that does not wait.
+ */
 export async function endWindow(db: Db, paymentKey: string): Promise<boolean> {
   const result = await db
     .updateTable('crypto_payments')
-    .set({ expires_at: sql<Date>`least(expires_at, now() - interval '2 seconds')` })
+    .set({ expires_at: sql<Date>`least(expires_at, now() - interval '5 seconds')` })
     .where('payment_key', '=', paymentKey)
     .where('status', 'in', ['waiting', 'underpaid'])
     .executeTakeFirst();

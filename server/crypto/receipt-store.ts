@@ -3,7 +3,12 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Transaction } from '#server/database/connect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Lists what was recorded of a payment, with whether its order's money counts it already. */
+const returnedMinor = sql<number>`coalesce((
+  select sum(back.amount_minor) from crypto_returns back
+  where back.payment_id = receipt.payment_id and back.number = receipt.number
+), 0)::bigint`;
+
+/** Lists what was recorded of a payment, at the worth that was decided, with whether its order's money counts it already. */
 export function listReceipts(db: Db, paymentId: string) {
   return db
     .selectFrom('crypto_receipts as receipt')
@@ -13,17 +18,22 @@ export function listReceipts(db: Db, paymentId: string) {
         .on('capture.provider', '=', 'crypto')
         .on('capture.reference', '=', sql<string>`payment.id || '-' || receipt.number`),
     )
-    .leftJoin('crypto_returns as back', (join) =>
-      join.onRef('back.payment_id', '=', 'receipt.payment_id').onRef('back.number', '=', 'receipt.number'),
+    .leftJoin('crypto_valuations as valuation', (join) =>
+      join.onRef('valuation.payment_id', '=', 'receipt.payment_id').onRef('valuation.number', '=', 'receipt.number'),
     )
-    .select([
+    .select((eb) => [
       'receipt.number',
       'receipt.kind',
       'receipt.amount',
-      'receipt.amount_minor as amountMinor',
+      eb.fn.coalesce('valuation.amount_minor', 'receipt.amount_minor').as('amountMinor'),
+      'receipt.quote',
       'receipt.is_in_time as isInTime',
       'receipt.recorded_at as recordedAt',
-      'back.sent_back_at as sentBackAt',
+      returnedMinor.as('returnedMinor'),
+      'valuation.decision',
+      'valuation.price as valuedPrice',
+      'valuation.rate_source as valuedSource',
+      'valuation.rated_at as valuedRateAt',
       sql<boolean>`capture.id is not null`.as('isCounted'),
     ])
     .where('receipt.payment_id', '=', paymentId)
@@ -32,6 +42,45 @@ export function listReceipts(db: Db, paymentId: string) {
 }
 
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/** Returns true once all that a receipt is worth went back. */
+export function isReturned({ amountMinor, returnedMinor: returned }: ReceiptRow): boolean {
+  return returned >= amountMinor && returned > 0;
+}
+
+/** Keeps other returns of a receipt away until the transaction ends. */
+export async function lockReceipt(tx: Transaction, paymentId: string, number: number): Promise<void> {
+  await tx
+    .selectFrom('crypto_receipts')
+    .select('number')
+    .where('payment_id', '=', paymentId)
+    .where('number', '=', number)
+    .forUpdate()
+    .execute();
+}
+
+/** Stores what an operator decided that receipts are worth. */
+export async function upsertValuations(
+  tx: Transaction,
+  rows: readonly Insertable<Tables['crypto_valuations']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('crypto_valuations')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['payment_id', 'number']).doUpdateSet((eb) => ({
+        amount_minor: eb.ref('excluded.amount_minor'),
+        price: eb.ref('excluded.price'),
+        rate_source: eb.ref('excluded.rate_source'),
+        rated_at: eb.ref('excluded.rated_at'),
+        decision: eb.ref('excluded.decision'),
+        decided_at: sql<Date>`now()`,
+        decided_by: eb.ref('excluded.decided_by'),
+      })),
+    )
+    .execute();
+}
 
 /** Returns the reference of a receipt's capture. */
 export function captureReference(paymentId: string, number: number): string {
@@ -60,6 +109,19 @@ export function listTransactions(db: Db, paymentId: string) {
     .orderBy('seen_at')
     .orderBy('hash')
     .execute();
+}
+
+/** Returns true if all these transactions are known of the payment, and not as gone. */
+export async function knowsTransactions(db: Db, paymentId: string, hashes: readonly string[]): Promise<boolean> {
+  if (hashes.length === 0) return true;
+  const known = await db
+    .selectFrom('crypto_transactions')
+    .select('hash')
+    .where('payment_id', '=', paymentId)
+    .where('gone_at', 'is', null)
+    .where('hash', 'in', hashes)
+    .execute();
+  return known.length === new Set(hashes).size;
 }
 
 /** Stores the transactions that a look saw; others of the payment are gone. */

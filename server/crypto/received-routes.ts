@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { cryptoExportQuerySchema, sendBackCoinsSchema } from '#contracts/crypto-payments.ts';
+import { cryptoExportQuerySchema, requoteSchema, sendBackCoinsSchema } from '#contracts/crypto-payments.ts';
 import { operatorOf, type App } from '#server/http/app.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -16,8 +16,13 @@ export function receivedRoutes(
     received.list(request.params.id),
   );
 
-  app.post('/api/crypto/payments/:id/requote', { schema: { params }, config }, async (request) =>
-    received.requote(request.params.id, operatorOf(request).operatorId),
+  app.post(
+    '/api/crypto/payments/:id/requote',
+    { schema: { params, body: requoteSchema }, config },
+    async (request, reply) => {
+      await received.requote(request.params.id, request.body, operatorOf(request).operatorId);
+      return reply.code(204).send();
+    },
   );
 
   app.post(

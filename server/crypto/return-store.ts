@@ -9,23 +9,22 @@ export function listReturns(db: Db, paymentId: string) {
     .innerJoin('operators as operator', 'operator.id', 'back.sent_back_by')
     .select([
       'back.number',
+      'back.part',
+      'back.amount',
+      'back.amount_minor as amountMinor',
       'back.address',
       'back.transaction_hash as transaction',
       'back.sent_back_at as at',
       'operator.email as by',
     ])
     .where('back.payment_id', '=', paymentId)
+    .orderBy('back.number')
+    .orderBy('back.part')
     .execute();
 }
 
 export type ReturnRow = Awaited<ReturnType<typeof listReturns>>[number];
 
-/** Returns false for a receipt that went back before. */
-export async function insertReturn(tx: Transaction, row: Insertable<Tables['crypto_returns']>): Promise<boolean> {
-  const result = await tx
-    .insertInto('crypto_returns')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+export async function insertReturn(tx: Transaction, row: Insertable<Tables['crypto_returns']>): Promise<void> {
+  await tx.insertInto('crypto_returns').values(row).execute();
 }

@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import type { Asset } from './assets.ts';
 
 /** By network or family, of an account that published test vectors use. Everybody can spend what it gets. */
@@ -14,9 +16,28 @@ const sampleKeys: Readonly<Record<string, string>> = {
     'ttub4d81p5cxvtYKpLR1rpAWdWgdTEdcpRUTEjhEAwi4jFysnyYYYU6w3pRyV6gPAKZbaHoVQdDSdDJrEngpFdPnoTQM8PBSDhD552ZSfeKDEKA',
   dogecoin:
     'tgub5QziLPy2KFnZgdWALMfCBZcPpFQxtmu3sMDKvDdt1L7WAiAWXpAqf1S9FzNEEa7ipDM6kEy4o9mrVGshjxMKMoq383HELMHguMNGgRryJwt',
+  xrp: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+  monero: '52s16RaAuPt4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJ7cV2P',
 };
+
+const poolSize = 1_000;
+let samplePool: string | null = null;
+
+/** Multiples of the curve's base point, which anybody can spend from. */
+function getSamplePool(): string {
+  if (samplePool !== null) return samplePool;
+  const { BASE } = ed25519.Point;
+  let point = BASE;
+  const addresses = Array.from({ length: poolSize }, () => {
+    point = point.add(BASE);
+    return base58.encode(point.toBytes());
+  });
+  samplePool = addresses.join('\n');
+  return samplePool;
+}
 
 /** Returns the public key that test mode starts with; undefined where a network has none. */
 export function sampleKeyOf({ network, chain }: Pick<Asset, 'network' | 'chain'>): string | undefined {
+  if (chain.family === 'solana') return getSamplePool();
   return sampleKeys[network] ?? sampleKeys[chain.family];
 }

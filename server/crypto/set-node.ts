@@ -9,6 +9,7 @@ import { ChainError } from './chains/chain.ts';
 import { listCoins, upsertCoin } from './coin-store.ts';
 import { examineNode } from './examine-node.ts';
 import { getNativeAsset } from './get-native-asset.ts';
+import { holdsSpendingKey } from './keys/refuse-secrets.ts';
 import type { Adapters, StoredNode } from './network-adapter.ts';
 import { retireSampleKey, usesSampleKey } from './key-store.ts';
 import { findNetwork, networkId, newNetwork, upsertNode } from './network-store.ts';
@@ -34,6 +35,7 @@ export async function setNode(
   input: CryptoNode,
   operatorId: string,
 ): Promise<void> {
+  refuseSpendingKeys(input);
   const native = getNativeAsset(network);
   const id = networkId(mode, network);
   const node = storedNode(native, mode, input);
@@ -42,8 +44,10 @@ export async function setNode(
   const isSample = await usesSampleKey(db, id);
   const offered = (await listCoins(db, mode)).filter((coin) => coin.networkId === id && coin.isOffered);
   const kept = isSample ? [] : offered.map(({ asset }) => asset);
+  // Another wallet's server comes before the address of its wallet.
+  const isKeyKept = !isSample && familyForms[native.chain.family].key !== 'wallet';
   try {
-    await examineNode(adapters, { ...row, node: sealed }, kept);
+    await examineNode(adapters, { ...row, ...(isKeyKept ? {} : { publicKey: null }), node: sealed }, kept);
   } catch (error) {
     throw error instanceof ChainError ? refused('url', error.message) : error;
   }
@@ -87,4 +91,11 @@ function refuseOtherFields({ chain, networkName }: Asset, { backend, ...fields }
 
 export function refused(path: string, message: string): StoreError {
   return new StoreError('invalid-payload', message, { errors: [{ path, message }] });
+}
+
+/** Throws invalid-payload if a field holds what can spend money, without repeating it. */
+export function refuseSpendingKeys(input: Readonly<Record<string, unknown>>): void {
+  const found = Object.entries(input).find(([, value]) => typeof value === 'string' && holdsSpendingKey(value));
+  if (found === undefined) return;
+  throw refused(found[0], 'This is a private key or the words of a wallet. Anyone who has it can spend its money.');
 }

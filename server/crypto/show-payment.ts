@@ -1,19 +1,25 @@
 import { decimalText } from '#contracts/coin-amount.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { formatMinorOf } from '#contracts/money.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
+import type { Refund } from './find-refund.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 import { paymentUri } from './quote.ts';
 import type { listTransactions } from './receipt-store.ts';
 
 export interface ShowOptions {
   readonly transactions: Awaited<ReturnType<typeof listTransactions>>;
+  readonly refund: Refund;
   readonly tokenFor: (orderId: string) => string;
   /** Shows the token before it works, as the answer to a new payment does. */
   readonly showsToken: boolean;
 }
 
-export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, showsToken }: ShowOptions): CryptoPayment {
+export function toPayment(
+  row: CryptoPaymentRow,
+  { transactions, refund, tokenFor, showsToken }: ShowOptions,
+): CryptoPayment {
   const asset = getAsset(row.asset);
   const { decimals, symbol } = asset;
   const amounts = amountsOf(row);
@@ -40,10 +46,14 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     downloadToken: showsToken || isConfirmed ? tokenFor(row.orderId) : null,
-    status: row.status,
+    status: !isConfirmed && row.isSentBack ? 'refunded' : row.status,
     detected: amounts.seen >= amounts.needed || isConfirmed,
     confirmed: isConfirmed,
     isInReview: row.isInReview,
+    isNetworkDown: row.trouble !== null,
+    isRestAsked: isRestAsked(row),
+    canNameRefundAddress: refund.canBeNamed,
+    refundAddress: refund.address,
     received: decimalText(amounts.seen, decimals, Math.max(row.digits, shortestDigits(amounts.seen, decimals))),
     missing: show(amounts.missing),
     confirmations: row.seen === '0' ? null : row.confirmations,
@@ -56,6 +66,12 @@ export function toPayment(row: CryptoPaymentRow, { transactions, tokenFor, shows
         isConfirmed: height !== null && row.settlement !== 'none',
       })),
   };
+}
+
+/** Says whether an operator waits for the rest of a payment that was quoted anew. */
+export function isRestAsked({ quote, status, isInReview, attemptStatus }: CryptoPaymentRow): boolean {
+  const isAwaited = attemptStatus === 'awaiting-payer' || attemptStatus === 'pending';
+  return quote > 1 && isInReview && isAwaited && (status === 'underpaid' || status === 'detected');
 }
 
 function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
@@ -79,7 +95,7 @@ function shortestDigits(amount: bigint, decimals: number): number {
   return decimalText(amount, decimals).split('.')[1]?.length ?? 0;
 }
 
-function networkWarning({ symbol, networkName, chain }: Asset): string {
-  const tag = chain.hasTags === true ? ' Enter the tag as well: without it the payment is not found.' : '';
-  return `Send only ${symbol} on ${networkName} to this address. Other coins and other networks do not arrive.${tag}`;
+function networkWarning(asset: Asset): string {
+  const tag = asset.chain.hasTags === true ? ' Enter the tag as well: without it the payment is not found.' : '';
+  return `Send only ${asset.symbol} on ${networkLabel(asset)} to this address. Other coins and other networks do not arrive.${tag}`;
 }

@@ -15,6 +15,7 @@ import { firstAddresses } from './first-addresses.ts';
 import { nativeAssets } from './get-native-asset.ts';
 import { scriptChoices } from './keys/utxo-key.ts';
 import type { Adapters } from './network-adapter.ts';
+import { describeSaving } from './network-budget.ts';
 import { listNetworks, networkId, newNetwork, type NetworkRow } from './network-store.ts';
 import { poolLevel } from './pool-level.ts';
 import { listRates } from './rate-store.ts';
@@ -112,14 +113,15 @@ function keyInfo(
   };
 }
 
-function healthOf({ node, trouble, troubleText, checkedAt, height }: NetworkRow): CryptoNetworkInfo['health'] {
-  const seen = { height, checkedAt: checkedAt?.toISOString() ?? null };
+function healthOf(row: NetworkRow): CryptoNetworkInfo['health'] {
+  const { node, trouble, troubleText, checkedAt, height } = row;
+  const seen = { failure: trouble, height, checkedAt: checkedAt?.toISOString() ?? null };
   if (node === null) return { state: 'off', text: 'No node is set up.', ...seen };
   if (trouble !== null) return { state: 'problem', text: troubleText ?? '', ...seen };
   if (checkedAt === null) return { state: 'ok', text: 'Set up. The first look follows in a moment.', ...seen };
   return Date.now() - checkedAt.getTime() > oldMs
     ? { state: 'problem', text: 'It was not looked at lately. Check that a worker is running.', ...seen }
-    : { state: 'ok', text: 'It answers.', ...seen };
+    : { state: 'ok', text: `It answers. ${describeSaving(row)}`.trim(), ...seen };
 }
 
 async function ratesInfo(db: Database['db'], mode: StoreMode): Promise<CryptoRatesInfo> {

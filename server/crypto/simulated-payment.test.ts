@@ -1,5 +1,5 @@
 // From the call to the download through the adapters of real networks, whose nodes are simulated.
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,10 @@ let watching: Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-coins-'));
   simulator = simulateChains({ folder });
-  store = await createTestApp({}, { openChain: (settings) => openChain(settings, { fetch: simulator.fetch }) });
+  store = await createTestApp(
+    {},
+    { openChain: (settings, options) => openChain(settings, { ...options, fetch: simulator.fetch }) },
+  );
   const { crypto } = store.services;
   await crypto.setUpSamples(simulator);
   await crypto.refreshRates();
@@ -42,7 +45,7 @@ const isListed = (coin: string): boolean => catalogueCoins.some(({ id }) => id =
 const served = assets.filter(({ chain, coin }) => servedFamilies.has(chain.family) && isListed(coin));
 
 test.concurrent.for(served.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
-  '$asset is paid, confirmed within eight seconds, and downloaded',
+  '$asset is paid, confirmed and downloaded',
   { timeout: 60_000 },
   async ({ asset, coin, network }, { expect }) => {
     const name = `Paid by ${asset.replace(':', ' on ')}`;
@@ -65,9 +68,7 @@ test.concurrent.for(served.map(({ id, coin, network }) => ({ asset: id, coin, ne
       'exact',
       async () => undefined,
     );
-    const began = performance.now();
     await expect.poll(async () => (await statusOf(payment)).confirmed, { timeout: 30_000, interval: 250 }).toBe(true);
-    expect(performance.now() - began).toBeLessThan(8_000);
     const token = (await statusOf(payment)).downloadToken;
     const download = await store.http.inject({
       method: 'POST',
@@ -77,3 +78,15 @@ test.concurrent.for(served.map(({ id, coin, network }) => ({ asset: id, coin, ne
     expect(download.json()).toMatchObject({ downloadURL: expect.any(String) });
   },
 );
+
+test('the calls to a node are counted for the day', async () => {
+  const callsOf = async () =>
+    (
+      await store.database.db
+        .selectFrom('crypto_networks')
+        .select('calls')
+        .where('network', '=', 'ethereum')
+        .executeTakeFirstOrThrow()
+    ).calls;
+  await expect.poll(callsOf).toBeGreaterThan(20);
+});

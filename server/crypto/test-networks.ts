@@ -7,7 +7,10 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   bnb: { chainId: 97 },
   avalanche: { chainId: 43_113 },
   polygon: { chainId: 80_002 },
+  ripple: { networkId: 1 },
+  monero: { chainId: 'stagenet' },
   // Any but the main network.
+  solana: {},
   tron: {},
   cosmos: {},
   cardano: { networkId: 0 },

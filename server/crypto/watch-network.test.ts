@@ -94,6 +94,17 @@ test('a replaced transaction takes detected back, and gives nothing', async () =
   expect((await client.order(payment)).status).toBe('pending');
 });
 
+test('a transaction that replaces another one and pays the same is shown in its place', async () => {
+  const payment = await client.created();
+  const first = litecoin.pay(payment.address, amountOf(payment));
+  await client.look();
+  litecoin.replace(first);
+  const second = litecoin.pay(payment.address, amountOf(payment));
+  await client.look();
+  const { status, transactions } = await client.status(payment.paymentId);
+  expect([status, transactions.map(({ id }) => id)]).toEqual(['detected', [second]]);
+});
+
 test('a reorganisation before the confirmations takes detected back', async () => {
   const payment = await client.created();
   litecoin.pay(payment.address, amountOf(payment));

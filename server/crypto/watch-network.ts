@@ -1,15 +1,18 @@
 import type { StoreMode } from '#contracts/orders.ts';
-import { applyLook, LeaseLost, type ApplyLookDeps, type Look } from './apply-look.ts';
-import { ChainError, type Target } from './chains/chain.ts';
+import { LeaseLost, type ApplyLookDeps } from './apply-look.ts';
+import { applyLooks } from './apply-looks.ts';
+import { askNetwork } from './ask-network.ts';
+import { ChainError, type Observation, type Target } from './chains/chain.ts';
 import { listCoins } from './coin-store.ts';
 import type { Adapters } from './network-adapter.ts';
+import { savingOf } from './network-budget.ts';
 import { beginRound, endRound, findNetwork, type NetworkRow } from './network-store.ts';
 import { findNextMonthly, listMonthly, listWatched, postponeMonthly, type CryptoPaymentRow } from './payment-store.ts';
 import { backOffMs, checkMs, isLookDue, nextRoundAt, type WatchPace } from './watch-rules.ts';
 
 export interface WatchDeps extends ApplyLookDeps {
   readonly mode: StoreMode;
-  readonly adapters: Pick<Adapters, 'open'>;
+  readonly adapters: Pick<Adapters, 'open' | 'drainCalls'>;
   readonly pace: WatchPace;
   readonly now?: () => Date;
   /** When this process has last asked each node whether it is well. */
@@ -17,8 +20,7 @@ export interface WatchDeps extends ApplyLookDeps {
 }
 
 const roundTimeoutMs = 60_000;
-const writesAtOnce = 4;
-const monthMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * Looks once at a network: all its payments that are due, in one round. A failure is the network's alone, is stored for
@@ -34,7 +36,8 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (signal?.aborted === true) {
-      await endRound(db, id, lease, { nextRoundAt: now(), isAsked: false, trouble: troubleOf(row) });
+      const calls = deps.adapters.drainCalls(id);
+      await endRound(db, id, lease, { nextRoundInMs: 0, hasAnswered: false, calls, trouble: troubleOf(row) });
       return;
     }
     if (!(error instanceof ChainError)) throw error;
@@ -42,7 +45,12 @@ export async function watchNetwork(deps: WatchDeps, id: string, signal?: AbortSi
     const waitMs = Math.max(backOffMs(row.failures, deps.pace), (error.retryAfterSeconds ?? 0) * 1_000);
     log.warn({ network: row.network, failure: error.failure, reason: error.message }, 'a network cannot be looked at');
     const trouble = { failure: error.failure, text: error.message };
-    await endRound(db, id, lease, { nextRoundAt: new Date(now().getTime() + waitMs), isAsked: true, trouble });
+    await endRound(db, id, lease, {
+      nextRoundInMs: waitMs,
+      hasAnswered: false,
+      calls: deps.adapters.drainCalls(id),
+      trouble,
+    });
   }
 }
 
@@ -57,63 +65,55 @@ interface Round {
 }
 
 async function runRound(deps: WatchDeps, row: NetworkRow, { lease, began, signal }: Round): Promise<void> {
-  const { db, mode, pace, checks, now = () => new Date() } = deps;
+  const { db, mode, checks, now = () => new Date() } = deps;
   const { id, lastRoundAt } = row;
+  const pace = { ...deps.pace, saving: savingOf(row) };
+  const time = { lastRoundAt, now: began, pace, isEachAsked: row.nodeBackend === 'esplora' };
   const watched = await listWatched(db, mode, id, began);
   const monthly = await listMonthly(db, mode, id, began);
-  const due = [...watched.filter((payment) => isLookDue(payment, lastRoundAt, began, pace)), ...monthly];
+  const due = [...watched.filter((payment) => isLookDue(payment, time)), ...monthly];
   const adapter = deps.adapters.open(row, await listAssets(deps, id, due));
   const limit = AbortSignal.any([AbortSignal.timeout(roundTimeoutMs), ...(signal === undefined ? [] : [signal])]);
   let tip = undefined;
   if (row.trouble !== null || began.getTime() - (checks.get(id) ?? 0) >= checkMs) {
-    tip = await ask(() => adapter.check(limit));
+    tip = await askNetwork(() => adapter.check(limit));
     checks.set(id, began.getTime());
   }
   let cursor: unknown = undefined;
   if (due.length > 0) {
-    const observed = await ask(() => adapter.observe(due.map(toTarget), row.cursor, limit));
+    const observed = await askNetwork(() => adapter.observe(due.map(toTarget), row.cursor, limit));
     ({ cursor } = observed);
-    const byId = new Map(due.map((payment) => [payment.id, payment]));
-    const { observations } = observed;
-    for (let first = 0; first < observations.length; first += writesAtOnce) {
-      const group = observations.slice(first, first + writesAtOnce);
-      const look = { now: began, lastRoundAt, lease };
-      await Promise.all(
-        group.map(async (observation) => {
-          const payment = byId.get(observation.paymentId);
-          if (payment !== undefined) await applyOne(deps, payment, { ...look, observation });
-        }),
-      );
-    }
-    tip = observations.at(-1)?.tip ?? tip;
-    await postponeMonthly(
-      db,
-      monthly.map((payment) => payment.id),
-      new Date(began.getTime() + monthMs),
-    );
+    tip = observed.observations.at(-1)?.tip ?? tip;
+    await applyLooks(deps, due, observed.observations, { now: began, lastRoundAt, lease });
+    await postpone(deps, monthly, observed.observations, began);
   }
+  const remaining = await listWatched(db, mode, id, began);
+  const monthlyAt = await findNextMonthly(db, id);
+  const ended = now();
   await endRound(db, id, lease, {
-    nextRoundAt: nextRoundAt(await listWatched(db, mode, id, began), {
-      now: now(),
-      monthlyAt: await findNextMonthly(db, id),
-      pace,
-    }),
+    nextRoundInMs: nextRoundAt(remaining, { now: ended, monthlyAt, pace }).getTime() - ended.getTime(),
     ...(cursor === undefined ? {} : { cursor }),
     ...(tip === undefined ? {} : { tip }),
     ...(due.length === 0 ? {} : { lastRoundAt: began }),
-    isAsked: tip !== undefined || due.length > 0,
+    hasAnswered: tip !== undefined || due.length > 0,
+    calls: deps.adapters.drainCalls(id),
     trouble: null,
   });
 }
 
-/** A payment that cannot be written must not stop the others of its network: the next look tells the same totals. */
-async function applyOne(deps: WatchDeps, payment: CryptoPaymentRow, look: Look): Promise<void> {
-  try {
-    await applyLook(deps, payment, look);
-  } catch (error) {
-    if (error instanceof LeaseLost) throw error;
-    deps.log.error({ err: error, attemptId: payment.id }, 'a look at a payment cannot be written');
-  }
+/** Notes the next monthly look: of those that the node left out, tomorrow. */
+async function postpone(
+  { db }: WatchDeps,
+  monthly: readonly CryptoPaymentRow[],
+  observations: readonly Observation[],
+  began: Date,
+): Promise<void> {
+  const observed = new Set(observations.map(({ paymentId }) => paymentId));
+  const [seen, leftOut] = [true, false].map((isObserved) =>
+    monthly.map(({ id }) => id).filter((id) => observed.has(id) === isObserved),
+  );
+  await postponeMonthly(db, seen ?? [], new Date(began.getTime() + 30 * dayMs));
+  await postponeMonthly(db, leftOut ?? [], new Date(began.getTime() + dayMs));
 }
 
 /** Lists the network's assets that its node must know: those on offer, and those of these payments. */
@@ -126,19 +126,9 @@ async function listAssets(
   return [...new Set([...offered, ...payments].map(({ asset }) => asset))].toSorted();
 }
 
-/** Turns whatever goes wrong at a node into a ChainError, so that it is stored as the network's trouble. */
-export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ChainError) throw error;
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const text = isLate ? 'The node did not answer in time.' : 'The node answered with something that cannot be read.';
-    throw new ChainError(isLate ? 'unreachable' : 'bad-response', text);
-  }
-}
-
-function toTarget({ id, asset, address, reference, requiredConfirmations, fromHeight }: CryptoPaymentRow): Target {
-  const facts = { paymentId: id, asset, address, requiredConfirmations, fromHeight };
+function toTarget(payment: CryptoPaymentRow): Target {
+  const { id, asset, address, reference, requiredConfirmations, fromHeight, seen, recorded } = payment;
+  const isFunded = seen !== '0' || recorded !== '0';
+  const facts = { paymentId: id, asset, address, requiredConfirmations, fromHeight, isFunded };
   return reference === null ? facts : { ...facts, reference };
 }

@@ -28,14 +28,36 @@ test.each<readonly [string, Facts, number, number]>([
   expect(lookIntervalMs(payment, after(minute), pace)).toBe(seconds * 1_000);
 });
 
+test.each([
+  ['some', 'whose page is open', { ...waiting, askedForAt: after(-10) }, -9.5, 10],
+  ['some', 'whose money is on its way', { ...waiting, status: 'detected' }, -5, 10],
+  ['some', 'in its window', waiting, -29, 300],
+  ['some', 'that has expired', expired, 1, 3_600],
+  ['some', 'that expired six hours ago', expired, 361, 6 * 3_600],
+  ['most', 'whose page is open', { ...waiting, askedForAt: after(-10) }, -9.5, 60],
+  ['most', 'whose money is on its way', { ...waiting, status: 'detected' }, -5, 60],
+  ['most', 'in its window', waiting, -29, 600],
+  ['most', 'that has expired', expired, 1, 6 * 3_600],
+  ['most', 'that expired two days ago', expired, 2_881, 24 * 3_600],
+] as const)('where %s of the calls are saved, the pace of a payment %s', (saving, _what, payment, minute, seconds) => {
+  expect(lookIntervalMs(payment, after(minute), { ...pace, saving })).toBe(seconds * 1_000);
+});
+
 test('an old payment is looked at once in its interval, however many rounds there are', () => {
   const rounds = Array.from({ length: 360 }, (_, index) => after(120 + index / 6));
-  const looks = rounds.filter((now, index) => isLookDue(expired, rounds[index - 1] ?? after(119.9), now, pace));
+  const looks = rounds.filter((now, index) =>
+    isLookDue(expired, { lastRoundAt: rounds[index - 1] ?? after(119.9), now, pace, isEachAsked: false }),
+  );
   expect(looks.length).toBe(6);
 });
 
-test('all payments that are not decided are looked at in every round', () => {
-  expect(isLookDue(waiting, after(-20), after(-19.9), pace)).toBe(true);
+test('payments that are not decided are looked at together, unless that costs calls that are short', () => {
+  const time = { lastRoundAt: after(-19.9), now: after(-19.7), pace, isEachAsked: false };
+  expect(isLookDue(waiting, time)).toBe(true);
+  expect(isLookDue(waiting, { ...time, isEachAsked: true })).toBe(false);
+  expect(isLookDue(waiting, { ...time, isEachAsked: true, now: after(-18.9) })).toBe(true);
+  expect(isLookDue(waiting, { ...time, pace: { ...pace, saving: 'some' } })).toBe(false);
+  expect(isLookDue({ ...waiting, askedForAt: after(-20) }, { ...time, isEachAsked: true })).toBe(true);
 });
 
 test('a network is looked at when the first of its payments is due, and every five minutes', () => {

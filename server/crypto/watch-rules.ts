@@ -1,4 +1,5 @@
 // How often payments are looked at. Money is awaited by whoever has the page open; later it is only searched for.
+import type { Saving } from './chains/budget.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 
 type Facts = Pick<CryptoPaymentRow, 'status' | 'settlement' | 'recorded' | 'expiresAt' | 'askedForAt'>;
@@ -6,6 +7,8 @@ type Facts = Pick<CryptoPaymentRow, 'status' | 'settlement' | 'recorded' | 'expi
 export interface WatchPace {
   /** Between two looks at a payment whose page is open, or whose money is on its way. */
   readonly fastMs: number;
+  /** Where the calls of a day are short, only those with a buyer who waits keep their pace. */
+  readonly saving?: Saving;
 }
 
 const minuteMs = 60_000;
@@ -22,22 +25,46 @@ export function isUndecided({ status, settlement, recorded }: Facts): boolean {
   return settlement === 'none' && status !== 'expired' && recorded === '0';
 }
 
-export function lookIntervalMs(payment: Facts, now: Date, { fastMs }: WatchPace): number {
+/** By the time since the window's end, from the window on: up to 6 hours, 2 days, and to the end of the watch. */
+const intervals: Readonly<
+  Record<Saving, { awaitedMs: number; openMs: number; laterMs: readonly [number, number, number] }>
+> = {
+  none: { awaitedMs: 0, openMs: minuteMs, laterMs: [10 * minuteMs, hourMs, 6 * hourMs] },
+  some: { awaitedMs: 0, openMs: 5 * minuteMs, laterMs: [hourMs, 6 * hourMs, 6 * hourMs] },
+  most: { awaitedMs: minuteMs, openMs: 10 * minuteMs, laterMs: [6 * hourMs, 6 * hourMs, dayMs] },
+};
+
+export function lookIntervalMs(payment: Facts, now: Date, { fastMs, saving = 'none' }: WatchPace): number {
   const ageMs = now.getTime() - payment.expiresAt.getTime();
+  const { awaitedMs, openMs, laterMs } = intervals[saving];
   const isAwaited = payment.askedForAt !== null && now.getTime() - payment.askedForAt.getTime() < presenceMs;
-  if (isAwaited || (payment.status === 'detected' && ageMs < 6 * hourMs)) return fastMs;
+  if (isAwaited || (payment.status === 'detected' && ageMs < 6 * hourMs)) return Math.max(fastMs, awaitedMs);
   // Only a look can expire it.
-  if (isUndecided(payment) && ageMs < 10 * minuteMs) return minuteMs;
-  if (ageMs < 6 * hourMs) return 10 * minuteMs;
-  return ageMs < 2 * dayMs ? hourMs : 6 * hourMs;
+  if (isUndecided(payment) && ageMs < 10 * minuteMs) return openMs;
+  const [recentMs, lateMs, oldMs] = laterMs;
+  if (ageMs < 6 * hourMs) return recentMs;
+  return ageMs < 2 * dayMs ? lateMs : oldMs;
 }
 
-/** Says whether a look is due. All undecided payments of a network are looked at together. */
-export function isLookDue(payment: Facts, lastRoundAt: Date | null, now: Date, pace: WatchPace): boolean {
-  if (lastRoundAt === null || isUndecided(payment)) return true;
+/**
+ * Says whether a look is due. All undecided payments of a network are looked at together, unless each costs calls of its
+ * own or the calls of the day are short.
+ */
+export function isLookDue(payment: Facts, { lastRoundAt, now, pace, isEachAsked }: LookTime): boolean {
+  const { fastMs, saving = 'none' } = pace;
+  const isTogether = !isEachAsked && saving === 'none';
+  if (lastRoundAt === null || (isTogether && isUndecided(payment))) return true;
   const intervalMs = lookIntervalMs(payment, now, pace);
-  if (intervalMs <= pace.fastMs) return true;
+  if (intervalMs <= fastMs) return true;
   return Math.floor(now.getTime() / intervalMs) > Math.floor(lastRoundAt.getTime() / intervalMs);
+}
+
+export interface LookTime {
+  readonly lastRoundAt: Date | null;
+  readonly now: Date;
+  readonly pace: WatchPace;
+  /** True if the node is asked for each address by itself. */
+  readonly isEachAsked: boolean;
 }
 
 /** Returns when a network is looked at next after a round that went well. */

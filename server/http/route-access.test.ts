@@ -61,6 +61,7 @@ const publicRoutes = [
   'POST /api/cashapp/payment-address/:paymentId',
   'POST /api/contact',
   'POST /api/crypto/create-payment',
+  'POST /api/crypto/refund-address/:paymentId',
   'POST /api/invitations/accept',
   'POST /api/invitations/look-up',
   'POST /api/orders',

@@ -19,6 +19,7 @@ export const limitRules = {
   order: { by: ['address'], points: 60, seconds: 60 },
   'cashapp-payment': { by: ['address'], points: 20, seconds: 600 },
   'crypto-payment': { by: ['address'], points: 120, seconds: 60 },
+  'refund-address': { by: ['address'], points: 20, seconds: 600 },
   capture: { by: ['address'], points: 120, seconds: 60 },
   'refused-webhook': { by: ['address'], points: 120, seconds: 60 },
   message: { by: ['address'], points: 5, seconds: 3_600 },

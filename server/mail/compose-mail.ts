@@ -6,7 +6,7 @@ import { ownIconUrl } from '#server/catalog/app.ts';
 import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
-import { hasDownloadLink } from './mail-rules.ts';
+import { hasDownloadLink, isAboutPayment } from './mail-rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
@@ -19,6 +19,8 @@ export interface ComposeDeps {
   readonly magicLinkUrl: (id: string) => string;
   /** Returns the address where a change of address can be objected to. */
   readonly objectionUrl: (id: string) => string;
+  /** Returns the path of the page that shows how an order's payment stands, or null if its method has none. */
+  readonly paymentPage: (orderId: string) => Promise<string | null>;
   readonly offeredFiles: (app: { readonly id: string; readonly name: string }) => Promise<readonly OfferedFile[]>;
   readonly findLook: (appId: string) => Promise<MailLook>;
   readonly renderMail: RenderMail;
@@ -93,6 +95,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
   const { hue, finish, picture } = await deps.findLook(appId);
   const iconUrl = ownIconUrl(mail.iconUrl);
   const hasLink = hasDownloadLink(kind);
+  const page = isAboutPayment(kind) ? await deps.paymentPage(orderId) : null;
   return {
     kind,
     mode,
@@ -123,6 +126,7 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
       refundedMinor === null || refundCurrency === null
         ? null
         : { amountMinor: refundedMinor, currency: refundCurrency },
+    paymentUrl: page === null ? null : `${settings.publicUrl}${page}`,
     addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
   };
 }

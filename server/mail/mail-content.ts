@@ -41,6 +41,8 @@ export interface OrderMailContent extends CommonContent {
   readonly link: { readonly url: string; readonly expiresAt: Date } | null;
   /** What went back, in a mail about a refund. */
   readonly refund: { readonly amountMinor: number; readonly currency: string } | null;
+  /** Where the buyer sees the payment that the mail is about. Null where its method has no such page. */
+  readonly paymentUrl: string | null;
   /** The address that the order is about to get, shortened, and where to object to it. */
   readonly addressChange: { readonly maskedEmail: string; readonly url: string } | null;
 }

@@ -39,6 +39,13 @@ export function hasDownloadLink(kind: MailKind): boolean {
   return linkKinds.includes(kind);
 }
 
+const paymentKinds: readonly MailKind[] = ['late-payment', 'under-review', 'rest-due'];
+
+/** Returns true if a mail of this kind is about a payment that is not decided. */
+export function isAboutPayment(kind: MailKind): boolean {
+  return paymentKinds.includes(kind);
+}
+
 export interface MailProgress {
   readonly sent_at: Date | null;
   readonly failed_at: Date | null;

@@ -6,7 +6,7 @@ import { currency } from '#contracts/money.ts';
 import { purchaseLinkMinutes } from '#contracts/purchases.ts';
 import { storeOf, type MailSettings } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import { hasDownloadLink } from './mail-rules.ts';
+import { hasDownloadLink, isAboutPayment } from './mail-rules.ts';
 
 const files = (
   [
@@ -50,6 +50,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
     files: hasLink ? files : [],
     link: hasLink ? { url: `${publicUrl}/download/sample`, expiresAt: until(linkValidHours * 60) } : null,
     refund: kind === 'refund' ? { amountMinor: 1899, currency } : null,
+    paymentUrl: isAboutPayment(kind) ? `${publicUrl}/crypto-checkout` : null,
     addressChange:
       kind === 'address-change' ? { maskedEmail: 'j…@example.com', url: `${publicUrl}/purchases/objection` } : null,
   };

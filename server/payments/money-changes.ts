@@ -14,6 +14,8 @@ export type MoneyChange =
       readonly declines?: number;
     }
   | { readonly kind: 'capture'; readonly capture: CaptureMoney }
+  /** Money in review is worth something else than when it came. */
+  | { readonly kind: 'capture-worth'; readonly captureId: string; readonly amountMinor: number }
   | { readonly kind: 'review'; readonly review: ReviewMoney }
   | {
       readonly kind: 'review-end';
@@ -47,6 +49,8 @@ function afterChange(money: Money, change: MoneyChange): Money {
     }
     case 'capture':
       return { ...money, captures: [...money.captures, change.capture] };
+    case 'capture-worth':
+      return { ...money, captures: replace(money.captures, change.captureId, { amountMinor: change.amountMinor }) };
     case 'review':
       return { ...money, reviews: [...money.reviews, change.review] };
     case 'review-end':

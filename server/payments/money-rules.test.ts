@@ -5,7 +5,7 @@ import type { AttemptStatus } from '#server/database/tables/payments.ts';
 import { attempt, decide, evidenceOf, idsFor, play, start, tell, type MoneyEvent } from '#test/support/money-model.ts';
 import { hasPaid, paidLeft, type Money } from './money.ts';
 import { afterChanges } from './money-changes.ts';
-import { reviewConcern, settleMoney } from './money-rules.ts';
+import { acceptMoney, awaitRest, revalueMoney, reviewConcern, settleMoney } from './money-rules.ts';
 
 const leavable = ['created', 'awaiting-payer', 'approved'] as const;
 const open = [...leavable, 'capturing', 'pending'] as const;
@@ -243,3 +243,45 @@ test.each([
     expect(tell(changes)).toEqual(['capture C', 'review underpaid']);
   },
 );
+
+/** Late money of the first attempt that counts as 10 dollars, while the rest is awaited. */
+function revalued(): Money {
+  const late = after({ kind: 'forgotten', attempt: 0 }, captured({ isInTime: false }));
+  const valued = revalueMoney(late, 'attempt-0', new Map([['A', 1000]]));
+  expect(tell([...valued, ...awaitRest(late, 'attempt-0')])).toEqual(['worth 1000', 'attempt awaiting-payer']);
+  return afterChanges(late, [...valued, ...awaitRest(late, 'attempt-0')]);
+}
+
+const operator = { operatorId: 'operator', payerEmail: null };
+
+test('late money that counts as less completes its order at that once it is accepted', () => {
+  const accepted = acceptMoney(revalued(), 'attempt-0', operator);
+  expect(tell(accepted)).toEqual(['attempt captured', 'order reopen', 'order complete', 'review accepted']);
+  expect(paidLeft(afterChanges(revalued(), accepted))).toBe(1000);
+});
+
+test('the rest of late money completes its order with it in time, and waits for review otherwise', () => {
+  const both = { captures: ['A', 'C'] } as const;
+  const [one] = revalued().attempts;
+  if (one === undefined) throw new Error('There is no attempt.');
+  const settle = (isInTime: boolean) =>
+    settleMoney(
+      revalued(),
+      one.id,
+      { ...evidenceOf(one, { ...both, isInTime }), sum: 'exact' },
+      new Set(),
+      idsFor(revalued()),
+    );
+  const completed = ['capture C', 'review accepted', 'attempt captured', 'order reopen', 'order complete'];
+  expect(tell(settle(true))).toEqual(completed);
+  expect(paidLeft(afterChanges(revalued(), settle(true)))).toBe(1999);
+  expect(tell(settle(false))).toEqual(['capture C', 'review underpaid']);
+  const parts = afterChanges(revalued(), settle(false));
+  expect(tell(acceptMoney(parts, one.id, operator)).slice(-2)).toEqual(['review accepted', 'review accepted']);
+});
+
+test('money that keeps its worth changes nothing, and an attempt that is open stays so', () => {
+  expect(revalueMoney(revalued(), 'attempt-0', new Map([['A', 1000]]))).toEqual([]);
+  expect(revalueMoney(revalued(), 'attempt-0', new Map([['B', 1]]))).toEqual([]);
+  expect(awaitRest(start, 'attempt-0')).toEqual([]);
+});

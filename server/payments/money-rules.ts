@@ -77,8 +77,13 @@ export function settleMoney(
 function waitingReview({ reviews, refunds }: Money, { id }: CaptureMoney): ReviewMoney[] {
   if (refunds.some(({ captureId, status }) => captureId === id && status !== 'declined')) return [];
   return reviews.filter(
-    ({ captureId, reason, resolution }) => captureId === id && reason === 'underpaid' && resolution === null,
+    ({ captureId, reason, resolution }) => captureId === id && isAcceptable(reason) && resolution === null,
   );
+}
+
+/** Returns true for reviews of money that may pay for its order after all. */
+export function isAcceptable(reason: ReviewReason): boolean {
+  return reason === 'late' || reason === 'underpaid';
 }
 
 function accept(reviews: readonly ReviewMoney[], operatorId: string | null): MoneyChange[] {
@@ -201,7 +206,7 @@ export function acceptMoney(
     (review) =>
       review.attemptId === attemptId &&
       review.resolution === null &&
-      review.reason === (isCaptured ? 'late' : 'underpaid'),
+      (isCaptured ? review.reason === 'late' : isAcceptable(review.reason)),
   );
   return [
     ...(isCaptured ? [] : [{ kind: 'attempt', attemptId, status: 'captured' } as const]),
@@ -209,6 +214,20 @@ export function acceptMoney(
     { kind: 'order', change: { kind: 'complete', method: null, payerEmail } },
     ...accept(accepted, operatorId),
   ];
+}
+
+/** Decides that an attempt's money in review is worth this much, by capture reference. */
+export function revalueMoney(money: Money, attemptId: string, worth: ReadonlyMap<string, number>): MoneyChange[] {
+  return capturesOf(money, attemptId).flatMap(({ id: captureId, reference, amountMinor: before }): MoneyChange[] => {
+    const amountMinor = worth.get(reference) ?? before;
+    return amountMinor === before ? [] : [{ kind: 'capture-worth', captureId, amountMinor }];
+  });
+}
+
+/** Decides that an attempt waits for the rest of its money: with it, all of it completes the order. */
+export function awaitRest(money: Money, attemptId: string): MoneyChange[] {
+  const { status } = attemptIn(money, attemptId);
+  return isOpen(status) ? [] : [{ kind: 'attempt', attemptId, status: 'awaiting-payer' }];
 }
 
 export function resolveMoney(

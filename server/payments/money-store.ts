@@ -149,6 +149,13 @@ async function writeChange(
       if (result.numInsertedOrUpdatedRows !== 1n) throw new CaptureTaken(`Another payment holds capture ${reference}.`);
       return;
     }
+    case 'capture-worth':
+      await tx
+        .updateTable('payment_captures')
+        .set({ amount_minor: change.amountMinor })
+        .where('id', '=', change.captureId)
+        .execute();
+      return;
     case 'review': {
       const { id, attemptId, captureId, reason } = change.review;
       await tx

@@ -59,7 +59,7 @@ export function statusAfter(status: OrderStatus, change: OrderChange): OrderStat
 /** What a buyer is told by mail about the money of an order. */
 export type BuyerNews =
   | { readonly kind: 'refund'; readonly refund: { readonly amountMinor: number; readonly currency: string } }
-  | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' };
+  | { readonly kind: 'dispute-won' | 'dispute-lost' | 'late-payment' | 'under-review' | 'rest-due' };
 
 /** The one way in which payments change orders. Filled by orders/, given by services.ts. */
 export interface OrderChanges {

@@ -28,6 +28,7 @@ import { reconcileRefunds } from './refunds/make-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { acceptPayment } from './reviews/accept-payment.ts';
 import { refundReview } from './reviews/refund-review.ts';
+import { revaluePayment } from './reviews/revalue-payment.ts';
 import { resolveReview } from './reviews/resolve-review.ts';
 import { countOpenReviews } from './reviews/review-store.ts';
 import { showPayments } from './show-payments.ts';
@@ -104,6 +105,7 @@ export function createPayments({ providers, ...rest }: PaymentsDeps) {
     resolveReview: bind(resolveReview, deps),
     refundReview: bind(refundReview, deps),
     acceptPayment: bind(acceptPayment, deps),
+    revalue: bind(revaluePayment, deps),
 
     /** One reconciler a provider, so that one that hangs holds up no other. */
     reconcilers: providers.map((provider) => ({

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { nodesFolder } from './install-nodes.ts';
 
 const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -12,6 +14,8 @@ const system = process.platform === 'win32' ? 'win32' : process.platform;
 const program = path.join(nodesFolder, `node_modules/@foundry-rs/anvil-${system}-${architecture}/bin/anvil`);
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const enoughGas = '0xf4240';
+/** Where TestToken stores `balanceOf`. */
+const balancesSlot = 1n;
 
 /** Returns why no anvil can be started here; null if it can. */
 export function anvilObstacle(): string | null {
@@ -34,6 +38,8 @@ export interface Anvil {
   /** Deploys and mines. */
   deploy(name: 'TestToken' | 'Forwarder', args?: readonly bigint[]): Promise<string>;
   deployMulticall(): Promise<void>;
+  /** Puts a token where a known one is, and gives all of it to the first account. Mines. */
+  placeToken(address: string, decimals: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +57,12 @@ export async function startAnvil(chainId: number, ...args: string[]): Promise<An
   const mine = async (blocks = 1): Promise<void> => {
     await call('anvil_mine', hex(BigInt(blocks)));
   };
+  const deploy: Anvil['deploy'] = async (name, words = []) => {
+    const id = await send({ data: `${(await readContracts())[name].bytecode}${words.map(wordOf).join('')}` });
+    await mine();
+    const receipt = (await call('eth_getTransactionReceipt', id)) as { contractAddress: string };
+    return receipt.contractAddress;
+  };
   return {
     url,
     child,
@@ -64,14 +76,16 @@ export async function startAnvil(chainId: number, ...args: string[]): Promise<An
     },
     invoke: (to, selector, words, value = 0n) =>
       send({ to, data: `${selector}${words.map(wordOf).join('')}`, value: hex(value) }),
-    async deploy(name, words = []) {
-      const id = await send({ data: `${(await readContracts())[name].bytecode}${words.map(wordOf).join('')}` });
-      await mine();
-      const receipt = (await call('eth_getTransactionReceipt', id)) as { contractAddress: string };
-      return receipt.contractAddress;
-    },
+    deploy,
     async deployMulticall() {
       await call('anvil_setCode', multicallAddress, (await readContracts()).Multicall.deployedBytecode);
+    },
+    async placeToken(address, decimals) {
+      const model = await deploy('TestToken', [BigInt(decimals), 0n]);
+      await call('anvil_setCode', address, await call('eth_getCode', model, 'latest'));
+      const slot = keccak_256(hexToBytes(wordOf(sender) + wordOf(balancesSlot)));
+      await call('anvil_setStorageAt', address, `0x${bytesToHex(slot)}`, `0x${wordOf(10n ** 30n)}`);
+      await mine();
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

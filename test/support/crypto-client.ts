@@ -6,6 +6,7 @@ import type { CryptoPayment } from '#contracts/crypto.ts';
 import type { ChainSettings } from '#server/crypto/chains/chain-settings.ts';
 import { createScriptedChain, type ScriptedChain } from './scripted-chain.ts';
 import { publicKeyOf } from './account-keys.ts';
+import { cryptoRows } from './crypto-rows.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export interface CryptoClient extends Awaited<ReturnType<typeof createCryptoClient>> {}
@@ -44,6 +45,7 @@ export async function createCryptoClient(environment: Record<string, string> = {
   const buy = async () => (app ??= await store.addApp());
 
   return {
+    ...cryptoRows(store),
     store,
     db,
     chains,
@@ -62,38 +64,6 @@ export async function createCryptoClient(environment: Record<string, string> = {
     async status(paymentId: string): Promise<CryptoPayment> {
       return (await store.http.inject({ url: `/api/crypto/payment-status/${paymentId}` })).json();
     },
-    /** Looks at all payments of all networks now. */
-    async look(): Promise<void> {
-      await db
-        .updateTable('crypto_networks')
-        .set({ next_round_at: new Date(0), last_round_at: null })
-        .execute();
-      await crypto.watchDue();
-    },
-    /** Makes a payment as old as if it had begun so many minutes earlier. */
-    async age(paymentId: string, minutes: number): Promise<void> {
-      const row = await db
-        .selectFrom('crypto_payments')
-        .select(['id', 'created_at', 'expires_at', 'next_look_at'])
-        .where('payment_key', '=', paymentId)
-        .executeTakeFirstOrThrow();
-      const earlier = (at: Date): Date => new Date(at.getTime() - minutes * 60_000);
-      await db
-        .updateTable('crypto_payments')
-        .set({
-          created_at: earlier(row.created_at),
-          expires_at: earlier(row.expires_at),
-          next_look_at: earlier(row.next_look_at),
-          asked_for_at: null,
-        })
-        .where('id', '=', row.id)
-        .execute();
-      await db
-        .updateTable('payment_attempts')
-        .set({ created_at: earlier(row.created_at) })
-        .where('id', '=', row.id)
-        .execute();
-    },
     /** Has the reconcilers look at all attempts. */
     async reconcile(): Promise<void> {
       await db
@@ -101,22 +71,6 @@ export async function createCryptoClient(environment: Record<string, string> = {
         .set({ next_check_at: new Date(0) })
         .execute();
       for (const { run } of store.services.payments.reconcilers) await run();
-    },
-    row: (paymentId: string) =>
-      db.selectFrom('crypto_payments').selectAll().where('payment_key', '=', paymentId).executeTakeFirstOrThrow(),
-    order: ({ orderNumber }: Pick<CryptoPayment, 'orderNumber'>) =>
-      db.selectFrom('orders').selectAll().where('number', '=', orderNumber).executeTakeFirstOrThrow(),
-    async reviews({ orderNumber }: Pick<CryptoPayment, 'orderNumber'>): Promise<string[]> {
-      const rows = await db
-        .selectFrom('payment_reviews as review')
-        .innerJoin('payment_attempts as attempt', 'attempt.id', 'review.attempt_id')
-        .innerJoin('orders', 'orders.id', 'attempt.order_id')
-        .select('review.reason')
-        .where('orders.number', '=', orderNumber)
-        .where('review.resolved_at', 'is', null)
-        .orderBy('review.id')
-        .execute();
-      return rows.map(({ reason }) => reason);
     },
   };
 }

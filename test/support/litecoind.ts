@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import { findFreePort } from './store-process.ts';
 import type { UtxoChain } from './utxo-chain.ts';
 
@@ -13,6 +15,8 @@ const programs = ['/usr/lib/litecoin/litecoind', '/usr/bin/litecoind'];
 const program = programs.find((candidate) => existsSync(candidate));
 const auth = 'user:secret-of-the-node';
 const fee = 100_000n;
+/** Of private keys in the form that wallets import. */
+const privateKeyPrefix = 0xef;
 const network = {
   genesis: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
   hrp: 'rltc',
@@ -25,7 +29,14 @@ export function litecoindObstacle(): string | null {
   return program === undefined ? 'litecoind is not installed: apt-get install litecoind.' : null;
 }
 
-export async function startLitecoind(): Promise<UtxoChain> {
+export interface Litecoind extends UtxoChain {
+  /** Replaces an unconfirmed payment by one of the same amount to the same address, with a higher fee. Returns its id. */
+  bump(id: string): Promise<string>;
+  /** Adds a private key to the wallet, so that its addresses can be swept. */
+  importKey(key: Uint8Array): Promise<void>;
+}
+
+export async function startLitecoind(): Promise<Litecoind> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'appstand-litecoind-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -59,6 +70,14 @@ export async function startLitecoind(): Promise<UtxoChain> {
     const { hex } = (await call('signrawtransactionwithwallet', raw)) as { hex: string };
     return String(await call('sendrawtransaction', hex));
   };
+  /** Returns the coin that an unconfirmed transaction spends, its value, and the outputs. */
+  const spentBy = async (id: string) => {
+    const { vin, vout } = (await call('getrawtransaction', id, true)) as { vin: Coin[]; vout: Output[] };
+    const [coin] = vin;
+    if (coin === undefined) throw new Error('The transaction spends nothing.');
+    const { value } = (await call('gettxout', coin.txid, coin.vout, false)) as { value: number };
+    return { coin, value, vout };
+  };
   const mineEmpty = () => call('generateblock', purse, []);
 
   return {
@@ -76,11 +95,21 @@ export async function startLitecoind(): Promise<UtxoChain> {
     async mine(blocks = 1) {
       await call('generatetoaddress', blocks, purse);
     },
+    async bump(id) {
+      const { coin, value, vout } = await spentBy(id);
+      const paid = vout.find(({ scriptPubKey }) => scriptPubKey.addresses[0] !== purse);
+      if (paid === undefined) throw new Error('The transaction pays to the wallet only.');
+      const change = coinsOf(unitsOf(value) - unitsOf(paid.value) - 5n * fee);
+      const address = paid.scriptPubKey.addresses[0] ?? '';
+      return send([replaceable(coin)], [{ [address]: coinsOf(unitsOf(paid.value)) }, { [purse]: change }]);
+    },
+    async importKey(key) {
+      const base58 = createBase58check(sha256);
+      const text = base58.encode(Uint8Array.of(privateKeyPrefix, ...key, 1));
+      await call('importprivkey', text, '', false);
+    },
     async doubleSpend(id) {
-      const { vin } = (await call('getrawtransaction', id, true)) as { vin: Coin[] };
-      const [coin] = vin;
-      if (coin === undefined) throw new Error('The transaction spends nothing.');
-      const { value } = (await call('gettxout', coin.txid, coin.vout, false)) as { value: number };
+      const { coin, value } = await spentBy(id);
       await send([replaceable(coin)], [{ [purse]: coinsOf(unitsOf(value) - 10n * fee) }]);
     },
     async reorganise(blocks) {
@@ -108,6 +137,11 @@ interface Coin {
   readonly txid: string;
   readonly vout: number;
   readonly amount: number;
+}
+
+interface Output {
+  readonly value: number;
+  readonly scriptPubKey: { readonly addresses: readonly string[] };
 }
 
 const replaceable = ({ txid, vout }: Coin) => ({ txid, vout, sequence: 0xfffffffd });

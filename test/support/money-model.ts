@@ -267,6 +267,8 @@ export function tell(changes: readonly MoneyChange[]): string[] {
         return `attempt ${change.status}`;
       case 'capture':
         return `capture ${change.capture.reference}`;
+      case 'capture-worth':
+        return `worth ${change.amountMinor}`;
       case 'review':
         return `review ${change.review.reason}`;
       case 'review-end':

@@ -21,6 +21,11 @@ export type ChainEvent =
   /** A look at a node that is some blocks behind. */
   | { readonly kind: 'look-behind'; readonly blocks: number };
 
+/** What an operator decides about money in review. `requote` completes the order where enough came, else asks for the rest. */
+export type Decision =
+  /** `price` is how much of the coin the price then is, in percent of what was asked for first. */
+  { readonly kind: 'requote'; readonly price: number } | { readonly kind: 'accept' } | { readonly kind: 'send-back' };
+
 interface Transaction {
   readonly amount: bigint;
   height: number | null;
@@ -52,11 +57,22 @@ const event: fc.Arbitrary<ChainEvent> = fc.oneof(
   },
 );
 
+const decision: fc.Arbitrary<Decision | null> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('requote' as const), price: fc.constantFrom(50, 110, 110, 140, 200) }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: 'accept' as const }, { kind: 'send-back' as const }) },
+);
+
 export const histories = fc.record({
   /** What the chain's nodes tell: all that an address received, or what is left of it. */
   tells: fc.constantFrom('received' as const, 'balance' as const),
   knowsTimes: fc.boolean(),
   events: fc.array(event, { minLength: 1, maxLength: 16 }),
+  /** After the event of the same place, where money waits for a decision then. */
+  decisions: fc.array(decision, { maxLength: 16 }),
 });
 export type History = typeof histories extends fc.Arbitrary<infer Each> ? Each : never;
 

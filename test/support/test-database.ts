@@ -19,7 +19,9 @@ declare module 'vitest' {
 export interface TestDatabase {
   /** The address for `pg` with the store's own role; the schema is current and the tables are empty. */
   connectionString: string;
-  /** Closes the remaining connections and removes the database. */
+  /** Copies the database, to which no process may be connected. Returns what restores the copy over it. */
+  backUp(): Promise<() => Promise<void>>;
+  /** Closes the remaining connections and removes the database and its backups. */
   drop(): Promise<void>;
 }
 
@@ -29,13 +31,25 @@ export const templateDatabase = 'appstand_template';
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsSuperuser(
-    server,
-    `CREATE DATABASE ${name} OWNER appstand TEMPLATE ${templateDatabase} STRATEGY file_copy`,
-  );
+  const copy = (from: string, to: string) =>
+    runAsSuperuser(server, `CREATE DATABASE ${to} OWNER appstand TEMPLATE ${from} STRATEGY file_copy`);
+  const drop = (which: string) => runAsSuperuser(server, `DROP DATABASE ${which} WITH (FORCE)`);
+  const backups: string[] = [];
+  await copy(templateDatabase, name);
   return {
     connectionString: connectionStringOf(server, name),
-    drop: () => runAsSuperuser(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    async backUp() {
+      const backup = `${name}_${backups.length}`;
+      await copy(name, backup);
+      backups.push(backup);
+      return async () => {
+        await drop(name);
+        await copy(backup, name);
+      };
+    },
+    async drop() {
+      for (const each of [name, ...backups]) await drop(each);
+    },
   };
 }
 

@@ -54,6 +54,7 @@ export function mailWorker(
     settings: () => mailSettings,
     tokenFor: (orderId, issue) => `token-${orderId}-${issue}`,
     magicLinkUrl: (id) => `https://store.example.com/purchases/${id}`,
+    paymentPage: async () => null,
     objectionUrl: (id) => `https://store.example.com/purchases/objection#${id}`,
     offeredFiles: async () => files,
     findLook: async () => ({ hue: 266, finish: 'deep', picture: mailPicture }),

@@ -1,4 +1,6 @@
 import { adminCashApp } from './admin-cashapp-states.ts';
+import { adminCoinReviews } from './admin-coin-review-states.ts';
+import { adminCoins } from './admin-coins-states.ts';
 import { adminFiles } from './admin-files-states.ts';
 import { adminMessages } from './admin-messages-states.ts';
 import { adminOrders } from './admin-orders-states.ts';
@@ -16,10 +18,12 @@ const states: readonly ScreenState[] = [
   tabState('apps', firstRow),
   ...adminFiles,
   ...adminOrders,
+  ...adminCoinReviews,
   ...adminCashApp,
   ...adminMessages,
   tabState('analytics', (page) => page.getByRole('heading', { name: /^Top 5/ })),
   ...adminSettings,
+  ...adminCoins,
   tabState('account', (page) => page.getByText('This one')),
   {
     name: 'panel',

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import * as z from 'zod/mini';
 import { appDetailsSchema, appSchema, type App, type AppDetails } from '#contracts/apps.ts';
 import { cashAppPaymentSchema, cashAppPaymentStateSchema, type CashAppPayment } from '#contracts/cashapp.ts';
+import { cryptoPaymentSchema, type CryptoPayment, type StoreCoin } from '#contracts/crypto.ts';
 import { downloadPageSchema, type DownloadPage } from '#contracts/download-page.ts';
 import { earlierPurchaseSchema, placedOrderSchema, type EarlierPurchase } from '#contracts/orders.ts';
 import { payPalCaptureAnswerSchema, type PayPalCapture } from '#contracts/paypal.ts';
@@ -85,6 +86,22 @@ export async function giveCashAppPayment(page: Page, payment: CashAppPayment): P
   await giveAnswer(page, '**/api/cashapp/create-payment', cashAppPaymentSchema, payment);
   const state = { status, downloadToken, autoConfirmIn };
   await giveAnswer(page, '**/api/cashapp/payment-status/*', cashAppPaymentStateSchema, state);
+}
+
+/** Answers the calls about a payment by coins. */
+export async function giveCryptoPayment(page: Page, payment: CryptoPayment): Promise<void> {
+  await giveAnswer(page, '**/api/crypto/create-payment', cryptoPaymentSchema, payment);
+  await giveAnswer(page, '**/api/crypto/payment-status/*', cryptoPaymentSchema, payment);
+}
+
+/** Makes a coin one whose network does not answer. */
+export async function takeCoinAway(page: Page, id: string, reason: string): Promise<void> {
+  await page.route('**/api/store', async (route) => {
+    const response = await route.fetch();
+    const store = (await response.json()) as { readonly coins: readonly StoreCoin[] };
+    const coins = store.coins.map((coin) => (coin.id === id ? { ...coin, isAvailable: false, reason } : coin));
+    await route.fulfill({ response, json: { ...store, coins } });
+  });
 }
 
 /** Leaves a call without an answer. */

@@ -109,11 +109,6 @@ const states: readonly ScreenState[] = [
     },
     shows: (page) => page.getByText(/declined/).and(page.locator(':visible')),
   },
-  {
-    name: 'crypto-checkout',
-    path: ({ app }) => `/crypto-checkout?appId=${app.id}`,
-    shows: (page) => page.getByRole('link', { name: 'Return to Store' }),
-  },
 ];
 
 export const checkout: Area = { name: 'Checkout', states };

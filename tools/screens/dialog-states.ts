@@ -28,13 +28,12 @@ async function complete(page: Page): Promise<void> {
     .click();
 }
 
-const methodState = (name: string, method: string, notYet?: string): ScreenState => ({
+const methodState = (name: string, method: string): ScreenState => ({
   name,
   path: '/apps/query-deck',
   act: (page) => chooseMethod(page, method),
   shows: (page) => dialogOf(page).getByRole('radio', { name: new RegExp(`^${method}`), checked: true }),
   fullPage: false,
-  ...(notYet === undefined ? {} : { notYet }),
 });
 
 const states: readonly ScreenState[] = [
@@ -49,7 +48,7 @@ const states: readonly ScreenState[] = [
   methodState('dialog-venmo', 'Venmo'),
   methodState('dialog-apple-pay', 'Apple Pay'),
   methodState('dialog-google-pay', 'Google Pay'),
-  methodState('dialog-crypto', 'Cryptocurrency', 'the store does not take cryptocurrency'),
+  methodState('dialog-crypto', 'Cryptocurrency'),
   methodState('dialog-cashapp', 'Cash App'),
   {
     name: 'dialog-storefront',

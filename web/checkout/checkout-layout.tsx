@@ -134,7 +134,7 @@ function Bought({ app, method, email = '', receipt }: BoughtProps) {
           {totalMinor !== listMinor && (
             <p>
               <span>{texts.discountOf(paymentMethodNames[method], discountPercents[method])}</span>
-              <span>−{showMinor(listMinor - totalMinor)}</span>
+              <span className="whitespace-nowrap">−{showMinor(listMinor - totalMinor)}</span>
             </p>
           )}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-1 font-head text-24 tabular-nums">

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 interface PayHeadProps {
   /** `size-10 sm:size-12`. */
   readonly mark: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Milliseconds. */
   readonly left: number;
 }

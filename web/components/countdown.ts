@@ -20,9 +20,12 @@ export function useIsPast(instant: number): boolean {
   return useSyncExternalStore(subscribeToSeconds, isPast, isPast);
 }
 
-/** Returns minutes and seconds until an instant, as "12:05"; null once it is over. */
+/** Returns minutes and seconds until an instant, as "12:05", with hours as "23:12:05"; null once it is over. */
 export function showCountdown(end: number, now: number): string | null {
   const seconds = Math.ceil((end - now) / secondMs);
   if (seconds <= 0) return null;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }

@@ -39,13 +39,14 @@ export function DialogWindow({ close, isLocked = false, opener, className, onEsc
             opener.focus();
           }}
           onOpenAutoFocus={(event) => {
-            // The first field, where that does not throw up a keyboard over the sheet; otherwise the window itself.
+            // The first field, where that does not throw up a keyboard over the sheet and it is not folded away; otherwise the
+            // window itself.
             event.preventDefault();
             const content = event.currentTarget as HTMLElement;
             const field = matchMedia('(pointer: fine)').matches
               ? content.querySelector<HTMLElement>('input:enabled')
               : null;
-            (field ?? content).focus();
+            (field?.checkVisibility() === true ? field : content).focus();
           }}
           onKeyDown={({ key, target, currentTarget }) => {
             if (key === 'Escape' && currentTarget.contains(target as Node)) onEscape?.();

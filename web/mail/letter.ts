@@ -1,5 +1,6 @@
 // The words of a mail, which its HTML and its plain text share.
 import { objectionHours } from '#contracts/address-changes.ts';
+import { cryptoRestHours } from '#contracts/crypto.ts';
 import type { OfferedFile } from '#contracts/apps.ts';
 import { currency as ownCurrency, formatMinorOf } from '#contracts/money.ts';
 import { refundDays } from '#contracts/orders.ts';
@@ -88,13 +89,14 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
 const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null } as const;
 
 function orderLetter(content: OrderMailContent, texts: MailTexts, systems: SystemTexts): Letter {
-  const { kind, store, order, app, link } = content;
+  const { kind, store, order, app, link, paymentUrl } = content;
   const number = `#${order.number}`;
   const common = {
     ...plain,
     order: { number, app: app.name, placedAt: showInstantInUtc(order.placedAt), title: texts.orderNumber(number) },
     questions: texts.questions(store.supportEmail),
     ...(link === null ? {} : downloadOf(content, link, texts, systems)),
+    ...(paymentUrl === null ? {} : { action: { url: paymentUrl, ...texts.payment } }),
   };
   switch (kind) {
     case 'receipt':
@@ -145,6 +147,14 @@ function orderLetter(content: OrderMailContent, texts: MailTexts, systems: Syste
         preview: texts.reviewPreview(number),
         heading: texts.underReview.heading,
         lead: texts.underReview.lead(app.name),
+      };
+    case 'rest-due':
+      return {
+        ...common,
+        subject: texts.restDue.subject(app.name),
+        preview: texts.restDue.preview(number),
+        heading: texts.restDue.heading,
+        lead: texts.restDue.lead(app.name, cryptoRestHours),
       };
     case 'address-change':
       return { ...common, ...addressChangeWords(content, number, texts) };

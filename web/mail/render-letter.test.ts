@@ -32,6 +32,7 @@ const receipt: OrderMailContent = {
   ],
   link: { url, expiresAt: new Date('2026-11-24T23:27:00Z') },
   refund: null,
+  paymentUrl: null,
   addressChange: null,
 };
 
@@ -247,3 +248,15 @@ test('the mail with a magic link names no order and no app', async () => {
     expect(body).not.toMatch(/QueryDeck|order number/i);
   }
 });
+
+test.each(['rest-due', 'late-payment', 'under-review'] as const)(
+  'a mail of the kind %s leads to the payment where it has a page',
+  async (kind) => {
+    const paymentUrl = 'https://store.example/crypto-checkout?appId=1#payment=secret';
+    const content: OrderMailContent = { ...receipt, kind, link: null, files: [], paymentUrl };
+    const { html, text } = await renderLetter(content);
+    expect(html).toContain(`href="${paymentUrl}"`);
+    expect(text).toContain(`Open the payment:\n${paymentUrl}`);
+    expect((await renderLetter({ ...content, paymentUrl: null })).text).not.toContain('crypto-checkout');
+  },
+);

@@ -48,6 +48,16 @@ export const cryptoTexts = defineTexts({
       watched: (days: number) =>
         `Coins that you have already sent are not lost: we watch the address for ${days} more days. If they arrive, this page shows it.`,
     },
+    networkDown: {
+      title: (network: string) => `We can’t see payments on ${network} at the moment.`,
+      text: 'Coins that you have sent are not lost: this page goes on as soon as we see them. Don’t send them again.',
+    },
+    left: {
+      title: 'Payment cancelled.',
+      text: (received: string, order: number) =>
+        `The ${received} that arrived belong to order #${order}. To get them back, write to us with its number, or`,
+      goBack: 'go back and send the rest',
+    },
     payment: {
       title: (symbol: string, network: string) => `Pay with ${symbol} on ${network}`,
       heldUntil: (time: string) => `price held until ${time}`,
@@ -82,6 +92,23 @@ export const cryptoTexts = defineTexts({
       cannot: 'You can’t send the rest?',
       write: (received: string) => `Write to us about your ${received}`,
     },
+    rest: {
+      title: 'We counted what you sent at today’s rate.',
+      text: (until: string) =>
+        `Send the rest until ${until} and you get the app. Or tell us below where to send your money back.`,
+    },
+    refundAddress: {
+      title: 'Where should we send it back?',
+      text: (symbol: string) =>
+        `If your money goes back, we send it to this address. If you paid from an exchange, ask it for an address that receives ${symbol}: coins sent to where yours came from are lost.`,
+      label: (coin: string) => `Your address for ${coin}`,
+      note: 'You can change it until the money is on its way.',
+      save: 'Save address',
+      saving: 'Saving…',
+      saved: 'Your money would go to',
+      change: 'Change',
+      failed: 'The address could not be saved. Check your connection and try again.',
+    },
     detected: {
       title: 'Payment Detected',
       text: 'Waiting for network confirmations...',
@@ -107,8 +134,9 @@ export const cryptoTexts = defineTexts({
       mailed: (email: string) => `It is also on its way to ${email}.`,
       over: {
         title: 'You sent more than we asked for.',
-        text: (received: string, asked: string, order: number) =>
-          `${received} arrived instead of ${asked}. Write to us with the order number #${order} to get the difference back.`,
+        text: (received: string, asked: string) => `${received} arrived instead of ${asked}.`,
+        twice: 'This order was paid twice.',
+        another: 'One payment is enough, so the other one can go back.',
       },
     },
     steps: ['Waiting', 'Detected', 'Confirming', 'Done'],
@@ -118,6 +146,7 @@ export const cryptoTexts = defineTexts({
       confirming: 'Payment detected. Waiting for network confirmations.',
       confirmed: 'Payment confirmed.',
       review: 'Your payment is being looked at. Please don’t pay again.',
+      refunded: 'Your money was sent back.',
       expired: 'The payment has expired.',
     },
     review: {
@@ -130,8 +159,13 @@ export const cryptoTexts = defineTexts({
       other: (received: string) =>
         `${received} arrived, and it differs from what we asked for. We are looking at it, and you get the app or your money back.`,
       withEmail: (email: string) => `You can close this page. We write to ${email} as soon as it is decided.`,
-      withoutEmail: 'Keep this page: it opens the download. To get your money back, write to us with the order number.',
+      withoutEmail: 'Keep this page: it opens the download.',
       facts: { order: 'Order', asked: 'Asked for', arrived: 'Arrived', address: 'Address', email: 'Email' },
+    },
+    refunded: {
+      title: 'Your money was sent back',
+      text: 'We sent back the coins that arrived. This payment has no download.',
+      startAgain: 'Start a new payment',
     },
     gone: {
       title: 'We don’t know this payment',

@@ -42,6 +42,14 @@ export const mailTexts = defineTexts({
       lead: (app: string) =>
         `Your payment for ${app} doesn’t fit the order exactly. We are checking it and will write to you. Please don’t pay again.`,
     },
+    restDue: {
+      subject: (app: string) => `Part of your payment for ${app} is missing`,
+      preview: (number: string) => `Order ${number}.`,
+      heading: 'Part of your payment is missing',
+      lead: (app: string, hours: number) =>
+        `We counted what you sent for ${app} at today’s rate. Open the payment to see what is still missing, and send it within ${hours} hours. You then get the app. If you would rather have your money back, tell us there where to send it.`,
+    },
+    payment: { button: 'Open the payment', hint: 'If the button does nothing, open this address:' },
     magicLink: {
       subject: (store: string) => `Your purchases at ${store}`,
       heading: 'See your purchases',

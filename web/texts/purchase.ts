@@ -20,7 +20,8 @@ export const purchaseTexts = defineTexts({
     next: {
       card: 'You enter your card on the next page, on PayPal’s secure form. The number never reaches this store.',
       paypal: 'Opens the PayPal checkout. Nothing is charged before you confirm there.',
-      crypto: 'You get the address and the exact amount on the next page.',
+      crypto:
+        'You get the address and the exact amount on the next page, and 30 minutes to pay. You can also choose another coin there.',
       cashapp: 'Opens the Cash App checkout with the amount and the code to send.',
       asksFirst: (method: string) => `${method} asks you next. Nothing is charged before you confirm there.`,
       atOnce: 'You pay now. Your download is on the next screen.',

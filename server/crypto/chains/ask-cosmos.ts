@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { parseJson, type AskNode } from './ask-node.ts';
 import { ChainError, type Tip } from './chain.ts';
-import { unlessTold } from './unless-told.ts';
 
 export interface CosmosDeps {
   readonly ask: AskNode;
@@ -15,7 +14,7 @@ export interface CosmosBlock extends Tip {
   readonly at: Date;
 }
 
-const digits = z.string().check(z.regex(/^\d{1,39}$/));
+export const digits = z.string().check(z.regex(/^\d{1,39}$/));
 const blockSchema = z.object({
   block_id: z.object({ hash: z.string().check(z.maxLength(100)) }),
   block: z.object({
@@ -33,7 +32,7 @@ const lackingWords =
   /pruned|does not exist|failed to load state|height in the future|version mismatch|lowest height|less than current/i;
 
 /** Returns null for 404. Throws a ChainError for every other refusal. */
-async function askCosmos<Answer>(
+export async function askCosmos<Answer>(
   { ask }: CosmosDeps,
   { path, schema, height }: { readonly path: string; readonly schema: z.ZodMiniType<Answer>; readonly height?: number },
   signal?: AbortSignal,
@@ -106,57 +105,4 @@ export async function readSequence(
   const path = `cosmos/auth/v1beta1/accounts/${address}`;
   const answer = await askCosmos(deps, { path, schema: accountSchema, height }, signal);
   return answer === null ? null : BigInt(/"sequence":"(\d{1,19})"/.exec(JSON.stringify(answer.account))?.[1] ?? 0);
-}
-
-export interface CosmosTransfer {
-  readonly id: string;
-  readonly amount: bigint;
-  readonly height: number;
-}
-
-const searchSchema = z.object({
-  tx_responses: z.array(
-    z.object({
-      txhash: z.string().check(z.maxLength(64)),
-      height: digits,
-      code: z.int(),
-      events: z.array(
-        z.object({
-          type: z.string(),
-          attributes: z.array(z.object({ key: z.string(), value: z.nullish(z.string()) })),
-        }),
-      ),
-    }),
-  ),
-});
-
-/** Returns the newest transfers to an address, as far as the node keeps an index; none where it keeps none. */
-export async function readTransfers(
-  deps: CosmosDeps,
-  address: string,
-  signal?: AbortSignal,
-): Promise<CosmosTransfer[]> {
-  const query = encodeURIComponent(`transfer.recipient='${address}'`);
-  const path = `cosmos/tx/v1beta1/txs?query=${query}&order_by=ORDER_BY_DESC&limit=20`;
-  const answer = await unlessTold(null, () => askCosmos(deps, { path, schema: searchSchema }, signal));
-  const done = (answer?.tx_responses ?? []).filter(({ code }) => code === 0);
-  return done.map(({ txhash: id, height, events }) => {
-    const transfers = events.filter(({ type }) => type === 'transfer');
-    const paid = transfers.map(({ attributes }) => paidTo(deps, address, attributes));
-    return { id, height: Number(height), amount: paid.reduce((sum, amount) => sum + amount, 0n) };
-  });
-}
-
-/** Reads an event of `bank`, whose amounts look like `25uatom,7ibc/27394FB0`. */
-function paidTo(
-  { denom }: CosmosDeps,
-  address: string,
-  attributes: readonly { readonly key: string; readonly value?: string | null | undefined }[],
-): bigint {
-  const valueOf = (wanted: string): string => attributes.find(({ key }) => key === wanted)?.value ?? '';
-  if (valueOf('recipient') !== address) return 0n;
-  const own = valueOf('amount')
-    .split(',')
-    .find((coin) => coin.replace(/^\d+/, '') === denom);
-  return BigInt(/^\d+/.exec(own ?? '')?.[0] ?? 0);
 }

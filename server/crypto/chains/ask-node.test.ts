@@ -9,6 +9,11 @@ import { openRpc, resultOf } from './json-rpc.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const secret = 'k3y-of-the-node';
+const limited = {
+  status: 200,
+  headers: new Headers(),
+  text: JSON.stringify({ id: 0, error: { code: 429, message: secret } }),
+};
 const closers: (() => void)[] = [];
 
 afterEach(() => {
@@ -48,6 +53,7 @@ describe('a request to a node', () => {
     [503, { 'retry-after': '999999' }, 'rate-limited', 3_600],
     [503, {}, 'unreachable', null],
     [500, {}, 'unreachable', null],
+    [402, {}, 'rate-limited', null],
     [401, {}, 'misconfigured', null],
     [403, {}, 'misconfigured', null],
     [301, { location: 'http://127.0.0.1:1/' }, 'misconfigured', null],
@@ -90,6 +96,28 @@ describe('a request to a node', () => {
     });
     expect(error).toMatchObject({ failure: 'bad-response' });
     expect(written).toBeLessThan(160);
+  });
+
+  test('waits for its turn, counts the calls of a batch, and slows down when refused', async () => {
+    const events: unknown[] = [];
+    const meter = {
+      largestBatch: () => 2,
+      async take(calls: number) {
+        events.push(calls);
+      },
+      slowDown: () => events.push('slower'),
+    };
+    const url = await serve(async (request, response) => {
+      const calls = JSON.parse((await request.toArray()).join('')) as { id: number }[];
+      events.push(`asked ${[calls].flat().length}`);
+      response.writeHead(events.length < 6 ? 200 : 429).end(JSON.stringify(calls.map(({ id }) => ({ id, result: 1 }))));
+    });
+    const calls = Array.from({ length: 6 }, () => ({ method: 'm', params: [] }));
+    const batch = openRpc(openNode({ url }, { meter }), meter).batch(calls);
+    expect(await failureOf(batch)).toMatchObject({ failure: 'rate-limited' });
+    expect(events).toEqual([2, 'asked 2', 2, 'asked 2', 2, 'asked 2', 'slower']);
+    await failureOf(openRpc(async () => limited, meter).call('m'));
+    expect(events.slice(7)).toEqual(['slower']);
   });
 
   test('refuses an answer that is not JSON', async () => {
@@ -182,6 +210,18 @@ describe('a batch of JSON-RPC calls', () => {
     expect(sizes).toEqual([100, 50, 25, 25, 25, 25, 20]);
     await node.batch(calls.slice(0, 30));
     expect(sizes.slice(7)).toEqual([25, 5]);
+  });
+
+  test.each([
+    ['one number', [{}], 20_000],
+    ['a hundred numbers', Array.from({ length: 100 }, () => ({})), 2_000_000],
+    ['a block', [{ maxBytes: 500_000 }], 600_000],
+  ])('refuses more bytes than %s takes', async (_, wanted, bytes) => {
+    const { rpc: node } = await rpc(() => ({ body: ' '.repeat(bytes) }));
+    const asked = wanted.map((limit) => ({ method: 'm', params: [], ...limit }));
+    expect(await failureOf(node.batch(asked))).toMatchObject({ message: "The node's answer is too long." });
+    const { rpc: other } = await rpc((requests) => ({ body: answers(requests) }));
+    expect(await other.batch(asked)).toHaveLength(asked.length);
   });
 
   test.each([

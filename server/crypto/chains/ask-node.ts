@@ -1,5 +1,6 @@
 // Bounded requests to a node or API. An error never names the node's address, which may hold a key, nor repeats the node's words.
 import { ChainError } from './chain.ts';
+import type { Meter } from './meter.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -17,6 +18,8 @@ export interface NodeOptions {
   readonly maxBytes?: number;
   /** The header that takes the API key. By default it is sent as `Authorization: Bearer`. */
   readonly apiKeyHeader?: string;
+  /** Counts the calls and spaces them out. */
+  readonly meter?: Pick<Meter, 'largestBatch' | 'take' | 'slowDown'> | undefined;
 }
 
 export interface NodeRequest {
@@ -43,7 +46,7 @@ const defaultMaxBytes = 4 * 1024 * 1024;
 const longestDelaySeconds = 3_600;
 
 export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNode {
-  const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = options;
+  const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, meter } = options;
   const base = parseAddress(address.url);
   const headers = { accept: 'application/json', ...credentials(address, base, options.apiKeyHeader) };
   const url = (path: string): string => {
@@ -60,6 +63,7 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
     isExpected = () => false,
   ) => {
     signal?.throwIfAborted();
+    await meter?.take(Array.isArray(body) ? body.length : 1, signal);
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url(path), {
@@ -71,7 +75,9 @@ export function openNode(address: NodeAddress, options: NodeOptions = {}): AskNo
       });
       if (!response.ok && !isExpected(response.status)) {
         await response.body?.cancel();
-        throw refusal(response);
+        const error = refusal(response);
+        if (error.failure === 'rate-limited') meter?.slowDown();
+        throw error;
       }
       const { status, headers: answered } = response;
       return { status, headers: answered, text: await readText(response, limit) };
@@ -124,6 +130,9 @@ function refusal({ status, headers }: Response): ChainError {
   const delaySeconds = retryAfterSeconds(headers.get('retry-after'));
   if (status === 429 || (status === 503 && delaySeconds !== null)) {
     return new ChainError('rate-limited', 'The node refused further requests for a while.', delaySeconds);
+  }
+  if (status === 402) {
+    return new ChainError('rate-limited', 'The plan of this API is used up. Enlarge it, or use your own node.');
   }
   if (status === 401 || status === 403) {
     return new ChainError('misconfigured', 'The node refused the credentials. Check the user, password or key.');

@@ -284,11 +284,9 @@ describe('the check of a server', () => {
   });
 });
 
-test('the API key is sent as Blockfrost wants it, eight times a second at most', async () => {
+test('the API key is sent as Blockfrost wants it', async () => {
   const { node, adapter } = open({ apiKey: secret, url: `${url}/` });
-  const began = performance.now();
   await adapter.check();
-  expect(performance.now() - began).toBeGreaterThan(100);
   expect(node.requests.map(({ headers }) => headers.get('project_id'))).toEqual([secret, secret]);
   expect(node.requests.filter((request) => request.url.includes(secret))).toEqual([]);
 });

@@ -6,17 +6,13 @@ import { openNode, type NodeOptions } from './ask-node.ts';
 import { observeCardano } from './cardano-observe.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
-import { paceRequests } from './pace-requests.ts';
 
-/** Blockfrost refuses more than 10 in the long run. */
-const apiRequestsPerSecond = 8;
 /** Blocks come every 20 seconds on average, and not evenly. */
 const oldestTipMs = 10 * 60_000;
 
 export function openCardano(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
-  const ask = openNode(settings, { ...options, apiKeyHeader: 'project_id' });
   const deps: CardanoDeps = {
-    ask: settings.apiKey === undefined ? ask : paceRequests(ask, apiRequestsPerSecond),
+    ask: openNode(settings, { ...options, apiKeyHeader: 'project_id' }),
     now: () => new Date(),
   };
   return {

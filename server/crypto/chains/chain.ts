@@ -15,6 +15,8 @@ export interface Target {
   readonly requiredConfirmations: number;
   /** Height of the chain when the address was handed out. */
   readonly fromHeight: number;
+  /** True if money was there before: where it is missing, the address has paid out, or the chain has taken it back. */
+  readonly isFunded?: boolean;
 }
 
 export interface Tip {

@@ -1,33 +1,16 @@
 // One round over the payments of a Cosmos network. Balances are absolute, and the node tells them for any recent block.
 import * as z from 'zod/mini';
-import {
-  readBalance,
-  readBlock,
-  readSequence,
-  readTransfers,
-  type CosmosBlock,
-  type CosmosDeps,
-} from './ask-cosmos.ts';
+import { readBalance, readBlock, readSequence, type CosmosBlock, type CosmosDeps } from './ask-cosmos.ts';
 import { ChainError, type Observation, type Observed, type Target } from './chain.ts';
+import { knownSchema, locate, refresh, type Known, type Round } from './cosmos-locate.ts';
 import { lookInTurns } from './look-in-turns.ts';
-import { unlessTold } from './unless-told.ts';
 
-const units = z.string().check(z.regex(/^\d{1,78}$/));
-const knownSchema = z.object({
-  seen: units,
-  /** Of the block in which this sum was first there; null where the node does not have it any more. */
-  height: z.nullable(z.int()),
-  reachedAt: z.nullable(z.iso.datetime()),
-  spent: z.boolean(),
-  transactions: z.array(z.object({ id: z.string(), amount: units, height: z.int() })),
-});
 const cursorSchema = z.object({
   height: z.int(),
   /** Where the next round begins, if the last one had no time for all. */
   next: z.int(),
   known: z.record(z.string(), knownSchema),
 });
-type Known = z.infer<typeof knownSchema>;
 
 interface Look {
   readonly target: Target;
@@ -83,14 +66,6 @@ async function observeAt(
   };
 }
 
-interface Round {
-  readonly target: Target;
-  readonly head: CosmosBlock;
-  readonly known: Known | undefined;
-  /** Height of the last round. */
-  readonly since: number | null;
-}
-
 async function look(deps: CosmosDeps, round: Round, signal?: AbortSignal): Promise<Look> {
   const { target, head, known } = round;
   const { address } = target;
@@ -106,65 +81,6 @@ async function look(deps: CosmosDeps, round: Round, signal?: AbortSignal): Promi
       ? await refresh(deps, { ...round, known: { ...known, spent } }, signal)
       : await locate(deps, { ...round, seen, spent }, signal);
   return { target, entry, confirmed: settled < seen ? settled : seen };
-}
-
-/** Looks for transactions again while the node may not have them in its index yet. */
-async function refresh(
-  deps: CosmosDeps,
-  { target, head, known }: Round & { readonly known: Known },
-  signal?: AbortSignal,
-): Promise<Known> {
-  const isRecent = known.height !== null && head.height - known.height < target.requiredConfirmations;
-  if (known.seen === '0' || known.transactions.length > 0 || !isRecent) return known;
-  return { ...known, transactions: await transactionsOf(deps, target, signal) };
-}
-
-async function transactionsOf(
-  deps: CosmosDeps,
-  { address }: Target,
-  signal?: AbortSignal,
-): Promise<Known['transactions']> {
-  const transfers = await readTransfers(deps, address, signal);
-  return transfers.map((one) => ({ ...one, amount: String(one.amount) }));
-}
-
-/** Finds the block in which a sum was first there, and its transactions. */
-async function locate(
-  deps: CosmosDeps,
-  { target, head, known, since, seen, spent }: Round & { readonly seen: bigint; readonly spent: boolean },
-  signal?: AbortSignal,
-): Promise<Known> {
-  const isMore = seen > BigInt(known?.seen ?? 0);
-  const entry = { seen: String(seen), spent, height: null, reachedAt: null, transactions: [] };
-  if (!isMore) return entry;
-  const transactions = await transactionsOf(deps, target, signal);
-  const low = known === undefined || since === null ? target.fromHeight - 1 : since;
-  const height = await firstHeight(deps, { address: target.address, seen, low, high: head.height }, signal);
-  if (height === null) return { ...entry, transactions };
-  const block = height === head.height ? head : await unlessTold(null, () => readBlock(deps, height, signal));
-  const reachedAt = block === null ? null : new Date(Math.min(block.at.getTime(), deps.now().getTime())).toISOString();
-  return { ...entry, height, reachedAt, transactions };
-}
-
-/** Returns the first block after `low` whose balance is the one at `high`, or null where the node lacks such blocks. */
-async function firstHeight(
-  deps: CosmosDeps,
-  {
-    address,
-    seen,
-    ...range
-  }: { readonly address: string; readonly seen: bigint; readonly low: number; readonly high: number },
-  signal?: AbortSignal,
-): Promise<number | null> {
-  return unlessTold(null, async () => {
-    let { low, high } = range;
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if ((await readBalance(deps, address, middle, signal)) < seen) low = middle;
-      else high = middle;
-    }
-    return high;
-  });
 }
 
 function observationOf({ target, entry, confirmed }: Look, head: CosmosBlock): Observation {

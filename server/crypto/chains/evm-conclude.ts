@@ -1,5 +1,5 @@
 import type { Observation, Observed, Target } from './chain.ts';
-import type { EvmCursor, Known } from './evm-cursor.ts';
+import { knownOfOthers, type EvmCursor, type Known } from './evm-cursor.ts';
 import type { Block } from './evm-reads.ts';
 import type { Located } from './evm-transfers.ts';
 
@@ -28,7 +28,7 @@ export interface Findings {
 
 export function conclude(watched: readonly Watched[], findings: Findings): Observed {
   const { head, before, now } = findings;
-  const known: Record<string, Known> = {};
+  const known = knownOfOthers(before, new Set(watched.map(({ target }) => target.paymentId)), now);
   const observations = watched.map((one): Observation => {
     const { target, seen } = one;
     const entry = knownAfter(one, findings);
@@ -55,7 +55,8 @@ function knownAfter(one: Watched, { settledSums, nonces, located, head, blocks, 
   // A nonce counts what the address has sent itself; tokens can also leave by a signature.
   const spentBefore = nonce === undefined || one.contract !== null ? (one.before?.spent ?? false) : false;
   const spent = (nonce ?? 0n) > 0n || located.spenders.has(target.address.toLowerCase()) || spentBefore;
-  if (known !== null && known.isLocated) return { ...known, spent };
+  const lookedAt = now.toISOString();
+  if (known !== null && known.isLocated) return { ...known, spent, lookedAt };
   const found = located.blocks.get(target.paymentId);
   const bound = settledHeight >= 0 && settledSums.get(one) === seen ? blocks.get(settledHeight) : undefined;
   const block = found ?? bound ?? head;
@@ -69,6 +70,7 @@ function knownAfter(one: Watched, { settledSums, nonces, located, head, blocks, 
     reachedAt: new Date(Math.min(...times)).toISOString(),
     isLocated: found !== undefined || seen === 0n,
     spent,
+    lookedAt,
     transactions: withinSum([...transactions, ...earlier], seen),
   };
 }

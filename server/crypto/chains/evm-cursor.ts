@@ -12,6 +12,7 @@ const knownSchema = z.object({
   /** False if the block remains to be looked for. */
   isLocated: z.boolean(),
   spent: z.boolean(),
+  lookedAt: z.iso.datetime(),
   transactions: z.array(
     z.object({ id: hash, amount: z.string().check(z.regex(/^\d{1,78}$/)), height: z.int(), from: z.string() }),
   ),
@@ -25,6 +26,15 @@ const cursorSchema = z.object({
 
 export type Known = z.infer<typeof knownSchema>;
 export type EvmCursor = z.infer<typeof cursorSchema>;
+
+/** Longer than the longest time between two looks at a payment within its watch. */
+const keptMs = 26 * 3_600_000;
+
+/** Returns what is known of payments that a round did not look at. */
+export function knownOfOthers(before: EvmCursor | null, looked: ReadonlySet<string>, now: Date): Record<string, Known> {
+  const others = Object.entries(before?.known ?? {}).filter(([id]) => !looked.has(id));
+  return Object.fromEntries(others.filter(([, { lookedAt }]) => Date.parse(lookedAt) > now.getTime() - keptMs));
+}
 
 /** Returns null for anything but a cursor of this family. The next round then looks everything up again. */
 export function readCursor(value: unknown): EvmCursor | null {

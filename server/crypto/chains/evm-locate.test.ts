@@ -11,7 +11,7 @@ function locate(bracket: Bracket, arrival: number, pruned = 0): { readonly high:
   while (!isNarrow(current)) {
     const read = narrowRead([current], false);
     const replies = read.calls.map(({ params }): RpcReply => {
-      const height = Number(params[1]);
+      const height = Number((params as readonly unknown[])[1]);
       if (height < pruned) return { refusal: { code: -32_000, reason: 'missing trie node' } };
       return { result: word(height >= arrival ? 5n : 0n) };
     });

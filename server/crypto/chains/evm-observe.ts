@@ -1,19 +1,21 @@
 // One round over the payments of an EVM network. Balances are absolute: all are read at one head, by its hash, and at the
 // block that has exactly the required confirmations. What was found is only remembered to ask less.
 import type { Observed, Target } from './chain.ts';
+import { balancesRead } from './evm-balances.ts';
 import { conclude, type Watched } from './evm-conclude.ts';
 import { readCursor, type EvmCursor } from './evm-cursor.ts';
 import { readHead } from './evm-head.ts';
 import { isNarrow, narrowRead, type Bracket } from './evm-locate.ts';
-import { balancesRead, blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
+import type { Changed } from './evm-logs.ts';
+import { blockRead, joinReads, nonceRead, readAll, sameBlockRead, type Block } from './evm-reads.ts';
+import { chooseForNonce, isDrop, isUnknown } from './evm-spent.ts';
 import type { EvmDeps } from './evm-settings.ts';
-import { locatedAt, type Changed } from './evm-transfers.ts';
+import { locatedAt, type Changes } from './evm-transfers.ts';
 
 const locatedPerRound = 50;
 /** For money that came long ago, as after an outage. */
 const furtherSteps = 3;
 const callsPerBatch = 100;
-const leastNonces = 10;
 
 /** Leaves out payments in tokens whose contract is unknown or does not answer: check() says what is wrong with it. */
 export async function observeEvm(
@@ -90,7 +92,7 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   });
   const narrow = narrowRead(brackets, hasMulticall);
   const others = settled.reduce((sum, { balances }) => sum + balances.calls.length + 1, narrow.calls.length);
-  const asked = askedForNonce(watched, round, Math.max(callsPerBatch - others, leastNonces));
+  const asked = chooseForNonce(watched, round, callsPerBatch - others);
   const answers = await readAll(
     deps.rpc,
     {
@@ -110,26 +112,20 @@ async function readDetails(deps: EvmDeps, { watched, head, blocks, round, hasMul
   for (let step = 0; step < furtherSteps && !found.every(isNarrow); step += 1) {
     ({ narrow: found } = await readAll(deps.rpc, { narrow: narrowRead(found, hasMulticall) }, { signal }));
   }
-  const located = await locatedAt(
-    deps,
-    found.flatMap(({ high }, index) => sought.slice(index, index + 1).map((one) => changedAt(one, high))),
-    watched
-      .filter((one) => one.contract !== null && nonces.get(one) === 0n && isDrop(one))
-      .map((one) => changedAt(one, one.before?.height ?? head.height)),
+  const unspent = asked.filter((one) => one.contract !== null && nonces.get(one) === 0n);
+  const changes: Changes = {
+    found: found.flatMap(({ high }, index) => sought.slice(index, index + 1).map((one) => changedAt(one, high))),
+    dropped: unspent
+      .filter((one) => isDrop(one) || isUnknown(one))
+      .map((one) => changedAt(one, one.before?.height ?? one.target.fromHeight)),
+    empty: unspent
+      .filter(({ seen, settledHeight, target }) => seen === 0n && settledHeight > target.fromHeight)
+      .map((one) => changedAt(one, one.target.fromHeight)),
+    settledHeight: Math.min(...unspent.map(({ settledHeight }) => settledHeight)),
     head,
-    signal,
-  );
+  };
+  const located = await locatedAt(deps, changes, signal);
   return { settledSums, nonces, located };
-}
-
-/** Returns those whose balance changed and, in turns, as many of the others as `size` leaves room for. */
-function askedForNonce(watched: readonly Watched[], round: number, size: number): Watched[] {
-  const hasChanged = ({ seen, known, before }: Watched): boolean => (seen > 0n || before !== null) && known === null;
-  const changed = watched.filter(hasChanged);
-  const others = watched.filter((one) => !hasChanged(one));
-  const room = Math.min(Math.max(size - changed.length, leastNonces), others.length);
-  const start = others.length === 0 ? 0 : (round * room) % others.length;
-  return [...changed, ...[...others, ...others].slice(start, start + room)];
 }
 
 function settledHeightOf({ requiredConfirmations }: Target, head: Block): number {
@@ -142,4 +138,3 @@ const changedAt = ({ target, contract }: Watched, height: number): Changed => {
   return { paymentId, address, contract, height };
 };
 const distinct = (heights: readonly number[]): number[] => [...new Set(heights)];
-const isDrop = ({ seen, before }: Watched): boolean => before !== null && seen < BigInt(before.seen);

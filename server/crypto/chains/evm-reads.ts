@@ -1,16 +1,7 @@
 // What is read from an Ethereum node, as values that can be joined into one batch.
 import { ChainError } from './chain.ts';
-import {
-  aggregateCall,
-  balanceOfCall,
-  hexNumber,
-  nativeBalanceCall,
-  readAggregate,
-  readQuantity,
-  readWord,
-  timestampCall,
-} from './evm-abi.ts';
-import { resultOf, type Rpc, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
+import { hexNumber, readQuantity, readWord, timestampCall } from './evm-abi.ts';
+import { resultOf, type Rpc, type RpcCall, type RpcReply } from './json-rpc.ts';
 
 export interface Read<Value> {
   readonly calls: readonly RpcCall[];
@@ -26,31 +17,26 @@ export interface Block {
   readonly transactions: readonly unknown[];
 }
 
-/** Native money of an address, or its tokens of a contract. */
-export interface Holding {
-  readonly address: string;
-  readonly contract: string | null;
-}
-
 /** A block by its hash, so that nodes behind one address cannot answer from different chains, or by its height. */
 export type BlockTag = { readonly blockHash: string } | number;
 
 /** Multicall3 is not there at this height, or the node does not let it read so much at once. */
 export class MulticallUnusable extends Error {}
 
-const balancesPerMulticall = 500;
+/** Of some thousand hashes, or of the transactions of a full block. */
+const headerAnswer = 512 * 1024;
+const fullBlockAnswer = 8 * 1024 * 1024;
 
 /** Reads everything in one batch. */
 export async function readAll<Reads extends Record<string, Read<unknown>>>(
   rpc: Rpc,
   reads: Reads,
-  options: { readonly signal?: AbortSignal | undefined; readonly maxBytes?: number } = {},
+  options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never }> {
   const names = Object.keys(reads);
   const values = await rpc.batch(
     Object.values(reads).flatMap(({ calls }) => calls),
     options.signal,
-    options.maxBytes,
   );
   const decoded = joinReads(Object.values(reads)).decode(values);
   return Object.fromEntries(names.map((name, index) => [name, decoded[index]])) as never;
@@ -96,12 +82,14 @@ export const isSyncedRead: Read<boolean> = single('eth_syncing', [], (result) =>
 
 export function blockRead(height: number | 'latest', withTransactions = false): Read<Block> {
   const tag = height === 'latest' ? height : hexNumber(height);
-  return single('eth_getBlockByNumber', [tag, withTransactions], (result) => {
+  const read = (result: unknown): Block | null => {
     // A node behind a load balancer may lack a block that another has named.
     if (result === null) throw new ChainError('not-synced', 'The node lacks a block that it has named before.');
     const block = readBlock(result);
     return height === 'latest' || block?.height === height ? block : null;
-  });
+  };
+  const maxBytes = withTransactions ? fullBlockAnswer : headerAnswer;
+  return single('eth_getBlockByNumber', [tag, withTransactions], read, maxBytes);
 }
 
 /** Throws a ChainError if the node runs calls at another block than asked, as some without old state do. */
@@ -118,75 +106,15 @@ export function sameBlockRead(block: Block): Read<void> {
   };
 }
 
-/** Returns each balance; null where the token's contract is not there at this block, or reverts. */
-export function balancesRead(
-  holdings: readonly Holding[],
-  block: BlockTag,
-  hasMulticall: boolean,
-): Read<(bigint | null)[]> {
-  if (!hasMulticall || holdings.length === 1) return joinReads(holdings.map((holding) => balanceRead(holding, block)));
-  const reads: Read<(bigint | null)[]>[] = [];
-  for (let start = 0; start < holdings.length; start += balancesPerMulticall) {
-    reads.push(multicallRead(holdings.slice(start, start + balancesPerMulticall), block));
-  }
-  const joined = joinReads(reads);
-  return { calls: joined.calls, decode: (replies) => joined.decode(replies).flat() };
-}
-
-function multicallRead(holdings: readonly Holding[], block: BlockTag): Read<(bigint | null)[]> {
-  const calls = holdings.map(({ address, contract }) =>
-    contract === null ? nativeBalanceCall(address) : balanceOfCall(contract, address),
-  );
-  return {
-    calls: [{ method: 'eth_call', params: [aggregateCall(calls), blockParameter(block)] }],
-    decode([reply]) {
-      if (reply !== undefined && 'refusal' in reply) refuseMulticall(reply);
-      const answers = reply === undefined ? null : readAggregate(resultOf(reply, 'eth_call'), calls.length);
-      if (answers === null) throw new MulticallUnusable('Multicall3 did not answer.');
-      return answers.map(readTokenBalance);
-    },
-  };
-}
-
-function refuseMulticall(reply: RpcReply): never {
-  try {
-    resultOf(reply, 'eth_call');
-  } catch (error) {
-    if (error instanceof ChainError && error.failure !== 'bad-response') throw error;
-  }
-  throw new MulticallUnusable('The node refused a call of Multicall3.');
-}
-
-function balanceRead({ address, contract }: Holding, block: BlockTag): Read<bigint | null> {
-  if (contract === null) return quantityRead('eth_getBalance', address, blockParameter(block));
-  const call: RpcCall = { method: 'eth_call', params: [balanceOfCall(contract, address), blockParameter(block)] };
-  return {
-    calls: [call],
-    decode([reply]) {
-      if (reply === undefined || ('refusal' in reply && isRevert(reply.refusal))) return null;
-      return readTokenBalance(resultOf(reply, call.method));
-    },
-  };
-}
-
-/** Returns null if the contract is not there or reverts. */
-function readTokenBalance(answer: unknown): bigint | null {
-  if (answer === null) return null;
-  const balance = readWord(answer);
-  if (balance === null) throw new ChainError('bad-response', "The node's answer to balanceOf is not a number.");
-  return balance === 'empty' ? null : balance;
-}
-
-const isRevert = ({ code, reason }: RpcRefusal): boolean => code === 3 || /revert/i.test(reason);
-
 /** Reads one call's result with `read`, which returns null for a result of the wrong form. */
 export function single<Value>(
   method: string,
   params: readonly unknown[],
   read: (result: unknown) => Value | null,
+  maxBytes?: number,
 ): Read<Value> {
   return {
-    calls: [{ method, params }],
+    calls: [{ method, params, ...(maxBytes === undefined ? {} : { maxBytes }) }],
     decode([reply]) {
       const value = reply === undefined ? null : read(resultOf(reply, method));
       if (value === null) throw new ChainError('bad-response', `The node's answer to ${method} has the wrong form.`);
@@ -195,7 +123,7 @@ export function single<Value>(
   };
 }
 
-function blockParameter(block: BlockTag): unknown {
+export function blockParameter(block: BlockTag): unknown {
   return typeof block === 'number' ? hexNumber(block) : block;
 }
 

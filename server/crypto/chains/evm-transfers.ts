@@ -1,19 +1,21 @@
 // Blocks and transactions of money that was found by its balance. Transactions are for people: a node that refuses to list
 // them changes no total.
 import { ChainError } from './chain.ts';
-import { addressTopic, hexNumber, readQuantity, readWord, transferTopic } from './evm-abi.ts';
-import type { Known } from './evm-cursor.ts';
-import { blockRead, joinReads, optionalRead, readAll, single, type Block, type Read } from './evm-reads.ts';
+import { readQuantity } from './evm-abi.ts';
+import { incomingRead, outgoingRead, passedRead, type Changed, type TokenTransfer, type Transfer } from './evm-logs.ts';
+import { blockRead, joinReads, optionalRead, readAll, type Block } from './evm-reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
 
-type Transfer = Known['transactions'][number];
-
-/** A payment whose money changed at this height, or since. */
-export interface Changed {
-  readonly paymentId: string;
-  readonly address: string;
-  readonly contract: string | null;
-  readonly height: number;
+export interface Changes {
+  /** Money came at this height. */
+  readonly found: readonly Changed[];
+  /** Tokens are fewer than at this height, and the address has sent nothing itself. */
+  readonly dropped: readonly Changed[];
+  /** No tokens are there. What came since this height has left by a signature. */
+  readonly empty: readonly Changed[];
+  /** Blocks up to here stay. */
+  readonly settledHeight: number;
+  readonly head: Block;
 }
 
 export interface Located {
@@ -25,14 +27,10 @@ export interface Located {
 }
 
 const fullBlocksPerRound = 10;
-const longestAnswer = 32 * 1024 * 1024;
-const topicsPerCall = 100;
 
 export async function locatedAt(
   deps: EvmDeps,
-  found: readonly Changed[],
-  dropped: readonly Changed[],
-  head: Block,
+  { found, dropped, empty, settledHeight, head }: Changes,
   signal?: AbortSignal,
 ): Promise<Located> {
   const heights = [...new Set(found.map(({ height }) => height))];
@@ -42,8 +40,9 @@ export async function locatedAt(
     blocks: joinReads(heights.map((height) => blockRead(height, isFull && withTransactions.has(height)))),
     logs: joinReads(heights.map((height) => optionalRead(incomingRead(found, height)))),
     outgoing: joinReads(dropped.map((one) => optionalRead(outgoingRead(one, head.height)))),
+    passed: optionalRead(passedRead(isFull ? empty : [], settledHeight)),
   });
-  const answers = await readAll(deps.rpc, reads(true), { signal, maxBytes: longestAnswer }).catch((error: unknown) => {
+  const answers = await readAll(deps.rpc, reads(true), { signal }).catch((error: unknown) => {
     if (error instanceof ChainError && error.failure === 'bad-response')
       return readAll(deps.rpc, reads(false), { signal });
     throw error;
@@ -63,48 +62,11 @@ export async function locatedAt(
         one.contract === null ? transfersIn(blocks.get(one.height), one.address) : ofHolding(logs, one),
       ]),
     ),
-    spenders: new Set(answers.outgoing.flatMap((transfers) => transfers ?? []).map(({ from }) => from)),
+    spenders: new Set([
+      ...answers.outgoing.flatMap((transfers) => transfers ?? []).map(({ from }) => from),
+      ...(answers.passed ?? []).map(({ to }) => to),
+    ]),
   };
-}
-
-interface TokenTransfer extends Transfer {
-  readonly to: string;
-  readonly contract: string;
-}
-
-function incomingRead(found: readonly Changed[], at: number): Read<TokenTransfer[]> {
-  const tokens = found.filter(({ contract, height }) => contract !== null && height === at).slice(0, topicsPerCall);
-  if (tokens.length === 0) return { calls: [], decode: () => [] };
-  const recipients = tokens.map(({ address }) => addressTopic(address));
-  return logsRead(tokens, [transferTopic, null, recipients], at, at);
-}
-
-function outgoingRead(one: Changed, headHeight: number): Read<TokenTransfer[]> {
-  return logsRead([one], [transferTopic, addressTopic(one.address)], one.height, headHeight);
-}
-
-function logsRead(
-  of: readonly Changed[],
-  topics: unknown[],
-  fromBlock: number,
-  toBlock: number,
-): Read<TokenTransfer[]> {
-  const address = [...new Set(of.map(({ contract }) => contract))];
-  const filter = { address, topics, fromBlock: hexNumber(fromBlock), toBlock: hexNumber(toBlock) };
-  return single('eth_getLogs', [filter], (result) => (Array.isArray(result) ? result.flatMap(readTransfer) : null));
-}
-
-function readTransfer(log: unknown): TokenTransfer[] {
-  const { topics, data, address, transactionHash, blockNumber, removed } = log as Record<string, unknown>;
-  const amount = readWord(data);
-  const height = readQuantity(blockNumber);
-  if (removed === true || !Array.isArray(topics) || typeof amount !== 'bigint' || height === null) return [];
-  const [, from, to] = topics.map((topic) => (typeof topic === 'string' ? `0x${topic.slice(-40)}`.toLowerCase() : ''));
-  if (typeof transactionHash !== 'string' || typeof address !== 'string' || from === undefined || to === undefined) {
-    return [];
-  }
-  const contract = address.toLowerCase();
-  return [{ id: transactionHash, amount: String(amount), height: Number(height), from, to, contract }];
 }
 
 /** Sums what one transaction sent in several transfers. */

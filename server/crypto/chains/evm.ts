@@ -3,10 +3,11 @@ import { addressAt } from './address-at.ts';
 import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { AddressUsed, ChainError, type ChainAdapter } from './chain.ts';
+import { balancesRead } from './evm-balances.ts';
 import { checkTokens } from './evm-check.ts';
 import { readHead } from './evm-head.ts';
 import { observeEvm } from './evm-observe.ts';
-import { balancesRead, MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
+import { MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
 import { chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
 import { openRpc } from './json-rpc.ts';
 
@@ -15,7 +16,7 @@ const multicallRetryMs = 10 * 60_000;
 
 export function openEvm(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
   const deps: EvmDeps = {
-    rpc: openRpc(openNode(settings, options)),
+    rpc: openRpc(openNode(settings, options), options.meter),
     chainId: chainIdOf(settings),
     contractOf: contractsOf(settings),
     now: () => new Date(),

@@ -10,10 +10,11 @@ export async function lookInTurns<Target, Look>(
   targets: readonly Target[],
   start: number,
   look: (target: Target) => Promise<Look | null>,
+  timeMs = longestMs,
 ): Promise<{ readonly looks: readonly Look[]; readonly next: number }> {
   const first = start < targets.length ? start : 0;
   const inTurn = [...targets.slice(first), ...targets.slice(0, first)];
-  const until = performance.now() + longestMs;
+  const until = performance.now() + timeMs;
   const looks: Look[] = [];
   let done = 0;
   for (; done < inTurn.length && performance.now() < until; done += atOnce) {

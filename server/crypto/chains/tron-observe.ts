@@ -1,27 +1,12 @@
 // One round over the payments of Tron. Balances are absolute: of the newest block, and of the newest that is final.
-import * as z from 'zod/mini';
 import { tronAddressBytes } from '../keys/tron-address.ts';
 import type { TronDeps } from './ask-tron.ts';
 import type { Observation, Observed, Target } from './chain.ts';
 import { lookInTurns } from './look-in-turns.ts';
+import { readTronCursor, type Known } from './tron-cursor.ts';
 import { findArrivals, type Arrival } from './tron-locate.ts';
 import { unlessTold } from './unless-told.ts';
 import { readAccount, readNewest, readTokenBalance, type TronBlock } from './tron-reads.ts';
-
-const units = z.string().check(z.regex(/^\d{1,78}$/));
-const knownSchema = z.object({
-  seen: units,
-  reachedAt: z.nullable(z.iso.datetime()),
-  spent: z.boolean(),
-  transactions: z.array(z.object({ id: z.string(), amount: units, height: z.int() })),
-});
-const cursorSchema = z.object({
-  height: z.int(),
-  /** Where the next round begins, if the last one had no time for all. */
-  next: z.int(),
-  known: z.record(z.string(), knownSchema),
-});
-type Known = z.infer<typeof knownSchema>;
 
 /** Blocks before the last look in which new money may be nevertheless, after a reorganisation. */
 const margin = 2;
@@ -44,13 +29,13 @@ export async function observeTron(
   { targets, cursor }: { readonly targets: readonly Target[]; readonly cursor: unknown },
   signal?: AbortSignal,
 ): Promise<Observed> {
-  const parsed = cursorSchema.safeParse(cursor);
-  const known = parsed.success ? parsed.data.known : {};
+  const last = readTronCursor(cursor);
+  const known = last?.known ?? {};
   const head = await readNewest(deps, 'wallet', signal);
-  const { looks, next } = await lookInTurns(targets, parsed.success ? parsed.data.next : 0, (target) =>
+  const { looks, next } = await lookInTurns(targets, last?.next ?? 0, (target) =>
     look(deps, { target, contract: contractOf(target.asset), before: known[target.paymentId] }, signal),
   );
-  const arrivals = await locate(deps, looks, parsed.success ? parsed.data.height : null, signal);
+  const arrivals = await locate(deps, looks, last?.height ?? null, signal);
   const after: Record<string, Known> = { ...known };
   const observations = looks.map((one) => {
     const entry = knownAfter(one, arrivals, deps.now());

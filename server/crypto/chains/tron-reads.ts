@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tronAddressBytes } from '../keys/tron-address.ts';
 import { askTron, type TronDeps, type TronView } from './ask-tron.ts';
 import { ChainError, type Tip } from './chain.ts';
+import { unlessTold } from './unless-told.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Fields that are zero are left out. */
@@ -106,5 +107,8 @@ export async function readTokenFacts(
   signal?: AbortSignal,
 ): Promise<{ readonly decimals: bigint | null; readonly isPaused: boolean }> {
   const read = (selector: string) => callContract(deps, 'wallet', { contract, selector, parameter: '' }, signal);
-  return { decimals: await read('decimals()'), isPaused: (await read('paused()')) === 1n };
+  const decimals = await read('decimals()');
+  // Most tokens have no such function.
+  const paused = await unlessTold(null, () => read('paused()'));
+  return { decimals, isPaused: paused === 1n };
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getAsset } from '../assets.ts';
 import { publicKeyOf } from '#test/support/account-keys.ts';
-import { AddressUsed, type Target } from './chain.ts';
+import { deriveAddress } from '../derive-address.ts';
+import { AddressUsed, type Observed, type Target } from './chain.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { openUtxo } from './utxo.ts';
 
@@ -15,7 +16,7 @@ const settings: ChainSettings = {
 const address = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
 const script = '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2';
 const target: Target = { paymentId: 'p', asset: 'bitcoin', address, requiredConfirmations: 2, fromHeight: 90 };
-const genesis = getAsset('bitcoin').chain.genesis;
+const mainGenesis = getAsset('bitcoin').chain.genesis ?? '';
 const tip = { height: 100, hash: 'ab'.repeat(32) };
 const idOf = (number: number) => number.toString(16).padStart(64, '0');
 const now = Math.floor(Date.now() / 1000);
@@ -42,9 +43,10 @@ interface FakeServer {
   /** Transactions that the totals count and the listing lacks. */
   unlisted?: number;
   blockTime?: number;
+  genesis?: string;
 }
 
-function open({ transactions = [], spent = 0, unlisted = 0, blockTime = now }: FakeServer) {
+function open({ transactions = [], spent = 0, unlisted = 0, blockTime = now, genesis = mainGenesis }: FakeServer) {
   const calls: string[] = [];
   const some = (isConfirmed: boolean) => transactions.filter(({ status }) => status.confirmed === isConfirmed);
   const answer = (path: string): unknown => {
@@ -83,12 +85,20 @@ test('the check compares the chain and asks for a recent block', async () => {
   await expect(quiet).rejects.toMatchObject({ failure: 'not-synced' });
 });
 
+test('nothing is observed on another chain, where the same script may have been paid', async () => {
+  const { adapter } = open({ transactions: [mined(1, 500, 90)], genesis: idOf(7) });
+  await expect(adapter.observe([target], null)).rejects.toMatchObject({ failure: 'misconfigured' });
+});
+
 test('an address without transactions takes one question', async () => {
   const { adapter, calls } = open({});
   const { observations } = await adapter.observe([target], null);
   expect(observations).toMatchObject([
     { tip, seen: 0n, confirmed: 0n, confirmations: 0, reachedAt: null, spent: false },
   ]);
+  expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', 'block-height/0', `address/${address}`]);
+  calls.length = 0;
+  await adapter.observe([target], null);
   expect(calls).toEqual(['blocks/tip/hash', 'blocks/tip/height', `address/${address}`]);
 });
 
@@ -147,6 +157,37 @@ test('money is there since it was first seen, also once it is mined', async () =
   const cursor: unknown = JSON.parse(JSON.stringify(first.cursor));
   const second = await open({ transactions: [late] }).adapter.observe([target], cursor);
   expect(second.observations[0]?.reachedAt).toEqual(reachedAt);
+});
+
+test('money that came while the server was down counts from the last look before', async () => {
+  const before = await open({}).adapter.observe([target], null);
+  const cursor = JSON.parse(JSON.stringify(before.cursor)) as { lookedAt: Record<string, number> };
+  const lookedAt = (now - 3 * 3_600) * 1_000;
+  const old = { ...cursor, lookedAt: { [address]: lookedAt } };
+  const { observations } = await open({ transactions: [pending(1, 5)] }).adapter.observe([target], old);
+  expect(observations[0]?.reachedAt?.getTime()).toBe(lookedAt);
+});
+
+test('a round that lasts too long ends in time, and the next one begins with the payments that are left', async () => {
+  const addresses = [...Array(12).keys()].map((index) => deriveAddress('bitcoin', settings.publicKey ?? '', index));
+  const targets = addresses.map((each, index) => ({ ...target, paymentId: String(index), address: each }));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const adapter = openUtxo(settings, {
+    async fetch(url) {
+      const path = url.slice(settings.url.length + 1);
+      if (path === 'block-height/0') return new Response(mainGenesis);
+      if (!path.startsWith('address/')) return new Response(path.endsWith('height') ? '100' : tip.hash);
+      vi.setSystemTime(Date.now() + 6_000);
+      const none = { tx_count: 0, spent_txo_count: 0 };
+      return Response.json({ chain_stats: none, mempool_stats: none });
+    },
+  });
+  const first = await adapter.observe(targets, null);
+  const second = await adapter.observe(targets, JSON.parse(JSON.stringify(first.cursor)));
+  vi.useRealTimers();
+  const idsOf = ({ observations }: Observed) => observations.map(({ paymentId }) => paymentId);
+  expect(idsOf(first)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  expect(idsOf(second)).toEqual(['0', '1', '2', '3', '8', '9', '10', '11']);
 });
 
 test('an address that was used is not handed out', async () => {

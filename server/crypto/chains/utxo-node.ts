@@ -14,6 +14,7 @@ import {
   type ChainInfo,
   type NodeBlock,
 } from './utxo-node-reads.ts';
+import { openChainCheck, type CheckChain } from './utxo-same-chain.ts';
 import { checkGenesis, isMainGenesis, scriptOf, type UtxoSettings } from './utxo-settings.ts';
 import { observationOf, settledBefore, type Receipt } from './utxo-totals.ts';
 import { ChainChanged, walkTo, withoutLostBlocks, type WalkDeps } from './utxo-walk.ts';
@@ -26,6 +27,7 @@ export interface UtxoBackend {
 interface NodeDeps extends WalkDeps {
   readonly settings: UtxoSettings;
   readonly mempool: Mempool;
+  readonly checkChain: CheckChain;
 }
 
 /** Dogecoin Core 1.14.7, the first with whole transactions in `getblock`. */
@@ -38,7 +40,8 @@ const longestQuietMs = 8 * 60 * 60 * 1000;
 
 export function openUtxoNode(rpc: Rpc, settings: UtxoSettings, now: () => Date): UtxoBackend {
   const recentBlocks = new Map<string, NodeBlock>();
-  const deps: NodeDeps = { rpc, settings, now, recentBlocks, mempool: openMempool(rpc) };
+  const checkChain = openChainCheck((signal) => readBlockHash(rpc, 0, signal), settings);
+  const deps: NodeDeps = { rpc, settings, now, recentBlocks, mempool: openMempool(rpc), checkChain };
   return {
     check: (signal) => check(deps, signal),
     observe: (targets, cursor, signal) => observe(deps, targets, cursor, signal),
@@ -78,6 +81,7 @@ async function observe(
   let cursor = readUtxoCursor(before);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const tip = syncedTip(await readChainInfo(deps.rpc, signal));
+    await deps.checkChain(tip, signal);
     try {
       cursor = await withoutLostBlocks(deps, cursor, signal);
       cursor = withTargets(cursor, scripts, tip, deps.now());

@@ -8,6 +8,8 @@ export interface Receipt {
   readonly height: number | null;
   /** By its block's time or ours, the earlier. */
   readonly at: Date;
+  /** True if the sender keeps it from being spent for a time: it is never confirmed. */
+  readonly isLocked?: boolean;
 }
 
 /** Blocks before a payment's address was handed out in which its money may be nevertheless, after a reorganisation. */
@@ -27,7 +29,7 @@ export function observationOf(target: Target, tip: Tip, receipts: readonly Recei
     paymentId: target.paymentId,
     tip,
     seen: sum(counted),
-    confirmed: sum(counted.filter((_, index) => (depths[index] ?? 0) >= required)),
+    confirmed: sum(counted.filter(({ isLocked }, index) => isLocked !== true && (depths[index] ?? 0) >= required)),
     confirmations: depths.length === 0 ? 0 : Math.min(...depths),
     reachedAt: counted.length === 0 ? null : new Date(Math.max(...counted.map(({ at }) => at.getTime()))),
     spent,

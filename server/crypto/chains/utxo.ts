@@ -15,7 +15,7 @@ export function openUtxo(settings: ChainSettings, options: NodeOptions = {}): Ch
   const now = () => new Date();
   const ask = openNode(settings, { timeoutMs: nodeTimeoutMs, ...options });
   const esplora = settings.backend === 'esplora' ? openEsplora({ ask, settings, now }) : null;
-  const { check, observe } = esplora ?? openUtxoNode(openRpc(ask), settings, now);
+  const { check, observe } = esplora ?? openUtxoNode(openRpc(ask, options.meter), settings, now);
   return {
     family: 'utxo',
     check,

@@ -33,6 +33,16 @@ export function privateKey(wanted: string): PublicKeyError {
   );
 }
 
+/**
+ * Returns true for a text that is or contains what can spend money. A bare hexadecimal number does not count: passwords of
+ * nodes look the same.
+ */
+export function holdsSpendingKey(text: string): boolean {
+  const parts = text.split(/[\s/?&=:@#]+/);
+  const isNamed = extendedPrivateKey.test(text) || bech32PrivateKey.test(text);
+  return isNamed || seedPhrase.test(text.trim()) || parts.some(isPrivateCode);
+}
+
 function isPrivateCode(text: string): boolean {
   let bytes: Uint8Array;
   try {

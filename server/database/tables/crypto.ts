@@ -26,9 +26,12 @@ export interface CryptoTables {
     failures: Generated<number>;
     trouble: ChainTrouble | null;
     trouble_text: string | null;
+    /** When the node last answered as it should. */
     checked_at: Date | null;
     height: number | null;
     tip_hash: string | null;
+    calls: Generated<number>;
+    calls_on: Generated<Date>;
   };
   crypto_keys: {
     fingerprint: string;
@@ -101,6 +104,7 @@ export interface CryptoTables {
     recorded_height: number | null;
     reversed_at: Date | null;
     spent_at: Date | null;
+    quote: Generated<number>;
   };
   crypto_receipts: {
     payment_id: string;
@@ -111,10 +115,19 @@ export interface CryptoTables {
     is_in_time: boolean;
     height: number;
     recorded_at: Instant;
+    quote: Generated<number>;
+  };
+  crypto_refund_addresses: {
+    payment_id: string;
+    address: string;
+    stated_at: Instant;
   };
   crypto_returns: {
     payment_id: string;
     number: number;
+    part: number;
+    amount: Units;
+    amount_minor: number;
     address: string;
     transaction_hash: string;
     sent_back_at: Instant;
@@ -128,5 +141,16 @@ export interface CryptoTables {
     sender: string | null;
     seen_at: Instant;
     gone_at: Date | null;
+  };
+  crypto_valuations: {
+    payment_id: string;
+    number: number;
+    amount_minor: number;
+    price: string;
+    rate_source: string;
+    rated_at: Date;
+    decision: 'accept' | 'ask';
+    decided_at: Instant;
+    decided_by: string;
   };
 }

@@ -8,7 +8,7 @@ import {
   type Money,
   type ReviewMoney,
 } from '../money.ts';
-import type { MakeId } from '../money-rules.ts';
+import { isAcceptable, type MakeId } from '../money-rules.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 
 export interface ReviewRules extends Pick<PaymentDeps, 'providers' | 'mode'> {
@@ -109,7 +109,7 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
   if (blocker !== null) return blocker;
   const { provider, status } = attemptIn(money, review.attemptId);
   const canBeLess = status !== 'captured' && rules.providers.get(provider)?.acceptsLess === true;
-  const isLess = review.reason === 'underpaid' && canBeLess;
+  const isLess = isAcceptable(review.reason) && canBeLess;
   if (review.reason !== 'late' && !isLess) return 'What came is not what was asked for.';
   const captures = capturesOf(money, review.attemptId);
   const isUntouched = captures.every((capture) => leftOf(money, capture) === capture.amountMinor);
@@ -121,8 +121,8 @@ export function acceptBlocker(money: Money, review: ReviewFacts, rules: ReviewRu
     : 'The order has not expired or failed.';
 }
 
-function hasResolvedPart({ reviews }: Money, { attemptId, reason }: ReviewMoney): boolean {
+function hasResolvedPart({ reviews }: Money, { attemptId }: ReviewMoney): boolean {
   return reviews.some(
-    (review) => review.attemptId === attemptId && review.reason === reason && review.resolution === 'noted',
+    (review) => review.attemptId === attemptId && isAcceptable(review.reason) && review.resolution === 'noted',
   );
 }

@@ -13,7 +13,7 @@ import { simulateChains, type ChainSimulator } from './simulate-chains.ts';
 
 const asked = 6_250_000n;
 /** Families whose chains never take a block back. */
-const finalAtOnce: ReadonlySet<string> = new Set(['cosmos']);
+const finalAtOnce: ReadonlySet<string> = new Set(['cosmos', 'xrp']);
 const simulated = assets.filter(({ chain }) => servedFamilies.has(chain.family));
 
 let folder: string;

@@ -47,7 +47,7 @@ test.for(['bitcoin', 'usdc'])(
   },
 );
 
-describe.each(['tron', 'cosmos'])('a simulated payment in %s', (coin) => {
+describe.concurrent.each(['tron', 'cosmos', 'cardano', 'solana', 'bonk'])('a simulated payment in %s', (coin) => {
   test.concurrent.for([
     ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
     ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
@@ -64,13 +64,21 @@ describe.each(['tron', 'cosmos'])('a simulated payment in %s', (coin) => {
   });
 });
 
+test.for(['solana', 'cardano'])('%s takes a payment back before it is final', async (coin) => {
+  const { paymentId } = await begin(coin, 'reorg');
+  expect((await play(paymentId, 'reorg')).statusCode).toBe(204);
+  await expect.poll(async () => (await show(paymentId)).status, { interval: 100 }).toBe('detected');
+  await expect.poll(async () => (await show(paymentId)).status).toBe('waiting');
+  expect((await show(paymentId)).confirmed).toBe(false);
+});
+
 test('Cosmos takes no block back, so that a reorganisation cannot be played', async () => {
   const { paymentId } = await begin('cosmos', 'reorg');
   const refused = await play(paymentId, 'reorg');
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'not-simulated']);
 });
 
-test.for(['tron', 'cosmos'])(
+test.for(['tron', 'cosmos', 'cardano', 'solana'])(
   '%s is paid while its node is down, and confirmed after',
   { timeout: 60_000 },
   async (coin) => {

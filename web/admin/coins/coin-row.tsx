@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Check, CircleAlert, X } from 'lucide-react';
-import { Moment } from '#web/admin/moment.tsx';
+import { showPrice } from '#web/components/figures.ts';
 import { Button } from '#web/components/button.tsx';
+import { CoinHealth } from './coin-health.tsx';
 import type { ListedCoin } from './coin-state.ts';
 import { OfferSwitch } from './offer-switch.tsx';
+import { kindOfNode } from './watched-through.ts';
 
 export type CoinQuestion = 'set-up' | 'compare';
 
@@ -16,7 +16,7 @@ interface CoinRowProps {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-0.5 lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_6.5rem_minmax(0,1.6fr)_7rem_6rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-0.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_6.5rem_minmax(0,1fr)_minmax(0,1.5fr)_6.5rem_5.5rem]';
 
 /** The names of the columns, for eyes: each row says the same in words. */
 export function CoinHeads() {
@@ -25,6 +25,7 @@ export function CoinHeads() {
       <span>Coin</span>
       <span>Network</span>
       <span className="text-end">Confirmations</span>
+      <span>Watched through</span>
       <span>Health</span>
       <span className="text-end">Orders, 90 days</span>
       <span className="text-end">Offered</span>
@@ -32,32 +33,46 @@ export function CoinHeads() {
   );
 }
 
+const tokenStandards: Readonly<Record<string, string>> = { evm: 'ERC-20', tron: 'TRC-20' };
+
 export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
   const { coin, network, state } = listed;
-  const isQuiet = !coin.isOffered && state !== 'check';
+  const isQuiet = !coin.isOffered && state !== 'check' && state !== 'wrong';
+  const standard = coin.asset === network.network ? undefined : tokenStandards[network.family];
   return (
     <li className={`${columns} min-h-13 py-2 text-14 ${isQuiet ? 'text-ink-2' : ''}`}>
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-lg:col-start-1">
-        {isOwner && state !== 'later' ? (
-          <button
-            type="button"
-            onClick={({ currentTarget }) => ask('set-up', currentTarget)}
-            className="text-start font-semibold underline-offset-3 hover:underline"
-          >
-            {coin.name}
-          </button>
-        ) : (
-          <span className="font-semibold">{coin.name}</span>
+      <span className="min-w-0 max-lg:col-start-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {state === 'later' ? (
+            <span className="font-semibold">{coin.name}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={({ currentTarget }) => ask('set-up', currentTarget)}
+              className="text-start font-semibold underline-offset-3 hover:underline"
+            >
+              {coin.name}
+            </button>
+          )}
+          <span className="font-mono text-13 text-ink-2">{coin.symbol}</span>
+        </span>
+        {coin.minimumPrice !== null && (
+          <span className="block text-13 text-ink-2">From {showPrice(coin.minimumPrice)}</span>
         )}
-        <span className="font-mono text-13 text-ink-2">{coin.symbol}</span>
       </span>
-      <span className="min-w-0 max-lg:col-start-1">{network.name}</span>
+      <span className="min-w-0 max-lg:col-start-1">
+        {network.name}
+        {standard !== undefined && ` (${standard})`}
+      </span>
       <span className="text-end tabular-nums max-lg:hidden">
         {coin.confirmations}
         <span className="sr-only"> confirmations</span>
       </span>
+      <span className="min-w-0 max-lg:hidden">
+        <WatchedThrough node={network.node} />
+      </span>
       <span className="min-w-0 text-13 max-lg:col-start-1">
-        <Health listed={listed} />
+        <CoinHealth listed={listed} />
       </span>
       <span className="text-end tabular-nums max-lg:hidden">
         {coin.recentOrders > 0 && (
@@ -75,58 +90,15 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
   );
 }
 
-function Health({ listed: { coin, network, state } }: Pick<CoinRowProps, 'listed'>) {
-  const { health } = network;
-  const isToken = coin.asset !== network.network;
-  switch (state) {
-    case 'wrong':
-      return (
-        <span className="inline-flex items-start gap-1.5 rounded-field bg-bad-soft px-2 py-1 font-semibold text-bad">
-          <X aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          {health.text}
-        </span>
-      );
-    case 'check':
-      return (
-        <Warning>
-          {network.nextKey?.firstAddresses.length === 1 ? 'Check the address' : 'Check three addresses'}
-        </Warning>
-      );
-    case 'set-up':
-      return network.node === null ? 'No node yet' : 'No key yet';
-    case 'later':
-      return 'Not supported yet';
-    case 'ready':
-      return 'Ready, not offered';
-    case 'works':
-      if (network.key?.pool?.isLow === true) return <Warning>{network.key.pool.left} addresses left</Warning>;
-      return (
-        <span className="inline-flex items-center gap-1.5 text-ink-2">
-          <Check aria-hidden="true" className="size-3.5 shrink-0 text-act" />
-          <span>
-            {isToken && `As ${network.name}`}
-            {!isToken && health.height === null && health.text}
-            {!isToken && health.height !== null && (
-              <>
-                Block {health.height.toLocaleString('en-US')}
-                {health.checkedAt !== null && (
-                  <>
-                    , <Moment at={health.checkedAt} />
-                  </>
-                )}
-              </>
-            )}
-          </span>
-        </span>
-      );
-  }
-}
-
-function Warning({ children }: { readonly children: ReactNode }) {
+function WatchedThrough({ node }: Pick<ListedCoin['network'], 'node'>) {
+  if (node === null) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2 py-1 font-semibold text-warn">
-      <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-      {children}
+    <span className="text-ink-2">
+      <span className="sr-only">Watched through: </span>
+      {kindOfNode(node)}
+      <span className="block truncate text-13" title={node.host}>
+        {node.host}
+      </span>
     </span>
   );
 }

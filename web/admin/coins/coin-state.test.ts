@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CryptoCoinInfo, CryptoKeyInfo, CryptoNetworkInfo } from '#contracts/crypto-settings.ts';
-import { countStates, listCoins } from './coin-state.ts';
+import { countCoins, listCoins } from './coin-state.ts';
 
 const key: CryptoKeyInfo = {
   fingerprint: 'f',
@@ -23,7 +23,7 @@ const network = (change: Partial<CryptoNetworkInfo> & Pick<CryptoNetworkInfo, 'n
   node: { host: 'node', backend: null },
   key,
   nextKey: null,
-  health: { state: 'ok', text: '', height: 1, checkedAt: null },
+  health: { state: 'ok', text: '', failure: null, height: 1, checkedAt: null },
   openPayments: 0,
   ...change,
 });
@@ -42,7 +42,7 @@ const coin = (asset: string, isOffered = false): CryptoCoinInfo => ({
 });
 
 test('coins that need an operator come first, those that cannot be watched yet last', () => {
-  const health = { state: 'problem', text: 'Down.', height: null, checkedAt: null } as const;
+  const health = { state: 'problem', text: 'Down.', failure: 'unreachable', height: null, checkedAt: null } as const;
   const coins = listCoins({
     networks: [
       network({ network: 'later', isServed: false, node: null, key: null }),
@@ -69,5 +69,24 @@ test('coins that need an operator come first, those that cannot be watched yet l
     ['no-node', 'set-up'],
     ['later', 'later'],
   ]);
-  expect(countStates(coins)).toEqual({ offered: 2, wrong: 1, check: 1 });
+  expect(countCoins(coins)).toEqual({ all: 7, offered: 2, wrong: 1, check: 1 });
+});
+
+test('a key that is to replace another is checked at its own coin, and a coin on two networks counts once', () => {
+  const waiting = [network({ network: 'ethereum', nextKey: key }), network({ network: 'tron', key: null })];
+  const tether = { coin: 'usdt', network: 'ethereum' };
+  const coins = listCoins({
+    networks: waiting,
+    coins: [
+      coin('ethereum'),
+      { ...coin('usdt:ethereum', true), ...tether },
+      { ...coin('usdt:tron', true), ...tether, network: 'tron' },
+    ],
+  });
+  expect(coins.map(({ coin: { asset }, state }) => [asset, state])).toEqual([
+    ['ethereum', 'check'],
+    ['usdt:ethereum', 'works'],
+    ['usdt:tron', 'set-up'],
+  ]);
+  expect(countCoins(coins)).toEqual({ all: 2, offered: 1, wrong: 0, check: 1 });
 });

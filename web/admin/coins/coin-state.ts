@@ -24,18 +24,25 @@ export function listCoins({ coins, networks }: Pick<CryptoSettings, 'coins' | 'n
 }
 
 function stateOf(
-  { isOffered }: CryptoCoinInfo,
-  { isServed, node, key, nextKey, health }: CryptoNetworkInfo,
+  { asset, isOffered }: CryptoCoinInfo,
+  { network, isServed, node, key, nextKey, health }: CryptoNetworkInfo,
 ): CoinState {
   if (!isServed) return 'later';
   if (node === null || (key === null && nextKey === null)) return 'set-up';
   if (health.state === 'problem') return 'wrong';
-  if (nextKey !== null) return 'check';
+  // A key that is to replace another is compared at its network's own coin. The others can be switched meanwhile.
+  if (nextKey !== null && (key === null || asset === network)) return 'check';
   return isOffered ? 'works' : 'ready';
 }
 
-/** Returns the shown part of each state for the foot of the list. */
-export function countStates(coins: readonly ListedCoin[]): { offered: number; wrong: number; check: number } {
-  const count = (state: CoinState): number => coins.filter((each) => each.state === state).length;
-  return { offered: coins.filter(({ coin }) => coin.isOffered).length, wrong: count('wrong'), check: count('check') };
+/** Counts coins for the foot of the list; a coin on two networks is one. */
+export function countCoins(coins: readonly ListedCoin[]) {
+  const count = (isCounted: (listed: ListedCoin) => boolean): number =>
+    new Set(coins.filter(isCounted).map(({ coin }) => coin.coin)).size;
+  return {
+    all: count(() => true),
+    offered: count(({ coin }) => coin.isOffered),
+    wrong: count(({ state }) => state === 'wrong'),
+    check: count(({ state }) => state === 'check'),
+  };
 }

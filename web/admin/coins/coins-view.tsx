@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { CryptoRatesInfo } from '#contracts/crypto-settings.ts';
-import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast-queue.ts';
 import { failureText } from '#web/queries.ts';
 import { useCoinChange, useCoinSettings } from './coin-settings.ts';
-import { countStates, listCoins } from './coin-state.ts';
+import { listCoins } from './coin-state.ts';
 import { CoinHeads, CoinRow, type CoinQuestion } from './coin-row.tsx';
+import { CoinsFoot } from './coins-foot.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { PaymentExport } from './payment-export.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -58,7 +57,7 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
         <>
           <div>
             <CoinHeads />
-            <ul className="divide-y divide-hair border-b border-hair max-lg:border-t">
+            <ul className="divide-y divide-hair max-lg:border-t max-lg:border-hair">
               {coins.map((each) => (
                 <CoinRow
                   key={each.coin.asset}
@@ -70,14 +69,7 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
                 />
               ))}
             </ul>
-          </div>
-          <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-14 text-ink-2">
-            <p>
-              <Counts {...countStates(coins)} all={coins.length} />
-            </p>
-            <p>
-              <Rates rates={settings.data.rates} /> Locked for 30 minutes. Only public keys are kept here.
-            </p>
+            <CoinsFoot coins={coins} rates={settings.data.rates} />
           </div>
           <PaymentExport />
           {isOwner && <RatesForm rates={settings.data.rates} />}
@@ -86,6 +78,7 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
       {asked?.question === 'set-up' && listed !== undefined && (
         <SetUpDialog
           listed={listed}
+          isOwner={isOwner}
           opener={asked.opener}
           close={close}
           compare={() => setAsked({ ...asked, question: 'compare' })}
@@ -95,24 +88,5 @@ export function CoinsView({ isOwner }: { readonly isOwner: boolean }) {
         <CompareDialog listed={listed} opener={asked.opener} close={close} />
       )}
     </section>
-  );
-}
-
-function Counts({ offered, wrong, check, all }: ReturnType<typeof countStates> & { readonly all: number }) {
-  const parts = [
-    `${offered} of ${all} coins offered`,
-    ...(wrong > 0 ? [`${wrong} ${wrong === 1 ? 'does' : 'do'} not work`] : []),
-    ...(check > 0 ? [`${check} to check`] : []),
-  ];
-  return parts.join(', ');
-}
-
-function Rates({ rates: { usesFixedPrices, newest } }: { readonly rates: CryptoRatesInfo }) {
-  if (usesFixedPrices) return 'Fixed prices.';
-  if (newest === null) return 'No rates yet.';
-  return (
-    <>
-      Rates from {newest.source}, <Moment at={newest.at} />.
-    </>
   );
 }

@@ -18,13 +18,15 @@ interface CompareDialogProps {
 export function CompareDialog({ listed: { coin, network }, opener, close }: CompareDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const change = useCoinChange();
-  const { nextKey } = network;
-  const words = wordsOf(network.family);
+  const { key, nextKey, family } = network;
+  const words = wordsOf(family);
   if (nextKey === null) return null;
   const { firstAddresses, fingerprint, shownKey } = nextKey;
+  // The coins that are on offer stay as they are.
+  const isReplacement = key !== null;
   const count = firstAddresses.filter(({ address }) => ticked.has(address)).length;
 
-  async function offer(): Promise<void> {
+  async function approve(): Promise<void> {
     const addresses = firstAddresses.map(({ address }) => address);
     try {
       await change.mutateAsync({
@@ -33,11 +35,14 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
         body: { fingerprint, addresses },
       });
       close();
+      const description = 'All operators get an email about the new key.';
+      if (isReplacement) return showToast({ title: `${network.name} has a new key`, description });
       await change.mutateAsync({ method: 'PATCH', path: `coins/${coin.asset}`, body: { isOffered: true } });
-      showToast({ title: `${coin.name} is on offer`, description: 'All operators get an email about the new key.' });
+      showToast({ title: `${coin.name} is on offer`, description });
     } catch (error) {
-      console.error('Failed to offer a coin', error);
-      showToast({ title: `${coin.name} is not on offer`, description: failureText(error), tone: 'error' });
+      console.error('Failed to put a key to use', error);
+      const title = isReplacement ? 'The key was not changed' : `${coin.name} is not on offer`;
+      showToast({ title, description: failureText(error), tone: 'error' });
     }
   }
 
@@ -55,7 +60,7 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
   return (
     <Dialog
       title={words.compareTitle}
-      description={`${network.name}, before it is offered`}
+      description={`${network.name}, before ${isReplacement ? 'the key is used' : 'it is offered'}`}
       close={close}
       opener={opener}
       isLocked={change.isPending}
@@ -65,9 +70,11 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
         <p>
           Open your {network.name} wallet, {words.compare}. A wrong key sends your buyers’ money to somebody else.
         </p>
-        <p className="text-14">
-          <span className="block font-semibold">{words.key}</span>
-          <span className="font-mono text-13 wrap-anywhere text-ink-2">{shownKey}</span>
+        <p className="grid gap-1.5 text-14">
+          <span className="font-semibold">{words.key}</span>
+          <span className="flex min-h-12 items-center rounded-field border-[1.5px] border-edge px-3.5 font-mono text-13 wrap-anywhere">
+            {shownKey}
+          </span>
         </p>
         <ul className="divide-y divide-hair border-b border-hair">
           {firstAddresses.map(({ address, path }) => (
@@ -97,8 +104,12 @@ export function CompareDialog({ listed: { coin, network }, opener, close }: Comp
         <Button kind="secondary" size="small" disabled={change.isPending} onClick={() => void discard()}>
           They differ
         </Button>
-        <Button size="small" disabled={count < firstAddresses.length || change.isPending} onClick={() => void offer()}>
-          Offer {coin.name}
+        <Button
+          size="small"
+          disabled={count < firstAddresses.length || change.isPending}
+          onClick={() => void approve()}
+        >
+          {isReplacement ? 'Use this key' : `Offer ${coin.name}`}
         </Button>
       </div>
     </Dialog>

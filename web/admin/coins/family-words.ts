@@ -59,7 +59,8 @@ const words: Readonly<Record<KeyForm, FamilyWords>> = {
     ...firstThree,
     title: 'Wallet',
     key: 'Primary address of the wallet',
-    keyNote: () => `The wallet that the node watches must be view-only. ${never}`,
+    keyNote: () =>
+      `Of a view-only wallet that your monero-wallet-rpc has open. Never enter a secret key or the words of a wallet.`,
     missingKey: 'Enter the primary address of the wallet.',
     compare: 'look at its first three subaddresses and tick each one that is the same',
   },
@@ -68,7 +69,7 @@ const words: Readonly<Record<KeyForm, FamilyWords>> = {
     title: 'Addresses',
     key: 'Your addresses',
     keyNote: () =>
-      `One on each line. Each payment takes the next one, so enter many. To add more, enter the whole list with the new ones at its end. ${never}`,
+      `One on each line, as npm run keys makes them. Each payment takes the next one, so enter many. To add more, enter the whole list with the new ones at its end. ${never}`,
     missingKey: 'Enter your addresses, one on each line.',
     compare: 'compare the first three addresses of your list and tick each one that is yours',
   },

@@ -9,6 +9,7 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'dispute-lost': 'Dispute ended, money returned',
   'late-payment': 'Payment received late',
   'under-review': 'Payment under review',
+  'rest-due': 'Asked for the rest',
   'magic-link': 'Link to purchases',
   'address-change': 'Change of address',
   reply: 'Reply to a message',

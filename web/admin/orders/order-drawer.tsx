@@ -9,6 +9,7 @@ import { ForgetBuyer } from './forget-buyer.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderAddressChanges } from './order-address-changes.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderCoins } from './order-coins.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ordersAddress, type OrderView } from './order-filters.ts';
 import { orderKey } from './order-keys.ts';
@@ -87,6 +88,7 @@ function Contents({ orderId }: { readonly orderId: string }) {
         <OrderAddressChanges order={order} />
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        <OrderCoins order={order} />
         <OrderMails order={order} />
         <OrderTimeline events={order.timeline} />
         <NoteForm orderId={order.id} />

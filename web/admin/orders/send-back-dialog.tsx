@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import type { CoinPayment, CoinReceipt } from '#contracts/crypto-payments.ts';
+import { parseMinor } from '#contracts/money.ts';
 import { showProblem } from '#web/admin/account/form-problems.ts';
 import { TextField } from '#web/admin/account/text-field.tsx';
 import { DangerButton } from '#web/admin/danger-button.tsx';
 import { QuestionDialog } from '#web/admin/question-dialog.tsx';
+import { showPrice } from '#web/components/figures.ts';
 import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest } from '#web/queries.ts';
 
@@ -17,23 +19,31 @@ interface SendBackDialogProps {
   readonly focusAfter: () => void;
 }
 
-const fields = ['address', 'transaction', 'note'] as const;
+const fields = ['address', 'coins', 'amount', 'transaction', 'note'] as const;
 
 /** Records that an operator has sent coins back from their own wallet. */
 export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter }: SendBackDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { address: '', transaction: '', note: '' } });
+  const { symbol, network, refundAddress } = payment;
+  const { left, leftCoins } = receipt;
+  const form = useForm({
+    defaultValues: { address: refundAddress?.address ?? '', coins: leftCoins, amount: left, transaction: '', note: '' },
+  });
   const { errors } = form.formState;
-  const amount = `${receipt.amount} ${payment.symbol}`;
+  const [coins, amount] = useWatch({ control: form.control, name: ['coins', 'amount'] });
+  const isWhole = parseMinor(amount.trim()) === parseMinor(left);
   const save = useMutation({
-    mutationFn: ({ note, ...input }: { address: string; transaction: string; note: string }) =>
+    mutationFn: ({ note, ...input }: Readonly<Record<(typeof fields)[number], string>>) =>
       apiRequest('POST', `/api/crypto/payments/${payment.paymentId}/send-back`, {
         number: receipt.number,
         ...input,
         ...(note.trim() === '' ? {} : { note }),
       }),
     onSuccess: async () => {
-      showToast({ title: 'Money sent back', description: `${amount}. The order’s notes keep the transaction.` });
+      showToast({
+        title: 'Money sent back',
+        description: `${coins} ${symbol}. The order’s notes keep the transaction.`,
+      });
       await readAgain();
       close();
     },
@@ -44,7 +54,7 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
   });
   return (
     <QuestionDialog
-      title={`Sent ${amount} back?`}
+      title={`Sent ${coins} ${symbol} back?`}
       refusal="Cancel"
       isPending={save.isPending}
       close={close}
@@ -53,12 +63,34 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
         <div className="grid gap-4">
           <TextField
             label="Address"
-            note="As the buyer named it. Never take it from the sender: that may be an exchange."
+            note={
+              refundAddress === null
+                ? 'Ask the buyer for it. Never take it from the sender: that may be an exchange.'
+                : 'The buyer named it on the payment page.'
+            }
             autoComplete="off"
             spellCheck={false}
             error={errors.address?.message}
             field={form.register('address', { required: 'Enter the address that the buyer named.' })}
           />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={`Amount in ${symbol}`}
+              note="What you sent, without fees."
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.coins?.message}
+              field={form.register('coins', { required: 'Enter what you sent.' })}
+            />
+            <TextField
+              label="Counts as, in dollars"
+              note={`${showPrice(left)} is left of it.`}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.amount?.message}
+              field={form.register('amount', { required: 'Enter an amount in dollars.' })}
+            />
+          </div>
           <TextField
             label="Transaction"
             autoComplete="off"
@@ -78,8 +110,10 @@ export function SendBackDialog({ payment, receipt, readAgain, close, focusAfter 
         </DangerButton>
       }
     >
-      First send {amount} on {payment.network} from your wallet: the store cannot do that. If it had paid for the order,
-      the download is revoked and the buyer gets an email.
+      First send the coins on {network} from your wallet: the store cannot do that. The buyer gets an email.{' '}
+      {isWhole
+        ? 'If this had paid for the order, the download stops working once nothing is left of the payment.'
+        : 'A part leaves the download working.'}
     </QuestionDialog>
   );
 }

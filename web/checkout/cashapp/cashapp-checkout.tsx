@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppDetails } from '#contracts/apps.ts';
 import { parseMinor } from '#contracts/money.ts';
@@ -11,6 +11,7 @@ import { outcomeOfFailure } from '#web/checkout/place-order.ts';
 import { keepDraft, readDraft } from '#web/checkout/purchase-draft.ts';
 import { PaymentConfirmed } from '#web/checkout/payment-confirmed.tsx';
 import { PurchaseReceipt } from '#web/checkout/purchase-receipt.tsx';
+import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { problemOf } from '#web/queries.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
@@ -21,7 +22,7 @@ import { PaymentFailed } from './payment-failed.tsx';
 import { PendingPayment, type MailTo } from './pending-payment.tsx';
 import { useCashAppPayment, type KnownPayment } from './use-cashapp-payment.ts';
 
-const TestPanel = lazy(() => import('#web/testing/cashapp-test-panel.tsx'));
+const testPanel = createFetchedView(() => import('#web/testing/cashapp-test-panel.tsx'));
 
 const payments = createKeptPayments('cashapp', () => localStorage);
 
@@ -77,6 +78,7 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
   const { confirmed, steps } = useTexts(cashAppTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const phase = useCashAppPayment(kept);
+  const { View: TestPanel } = useFetchedView(testPanel, store?.mode === 'test');
   const error = phase.kind === 'failed' ? phase.error : null;
   const isForeignKey = problemOf(error)?.code === 'idempotency-mismatch';
   useEffect(() => {
@@ -143,11 +145,7 @@ function FollowedPayment({ app, kept, creating, startAgain, setMailTo, buyAgainA
       ) : (
         <PaymentEnded app={app} payment={payment} isOutOfReach={isOutOfReach} startAgain={startAgain} />
       )}
-      {store?.mode === 'test' && isPending && (
-        <Suspense fallback={null}>
-          <TestPanel paymentId={payment.paymentId} askAgain={askAgain} />
-        </Suspense>
-      )}
+      {TestPanel !== null && isPending && <TestPanel paymentId={payment.paymentId} askAgain={askAgain} />}
     </CheckoutLayout>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaySlip } from '#web/checkout/pay-slip.tsx';
+import { UnbrokenCode } from '#web/checkout/unbroken-code.tsx';
 import { buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { showPrice } from '#web/components/figures.ts';
@@ -7,7 +8,6 @@ import { PaymentMark } from '#web/components/payment-mark.tsx';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { UnbrokenCode } from './unbroken-code.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface CashAppSlipProps {

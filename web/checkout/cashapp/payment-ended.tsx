@@ -1,12 +1,12 @@
 import type { AppDetails } from '#contracts/apps.ts';
 import { PaymentState, type PaymentStateProps } from '#web/checkout/payment-state.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
+import { UnbrokenCode } from '#web/checkout/unbroken-code.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { showPrice } from '#web/components/figures.ts';
 import { cashAppTexts } from '#web/texts/cashapp.ts';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { UnbrokenCode } from './unbroken-code.tsx';
 import type { KnownPayment } from './use-cashapp-payment.ts';
 
 interface PaymentEndedProps {

@@ -1,18 +1,23 @@
-import { cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { cryptoRestHours, cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
 import { PayHead, useTimeLeft } from '#web/checkout/pay-head.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
+import { Note } from '#web/components/note.tsx';
 import { Steps } from '#web/components/steps.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel } from './coin-options.ts';
-import { CryptoSlip } from './crypto-slip.tsx';
+import { CryptoSlip, showUntil } from './crypto-slip.tsx';
+import { NetworkDown } from './network-down.tsx';
+import { RefundAddress } from './refund-address.tsx';
 import { showCoins } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 const windowMs = cryptoWindowSeconds * 1_000;
+const restMs = cryptoRestHours * 3_600_000;
 
 export interface PaymentPartProps {
   readonly payment: KnownPayment;
@@ -33,7 +38,8 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
   const { payment, isPart, isOutOfReach, mailTo, setMailTo, cancel } = props;
   const texts = useTexts(cryptoTexts);
   const { steps } = useTexts(checkoutTexts);
-  const left = useTimeLeft(payment.endsAt, windowMs);
+  const wholeMs = payment.isRestAsked ? restMs : windowMs;
+  const left = useTimeLeft(payment.endsAt, wholeMs);
   const { symbol, network, missing, received, customerEmail } = payment;
   const title = isPart
     ? texts.underpaid.title(showCoins(missing, symbol))
@@ -42,11 +48,17 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
     <>
       <PayHead
         mark={<CoinMark coin={payment.cryptocurrency} symbol={symbol} className="size-10 sm:size-12" />}
-        title={title}
+        title={<UnbrokenNetwork text={title} />}
         left={left}
       />
       <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-5" />
-      <CryptoSlip payment={payment} isPart={isPart} leftOf={left / windowMs} />
+      <NetworkDown payment={payment} />
+      {payment.isRestAsked && (
+        <Note title={texts.rest.title} className="mb-6">
+          {texts.rest.text(showUntil(payment))}
+        </Note>
+      )}
+      <CryptoSlip payment={payment} isPart={isPart} leftOf={left / wholeMs} />
       {customerEmail === null && <LinkByMail email={mailTo} keep={setMailTo} />}
       {!isPart && (
         <div className="mt-7">
@@ -62,20 +74,19 @@ export function AwaitingPayment(props: AwaitingPaymentProps) {
             </a>
           </p>
         ) : (
-          <>
-            <p>
-              {texts.payment.movesOn} {texts.payment.estimate}
-            </p>
-            <button
-              type="button"
-              className="min-h-11 shrink-0 font-semibold underline decoration-edge decoration-[1.5px] underline-offset-3 hover:text-ink"
-              onClick={cancel}
-            >
-              {texts.payment.cancel}
-            </button>
-          </>
+          <p>
+            {texts.payment.movesOn} {texts.payment.estimate}
+          </p>
         )}
+        <button
+          type="button"
+          className="min-h-11 shrink-0 font-semibold underline decoration-edge decoration-[1.5px] underline-offset-3 hover:text-ink"
+          onClick={cancel}
+        >
+          {texts.payment.cancel}
+        </button>
       </div>
+      {payment.canNameRefundAddress && <RefundAddress payment={payment} />}
     </>
   );
 }

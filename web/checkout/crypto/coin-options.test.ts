@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { StoreCoin } from '#contracts/crypto.ts';
-import { findOptions, firstChoice, networkLabel, optionsOf } from './coin-options.ts';
+import { findOptions, firstChoice, optionsOf } from './coin-options.ts';
 
 const coin = (id: string, change: Partial<StoreCoin> = {}): StoreCoin => ({
   id,
@@ -66,15 +66,4 @@ test.each([
   ['terra', null],
 ])('the page opened for %s begins with %s', (asked, id) => {
   expect(firstChoice(options, asked)?.id ?? null).toBe(id);
-});
-
-test.each([
-  ['USDT', 'Tron', 'Tron (TRC-20)'],
-  ['TRX', 'Tron', 'Tron'],
-  ['USDC', 'Ethereum', 'Ethereum (ERC-20)'],
-  ['ETH', 'Ethereum', 'Ethereum'],
-  ['BONK', 'Solana', 'Solana (SPL)'],
-  ['BTC', 'Bitcoin', 'Bitcoin'],
-])('%s is on %s, called %s', (symbol, networkName, label) => {
-  expect(networkLabel({ symbol, networkName })).toBe(label);
 });

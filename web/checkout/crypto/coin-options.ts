@@ -1,5 +1,6 @@
 import { coinsFor } from '#contracts/coin-amount.ts';
 import type { StoreCoin } from '#contracts/crypto.ts';
+import { networkLabel } from '#contracts/network-label.ts';
 
 /** One row of the list: a coin on one network. */
 export interface CoinOption {
@@ -67,23 +68,4 @@ function wordsOf(text: string): string[] {
  */
 export function firstChoice(options: readonly CoinOption[], coin: string | null): CoinOption | null {
   return options.find((option) => option.isAvailable && (coin === null || option.coin === coin)) ?? null;
-}
-
-/** What wallets and exchanges call tokens of a network, by its name, and its own coin, which is none. */
-const standards: Readonly<Record<string, readonly [native: string, standard: string]>> = {
-  Tron: ['TRX', 'TRC-20'],
-  Ethereum: ['ETH', 'ERC-20'],
-  Solana: ['SOL', 'SPL'],
-};
-
-/** Returns the network's name as wallets show it: "Tron (TRC-20)" for a token, "Tron" for its own coin. */
-export function networkLabel({
-  symbol,
-  networkName,
-}: {
-  readonly symbol: string;
-  readonly networkName: string;
-}): string {
-  const [native, standard] = standards[networkName] ?? [symbol];
-  return symbol === native ? networkName : `${networkName} (${standard})`;
 }

@@ -1,8 +1,10 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel, type CoinOption } from './coin-options.ts';
+import type { CoinOption } from './coin-options.ts';
 import { showRate, splitAmount } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 
 interface CoinRowProps {
   readonly option: CoinOption;
@@ -24,8 +26,12 @@ export function CoinRow({ option, isChosen, choose }: CoinRowProps) {
           {name} <small className="text-14 font-normal text-ink-3 max-sm:sr-only">{symbol}</small>
         </span>
         <span className="block text-13 leading-4.5 text-ink-2">
-          {isAvailable ? texts.on(networkLabel(option)) : (reason ?? texts.unavailable)}
-          {!isAvailable && <span className="sr-only"> {texts.on(networkLabel(option))}</span>}
+          {/* Why it is not available matters more than the network, unless the network is what differs. */}
+          <span className={isAvailable || option.network !== null ? '' : 'sr-only'}>
+            <UnbrokenNetwork text={texts.on(networkLabel(option))} />
+            {!isAvailable && '. '}
+          </span>
+          {!isAvailable && (reason ?? texts.unavailable)}
         </span>
       </span>
       {isAvailable && price !== null && (

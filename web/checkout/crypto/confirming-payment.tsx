@@ -1,3 +1,4 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { LinkByMail } from '#web/checkout/link-by-mail.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
@@ -7,10 +8,11 @@ import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import type { PaymentPartProps } from './awaiting-payment.tsx';
 import { paceOf, showSeconds } from './block-pace.ts';
-import { networkLabel } from './coin-options.ts';
 import { ConfirmationBlocks } from './confirmation-blocks.tsx';
 import { MachineText } from './machine-text.tsx';
+import { NetworkDown } from './network-down.tsx';
 import { showCoins } from './show-coins.ts';
+import { UnbrokenNetwork } from './unbroken-network.tsx';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 /** The money was seen, and the network confirms it. */
@@ -25,6 +27,7 @@ export function ConfirmingPayment({ payment, isOutOfReach, mailTo, setMailTo }: 
       <h1 className="text-28 tracking-tight sm:text-[2.5rem] sm:leading-11">{detected.title}</h1>
       <p className="mt-2 mb-6 text-16 text-ink-2">{detected.text}</p>
       <StoreOutOfReach isOutOfReach={isOutOfReach} className="mb-5" />
+      <NetworkDown payment={payment} />
       <div className="pay-slip">
         <div>
           <p className="pay-count">
@@ -36,7 +39,16 @@ export function ConfirmingPayment({ payment, isOutOfReach, mailTo, setMailTo }: 
         <dl className="pay-facts">
           <div>
             <dt>{detected.received}</dt>
-            <dd>{detected.receivedOn(showCoins(received, symbol), networkLabel({ symbol, networkName: network }))}</dd>
+            <dd>
+              <span>
+                <UnbrokenNetwork
+                  text={detected.receivedOn(
+                    showCoins(received, symbol),
+                    networkLabel({ symbol, networkName: network }),
+                  )}
+                />
+              </span>
+            </dd>
           </div>
           <div>
             <dt>{detected.order}</dt>

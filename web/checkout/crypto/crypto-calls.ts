@@ -19,6 +19,11 @@ export async function createPayment(kept: KeptPayment, { coin, network }: CoinOp
   return timedCall('POST', '/api/crypto/create-payment', { body, headers: { [idempotencyKeyHeader]: key } });
 }
 
+/** Stores where the buyer wants money back. Throws a CallError. */
+export async function nameRefundAddress(paymentId: string, address: string): Promise<Timed<CryptoPayment>> {
+  return timedCall('POST', `/api/crypto/refund-address/${encodeURIComponent(paymentId)}`, { body: { address } });
+}
+
 /** Throws a CallError. */
 export async function readPayment(paymentId: string, signal: AbortSignal): Promise<Timed<CryptoPayment>> {
   return timedCall('GET', `/api/crypto/payment-status/${encodeURIComponent(paymentId)}`, { signal });

@@ -1,3 +1,4 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { Wallet } from 'lucide-react';
 import { PaySlip } from '#web/checkout/pay-slip.tsx';
 import { buttonClass } from '#web/components/button.tsx';
@@ -8,12 +9,23 @@ import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel } from './coin-options.ts';
 import { CopiedText } from './copied-text.tsx';
 import { showCoins, showRate, splitAmount } from './show-coins.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Returns until when the price is held, with the day where that is another day's time. */
+export function showUntil({ isRestAsked, endsAt }: Pick<KnownPayment, 'isRestAsked' | 'endsAt'>): string {
+  return (isRestAsked ? dayFormat : timeFormat).format(endsAt);
+}
 
 interface CryptoSlipProps {
   readonly payment: KnownPayment;
@@ -88,10 +100,10 @@ export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
 function Amount({ payment, isPart }: Omit<CryptoSlipProps, 'leftOf'>) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
   const { slip } = useTexts(checkoutTexts);
-  const { symbol, price, endsAt } = payment;
+  const { symbol, price } = payment;
   const amount = isPart ? payment.missing : payment.amountCrypto;
   const { figures, zeros } = splitAmount(amount);
-  const until = timeFormat.format(endsAt);
+  const until = showUntil(payment);
   const worth = showPrice(payment.amount);
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { AppDetails } from '#contracts/apps.ts';
 import { cryptoWatchDays } from '#contracts/crypto.ts';
 import { parseMinor } from '#contracts/money.ts';
@@ -8,6 +8,7 @@ import type { StoreInfo } from '#contracts/store.ts';
 import { CheckoutLayout } from '#web/checkout/checkout-layout.tsx';
 import { StoreOutOfReach } from '#web/checkout/store-out-of-reach.tsx';
 import { useIsPast } from '#web/components/countdown.ts';
+import { createFetchedView, useFetchedView } from '#web/components/fetched-view.ts';
 import { Note } from '#web/components/note.tsx';
 import { storeKey } from '#web/query-keys.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
@@ -19,15 +20,15 @@ import { ShownPayment } from './shown-payment.tsx';
 import { showCoins } from './show-coins.ts';
 import { useCryptoPayment, type KnownPayment } from './use-crypto-payment.ts';
 
-const TestPanel = lazy(() => import('#web/testing/crypto-test-panel.tsx'));
+const testPanel = createFetchedView(() => import('#web/testing/crypto-test-panel.tsx'));
 
 interface FollowedPaymentProps {
   readonly app: AppDetails;
   readonly paymentId: string;
   readonly coin: string | null;
   readonly waiting: ReactNode;
-  /** Goes back to the coins. */
-  readonly leave: () => void;
+  /** Goes back to the coins, which then tell of this payment if a part of it has come. */
+  readonly leave: (part?: KnownPayment) => void;
   readonly show: (paymentId: string) => void;
 }
 
@@ -46,11 +47,9 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
     if (view === 'confirmed') payments.forget(app.id);
   }, [view, app.id]);
 
-  const testPanel = store?.mode === 'test' && payment !== undefined && view !== 'confirmed' && (
-    <Suspense fallback={null}>
-      <TestPanel paymentId={paymentId} askAgain={askAgain} />
-    </Suspense>
-  );
+  const isDone = view === null || view === 'confirmed' || view === 'refunded';
+  const { View: TestPanel } = useFetchedView(testPanel, store?.mode === 'test' && !isDone);
+  const panel = TestPanel !== null && !isDone && <TestPanel paymentId={paymentId} askAgain={askAgain} />;
   if (isUnknown) {
     const gone = (
       <Note title={texts.gone.title} className="mb-6">
@@ -72,7 +71,7 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
       <output className="sr-only">{announcement(view, payment, texts.announce)}</output>
       {view === 'expired' ? (
         <ChooseCoin app={app} coin={payment.cryptocurrency} show={show} notice={<Expired />} waiting={waiting}>
-          {testPanel}
+          {panel}
         </ChooseCoin>
       ) : (
         <ShownPayment
@@ -86,9 +85,13 @@ export function FollowedPayment({ app, paymentId, coin, waiting, leave, show }: 
             setMailTo(email);
             if (kept !== null) payments.change(kept, { mailTo: email });
           }}
-          cancel={leave}
+          cancel={() => leave(view === 'underpaid' ? payment : undefined)}
+          startAgain={() => {
+            payments.forget(app.id);
+            leave();
+          }}
         >
-          {testPanel}
+          {panel}
         </ShownPayment>
       )}
     </>

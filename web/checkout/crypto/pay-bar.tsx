@@ -1,8 +1,9 @@
+import { networkLabel } from '#contracts/network-label.ts';
 import { Button } from '#web/components/button.tsx';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { CoinMark } from './coin-mark.tsx';
-import { networkLabel, type CoinOption } from './coin-options.ts';
+import type { CoinOption } from './coin-options.ts';
 import { showCoins } from './show-coins.ts';
 
 interface PayBarProps {

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/components/button.tsx';
 import { checkoutTexts } from '#web/texts/checkout.ts';
 import { cryptoTexts } from '#web/texts/crypto.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { RefundAddress } from './refund-address.tsx';
 import { MachineText } from './machine-text.tsx';
 import { showCoins } from './show-coins.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';
@@ -58,6 +59,7 @@ export function PaymentInReview({ app, payment, isOutOfReach }: PaymentInReviewP
         }
         foot={customerEmail === null ? review.withoutEmail : review.withEmail(customerEmail)}
       />
+      {payment.canNameRefundAddress && <RefundAddress payment={payment} />}
     </>
   );
 }

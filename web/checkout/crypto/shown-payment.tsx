@@ -10,7 +10,9 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { AwaitingPayment, type PaymentPartProps } from './awaiting-payment.tsx';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { PaymentInReview } from './payment-in-review.tsx';
+import { RefundAddress } from './refund-address.tsx';
 import type { PaymentView } from './payment-view.ts';
+import { RefundedPayment } from './refunded-payment.tsx';
 import { showCoins } from './show-coins.ts';
 import type { KnownPayment } from './use-crypto-payment.ts';
 
@@ -20,16 +22,17 @@ interface ShownPaymentProps extends PaymentPartProps {
   /** Names price and discount beside the total. */
   readonly isAtListPrice: boolean;
   readonly cancel: () => void;
+  readonly startAgain: () => void;
   /** Stands below. */
   readonly children: ReactNode;
 }
 
 /** A payment as it stands, with what is bought beside it. */
-export function ShownPayment({ app, view, isAtListPrice, cancel, children, ...part }: ShownPaymentProps) {
+export function ShownPayment({ app, view, isAtListPrice, cancel, startAgain, children, ...part }: ShownPaymentProps) {
   const { frame } = useTexts(checkoutTexts);
   const { payment, isOutOfReach } = part;
   const { downloadToken: token, customerEmail } = payment;
-  const isOver = view === 'confirmed' || view === 'review';
+  const isOver = view === 'confirmed' || view === 'review' || view === 'refunded';
   return (
     <CheckoutLayout
       app={app}
@@ -44,6 +47,8 @@ export function ShownPayment({ app, view, isAtListPrice, cancel, children, ...pa
         <Confirmed app={app} payment={payment} token={token} mailTo={part.mailTo} />
       ) : view === 'review' ? (
         <PaymentInReview app={app} payment={payment} isOutOfReach={isOutOfReach} />
+      ) : view === 'refunded' ? (
+        <RefundedPayment app={app} payment={payment} startAgain={startAgain} />
       ) : view === 'awaiting' || view === 'underpaid' ? (
         <AwaitingPayment {...part} isPart={view === 'underpaid'} cancel={cancel} />
       ) : (
@@ -63,9 +68,10 @@ interface ConfirmedProps {
 
 function Confirmed({ app, payment, token, mailTo }: ConfirmedProps) {
   const { confirmed, steps } = useTexts(cryptoTexts);
-  const { customerEmail, status, received, amountCrypto, symbol, orderNumber } = payment;
+  const { customerEmail, status, received, amountCrypto, symbol, canNameRefundAddress } = payment;
   const sentTo = customerEmail ?? '';
-  const { title, text } = confirmed.over;
+  const { title, text, twice, another } = confirmed.over;
+  const isOver = status === 'overpaid';
   return (
     <PaymentConfirmed
       app={app}
@@ -76,8 +82,13 @@ function Confirmed({ app, payment, token, mailTo }: ConfirmedProps) {
       steps={steps}
       mailTo={customerEmail === null ? mailTo : ''}
       notice={
-        status === 'overpaid' ? (
-          <Note title={title}>{text(showCoins(received, symbol), showCoins(amountCrypto, symbol), orderNumber)}</Note>
+        isOver || canNameRefundAddress ? (
+          <>
+            <Note title={isOver ? title : twice}>
+              {isOver ? text(showCoins(received, symbol), showCoins(amountCrypto, symbol)) : another}
+            </Note>
+            {canNameRefundAddress && <RefundAddress payment={payment} />}
+          </>
         ) : undefined
       }
     />

@@ -12,6 +12,8 @@ import { payments } from './crypto-payments.ts';
 import type { CoinOption } from './coin-options.ts';
 import { useKeepPayment } from './use-crypto-payment.ts';
 
+const mutationKey = ['create-crypto-payment'] as const;
+
 interface CreatePaymentUse {
   /** What the buyer wants, as it stands when the button is pressed. */
   readonly wish: () => PaymentWish;
@@ -25,6 +27,7 @@ export function useCreatePayment({ wish, show, keepEarlier }: CreatePaymentUse) 
   const client = useQueryClient();
   const keepPayment = useKeepPayment();
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: (option: CoinOption) => create(wish(), option),
     onSuccess({ kept, created }) {
       const { paymentId } = created.answer;
@@ -50,7 +53,14 @@ export function useCreatePayment({ wish, show, keepEarlier }: CreatePaymentUse) 
       if (outcome.kind === 'price-changed') void client.invalidateQueries({ queryKey: ['/api/checkout'] });
     },
   });
-  return { create: mutate, isCreating: isPending, failure: error };
+  return {
+    create(option: CoinOption): void {
+      // The second press of a double click comes before the button is busy.
+      if (client.isMutating({ mutationKey }) === 0) mutate(option);
+    },
+    isCreating: isPending,
+    failure: error,
+  };
 }
 
 /** A key that the store does not take any more is replaced once. */

@@ -14,7 +14,7 @@ export function usePaymentInAddress() {
     paymentId: readPaymentId(hash),
     show: (paymentId: string, { replace = false } = {}): void =>
       go(`#${new URLSearchParams({ [name]: paymentId }).toString()}`, replace),
-    leave: (): void => go('', true),
+    leave: ({ replace = true } = {}): void => go('', replace),
   };
 }
 

@@ -3,6 +3,7 @@ import type { StoreCoin } from '#contracts/crypto.ts';
 import { paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
 import { purchaseTexts } from '#web/texts/purchase.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { CoinAmount } from './coin-amount.tsx';
 import { CoinChoice } from './coin-choice.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import type { PaymentForm } from './payment-form.ts';
@@ -11,12 +12,13 @@ interface MethodSlotProps {
   readonly method: PaymentMethod | null;
   readonly form: UseFormReturn<PaymentForm>;
   readonly coins: readonly StoreCoin[];
+  readonly listMinor: number;
   /** Whether a wallet's sheet asks the payer before anything is paid. */
   readonly asksFirst: boolean;
 }
 
 /** What the chosen method needs, and what the button leads to. Its height is the same for all of them. */
-export function MethodSlot({ method, form, coins, asksFirst }: MethodSlotProps) {
+export function MethodSlot({ method, form, coins, listMinor, asksFirst }: MethodSlotProps) {
   const { next } = useTexts(purchaseTexts);
   if (method === null) return <div className="method-slot" />;
   const isPage = method === 'card' || method === 'paypal' || method === 'crypto' || method === 'cashapp';
@@ -25,9 +27,10 @@ export function MethodSlot({ method, form, coins, asksFirst }: MethodSlotProps) 
     <div className="method-slot">
       {method === 'card' && <DrawnCard />}
       {method === 'crypto' && <CoinChoice form={form} coins={coins} />}
-      <p aria-live="polite" className="text-13 text-ink-2">
-        {sentence}
-      </p>
+      <div aria-live="polite" className="text-13 text-ink-2">
+        {method === 'crypto' && <CoinAmount form={form} listMinor={listMinor} />}
+        <p>{sentence}</p>
+      </div>
     </div>
   );
 }

@@ -120,7 +120,7 @@ export function PaymentStep(props: PaymentStepProps) {
           press={pressExpress}
         />
         <MethodList form={form} store={store} unusable={unusable} listMinor={listMinor} />
-        <MethodSlot method={method} form={form} coins={coins} asksFirst={opensSheet()} />
+        <MethodSlot method={method} form={form} coins={coins} listMinor={listMinor} asksFirst={opensSheet()} />
         {/* The line of what a buyer has to agree to. */}
         <div className="min-h-5 flex-none" />
         {isWallet && store?.mode === 'test' && TestPanel !== null && <TestPanel />}

@@ -97,7 +97,9 @@ export function SideTotal({ method, listMinor }: SideTotalProps) {
         <span>
           {method === null || percent === 0 ? texts.discount : texts.discountOf(paymentMethodNames[method], percent)}
         </span>
-        <span>{percent === 0 ? texts.noDiscount : `−${showMinor(listMinor - totalMinor)}`}</span>
+        <span className="whitespace-nowrap">
+          {percent === 0 ? texts.noDiscount : `−${showMinor(listMinor - totalMinor)}`}
+        </span>
       </p>
       <p className="purchase-line purchase-total">
         <span>{texts.total}</span>

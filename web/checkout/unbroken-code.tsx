@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text in which the note code stays on one line. Its dash is a plain one, so that a copied code still works. */
+/** A text in which a code stays on one line. Its dash is a plain one, so that a copied code still works. */
 export function UnbrokenCode({ text, code }: { readonly text: string; readonly code: string }) {
   return text.split(code).map((part, index) => (
     <Fragment key={part}>

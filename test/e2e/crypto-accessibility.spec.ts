@@ -1,0 +1,71 @@
+// axe on every state of the crypto checkout, in both themes and in two widths.
+import { expect, type Page } from '@playwright/test';
+import type { CryptoPayment } from '#contracts/crypto.ts';
+import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
+import { beginPayment, giveState, openCoins, payButton } from '#test/support/crypto-checkout.ts';
+import { test, toastsOf } from '#test/support/store-test.ts';
+
+test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Accessible coins' } });
+
+test('the coins have no findings', async ({ page, store, logged }) => {
+  await openCoins(page, store);
+  await expectNoFindings(page, 'coins');
+  await page.getByRole('searchbox').fill('peso');
+  await expect(page.getByText('No coin found.')).toBeVisible();
+  await expectNoFindings(page, 'no coin found');
+  await openCoins(page, store, { coin: 'monero' });
+  await expectNoFindings(page, 'coin not accepted');
+  await openCoins(page, store);
+  await page.route('**/api/crypto/create-payment', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await payButton(page).click();
+  await expect(toastsOf(page)).toContainText('Payment Creation Failed');
+  await expectNoFindings(page, 'creation failed');
+  logged.length = 0;
+});
+
+const part = { received: '0.100000', missing: '0.071334' };
+const whole = { received: '0.171334', missing: '0.000000', detected: true };
+const transactions = [{ id: 'a1'.repeat(32), amount: '0.171334', isConfirmed: false }];
+
+const states: readonly (readonly [name: string, change: Partial<CryptoPayment>, heading: RegExp])[] = [
+  ['waiting', {}, /^Pay with LTC on Litecoin$/],
+  ['without an email address', { customerEmail: null }, /^Pay with LTC on Litecoin$/],
+  ['with a destination tag', { tag: '1234567' }, /^Pay with LTC on Litecoin$/],
+  ['network down', { isNetworkDown: true }, /^Pay with LTC on Litecoin$/],
+  ['underpaid', { ...part, status: 'underpaid' }, /^0\.071334 LTC are still missing$/],
+  ['detected', { ...whole, status: 'detected', confirmations: 2, transactions }, /^Payment Detected$/],
+  ['100 confirmations', { ...whole, status: 'detected', confirmations: 7, requiredConfirmations: 100 }, /^Payment Det/],
+  ['seen or final', { ...whole, status: 'detected', confirmations: null }, /^Payment Detected$/],
+  ['too little at the end', { ...part, status: 'underpaid', isInReview: true }, /^Please don’t pay again$/],
+  ['late', { ...whole, status: 'late', isInReview: true }, /^Please don’t pay again$/],
+  ['reversed', { ...whole, status: 'reversed', isInReview: true }, /^Please don’t pay again$/],
+  ['refunded', { status: 'refunded' }, /^Your money was sent back$/],
+  ['expired', { status: 'expired' }, /^Pay with cryptocurrency$/],
+];
+
+async function show(page: Page, change: Partial<CryptoPayment>, heading: RegExp): Promise<void> {
+  await giveState(page, change);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+test('no state of a payment has findings', async ({ page, store, logged }) => {
+  test.slow();
+  await beginPayment(page, store);
+  for (const [name, change, heading] of states) {
+    await show(page, change, heading);
+    await expectNoFindings(page, name);
+  }
+  // Of more than was asked for, so that the page is not left.
+  const over: Partial<CryptoPayment> = {
+    ...whole,
+    status: 'overpaid',
+    confirmed: true,
+    received: '0.2',
+    downloadToken: 'none',
+  };
+  await page.route('**/api/downloads/none', (route) => route.fulfill({ status: 404, json: {} }));
+  await show(page, over, /^Payment Confirmed!$/);
+  await expectNoFindings(page, 'confirmed');
+  logged.length = 0;
+});
