@@ -51,6 +51,7 @@ test('one key has one fingerprint and the same addresses, however it is written'
     cardanoAccount.twelve,
     ` ${cardanoAccount.twelve.toUpperCase()}\n`,
     write('xpub', bytes),
+    write('acct_xpub', bytes),
     bytesToHex(bytes),
     bytesToHex(bytes).toUpperCase(),
   ];
@@ -67,10 +68,9 @@ const signingKey = hexToBytes(`${'f8'}${'5e'.repeat(30)}5e`);
 const secret96 = new Uint8Array([...signingKey, ...signingKey, ...signingKey]);
 
 const secrets: [string, string][] = [
-  ...['acct_xsk', 'root_xsk', 'addr_xsk', 'stake_xsk', 'xprv', 'acct_shared_xsk'].map((prefix): [string, string] => [
-    prefix,
-    write(prefix, secret96),
-  ]),
+  ...['acct_xsk', 'root_xsk', 'addr_xsk', 'stake_xsk', 'xprv', 'acct_xprv', 'acct_shared_xsk'].map(
+    (prefix): [string, string] => [prefix, write(prefix, secret96)],
+  ),
   ['an acct_xsk without its last letters', write('acct_xsk', secret96).slice(0, -4)],
   ['an acct_xsk in capital letters', write('acct_xsk', secret96).toUpperCase()],
   ['an addr_sk', write('addr_sk', signingKey)],

@@ -12,8 +12,8 @@ const wanted = 'public key of the account';
 const paymentRole = 0;
 const stakeRole = 2;
 const extendedKeyBytes = 64;
-/** CIP-5's name, and the one that wallets wrote before. */
-const accountPrefixes: ReadonlySet<string> = new Set(['acct_xvk', 'xpub']);
+/** CIP-5's name, and those that wallets wrote before. */
+const accountPrefixes: ReadonlySet<string> = new Set(['acct_xvk', 'acct_xpub', 'xpub']);
 
 export const cardanoKeys: KeyKind = {
   toSettings: asPublicKey,
