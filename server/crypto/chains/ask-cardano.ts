@@ -59,7 +59,8 @@ async function askCardano<Answer>(
 ): Promise<Answer | null> {
   const { status, text } = await ask({ path, signal }, (code) => expected.has(code));
   if (status === 402 || status === 418) {
-    const words = status === 402 ? "The API key's requests of today are used up." : 'The server refuses this address.';
+    const words =
+      status === 402 ? "The API key's requests of today are used up." : 'The server blocks this store for a while.';
     throw new ChainError('rate-limited', words, secondsUntilRetry[status]);
   }
   if (status === 404) {

@@ -64,7 +64,7 @@ test('one key has one fingerprint and the same addresses, however it is written'
 });
 
 /** A signing key as wallets make it: its lowest three bits and its highest bit are clear. */
-const signingKey = hexToBytes(`${'f8'}${'5e'.repeat(30)}5e`);
+const signingKey = hexToBytes(`f8${'5e'.repeat(31)}`);
 const secret96 = new Uint8Array([...signingKey, ...signingKey, ...signingKey]);
 
 const secrets: [string, string][] = [
