@@ -149,6 +149,13 @@ describe('a payment', () => {
   });
 });
 
+test('a round over 1,000 payments takes a question for each and one for the block', async () => {
+  const { node, adapter } = open();
+  const targets = Array.from({ length: 1_000 }, (_, index) => ({ ...target, paymentId: String(index) }));
+  const { observations } = await adapter.observe(targets, null);
+  expect([observations.length, node.requests.length]).toEqual([1_000, 1_001]);
+});
+
 describe('collateral', () => {
   const paid = { address, amount: [{ unit: 'lovelace', quantity: '7000000' }] };
 
