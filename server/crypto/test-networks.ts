@@ -14,6 +14,7 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   tron: {},
   cosmos: {},
   polkadot: {},
+  cardano: { networkId: 0 },
 };
 
 /** Returns what distinguishes a network's test network; null where there is none that nodes are accepted for. */

@@ -1,4 +1,5 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
+import { openCardanoFront } from './cardano-front.ts';
 import { openCosmosFront } from './cosmos-front.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
@@ -19,4 +20,5 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   tron: openTronFront,
   cosmos: openCosmosFront,
   polkadot: openPolkadotFront,
+  cardano: openCardanoFront,
 };

@@ -47,25 +47,28 @@ test.for(['bitcoin', 'usdc'])(
   },
 );
 
-describe.concurrent.each(['tron', 'cosmos', 'solana', 'bonk', 'polkadot'])('a simulated payment in %s', (coin) => {
-  test.concurrent.for([
-    ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
-    ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
-    ['late', { status: 'late', confirmed: false, isMissing: false }],
-    ['twice', { status: 'overpaid', confirmed: true, isMissing: false }],
-  ] as const)('that is %s comes to its status', { timeout: 60_000 }, async ([scenario, wanted], { expect: wait }) => {
-    const { paymentId } = await begin(coin, scenario);
-    wait((await play(paymentId, scenario)).statusCode).toBe(204);
-    const look = async () => {
-      const { status, confirmed, missing } = await show(paymentId);
-      return { status, confirmed, isMissing: Number(missing) > 0 };
-    };
-    await wait.poll(look, { timeout: 40_000, interval: 300 }).toEqual(wanted);
-  });
-});
+describe.concurrent.each(['tron', 'cosmos', 'cardano', 'polkadot', 'solana', 'bonk'])(
+  'a simulated payment in %s',
+  (coin) => {
+    test.concurrent.for([
+      ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
+      ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
+      ['late', { status: 'late', confirmed: false, isMissing: false }],
+      ['twice', { status: 'overpaid', confirmed: true, isMissing: false }],
+    ] as const)('that is %s comes to its status', { timeout: 60_000 }, async ([scenario, wanted], { expect: wait }) => {
+      const { paymentId } = await begin(coin, scenario);
+      wait((await play(paymentId, scenario)).statusCode).toBe(204);
+      const look = async () => {
+        const { status, confirmed, missing } = await show(paymentId);
+        return { status, confirmed, isMissing: Number(missing) > 0 };
+      };
+      await wait.poll(look, { timeout: 40_000, interval: 300 }).toEqual(wanted);
+    });
+  },
+);
 
-test('Solana takes a payment back before it is final', async () => {
-  const { paymentId } = await begin('solana', 'reorg');
+test.for(['solana', 'cardano'])('%s takes a payment back before it is final', async (coin) => {
+  const { paymentId } = await begin(coin, 'reorg');
   expect((await play(paymentId, 'reorg')).statusCode).toBe(204);
   await expect.poll(async () => (await show(paymentId)).status, { interval: 100 }).toBe('detected');
   await expect.poll(async () => (await show(paymentId)).status).toBe('waiting');
@@ -78,7 +81,7 @@ test('Cosmos takes no block back, so that a reorganisation cannot be played', as
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'not-simulated']);
 });
 
-test.for(['tron', 'cosmos', 'solana', 'polkadot'])(
+test.for(['tron', 'cosmos', 'cardano', 'polkadot', 'solana'])(
   '%s is paid while its node is down, and confirmed after',
   { timeout: 60_000 },
   async (coin) => {
