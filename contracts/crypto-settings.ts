@@ -92,8 +92,6 @@ export interface CryptoNetworkInfo {
   readonly network: string;
   readonly name: string;
   readonly family: ChainFamily;
-  /** False while this version cannot watch the network. */
-  readonly isServed: boolean;
   /** The usual path of an account's key. */
   readonly path: string | null;
   /** Kinds of addresses to choose from, the usual one first; empty where there is one. */

@@ -71,7 +71,7 @@ Anyone who has these words can spend all the money. Without them, nobody can.
 function printKeys(seed: Uint8Array, pool: { readonly from: number; readonly count: number }): void {
   for (const { networks, path, publicKey, firstAddress } of accountKeys(seed)) {
     console.log(`${networks.join(', ')}   ${path}\n${publicKey}`);
-    console.log(firstAddress === null ? '' : `first address: ${firstAddress}\n`);
+    console.log(`first address: ${firstAddress}\n`);
   }
   const addresses = solanaPool(seed, pool);
   if (addresses.length === 0) return;

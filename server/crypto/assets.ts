@@ -1,5 +1,5 @@
 // What can be paid with: a coin on one network. 'bitcoin', 'usdc', and 'usdt:tron' and 'usdt:ethereum' for a coin of several.
-import type { CatalogueCoin, Chain, ChainFamily } from '#contracts/coin-facts.ts';
+import type { CatalogueCoin, Chain } from '#contracts/coin-facts.ts';
 import { catalogueCoins, furtherCoins, type Coin } from '#contracts/coins.ts';
 
 export interface Asset {
@@ -22,19 +22,6 @@ type KnownCoin = CatalogueCoin & { readonly id: Coin };
 
 /** The catalogue, then the coins that a store may add. */
 export const allCoins: readonly KnownCoin[] = [...catalogueCoins, ...furtherCoins];
-
-/** Coins of other families are listed and not accepted. */
-export const servedFamilies: ReadonlySet<ChainFamily> = new Set([
-  'evm',
-  'utxo',
-  'tron',
-  'cosmos',
-  'cardano',
-  'solana',
-  'polkadot',
-  'monero',
-  'xrp',
-]);
 
 /** All assets, those of a coin together and its default network first. */
 export const assets: readonly Asset[] = allCoins.flatMap(assetsOf);

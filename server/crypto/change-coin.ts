@@ -4,7 +4,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Operators } from '#server/operators/operators.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
-import { assets, servedFamilies, type Asset } from './assets.ts';
+import { assets, type Asset } from './assets.ts';
 import { ChainError } from './chains/chain.ts';
 import { listCoins, upsertCoin, upsertOptions } from './coin-store.ts';
 import { examineNode } from './examine-node.ts';
@@ -72,7 +72,6 @@ async function assertOfferable(
 
 /** Returns why a coin cannot be offered, as far as is known without asking its node. */
 export function obstacleTo(asset: Asset, row: NetworkRow | undefined): string | null {
-  if (!servedFamilies.has(asset.chain.family)) return `This version cannot watch ${asset.networkName}.`;
   if (row === undefined || row.node === null) return `Set up a node of ${asset.networkName} first.`;
   return row.publicKey === null ? `Enter a public key and compare its first three addresses first.` : null;
 }

@@ -6,7 +6,7 @@ import { StoreError } from '#contracts/problem.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { SecretSealer } from '#server/secret-sealer.ts';
-import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
+import { allCoins, assets, type Asset } from './assets.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { listNetworks, networkId, type NetworkRow } from './network-store.ts';
 import { poolLevel } from './pool-level.ts';
@@ -94,7 +94,7 @@ export function openOffers({ db, mode, sealer, log }: OffersDeps, getRates: () =
   function obstacleTo(asset: Asset): keyof typeof reasons | null {
     const network = state.networks.get(networkId(mode, asset.network));
     if (network === undefined || network.node === null || network.publicKey === null) return 'closed';
-    if (!state.offered.has(asset.id) || !servedFamilies.has(asset.chain.family)) return 'closed';
+    if (!state.offered.has(asset.id)) return 'closed';
     if (isUsedUp(asset, network)) return 'unreachable';
     return network.trouble !== null || getRates().find(asset.coin) === null ? 'unreachable' : null;
   }

@@ -8,7 +8,7 @@ import type {
 import { formatMinor } from '#contracts/money.ts';
 import type { StoreMode } from '#contracts/orders.ts';
 import type { Database } from '#server/database/connect.ts';
-import { allCoins, assets, servedFamilies, type Asset } from './assets.ts';
+import { allCoins, assets, type Asset } from './assets.ts';
 import { obstacleTo } from './change-coin.ts';
 import { findOptions, listCoins } from './coin-store.ts';
 import { firstAddresses } from './first-addresses.ts';
@@ -56,7 +56,6 @@ export async function showSettings({ db, mode, adapters }: ShowSettingsDeps): Pr
       network,
       name,
       family: chain.family,
-      isServed: servedFamilies.has(chain.family),
       path: chain.path ?? null,
       scripts: scriptChoices(native),
       node: row.nodeHost === null ? null : { host: row.nodeHost, backend: row.nodeBackend },

@@ -9,7 +9,7 @@ import { simulateChains, type ChainSimulator } from '#server/simulators/chains/s
 import { units } from '#test/support/crypto-client.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { openChain } from './chains/open-chain.ts';
-import { assets, getAsset, servedFamilies } from './assets.ts';
+import { assets, getAsset } from './assets.ts';
 
 let folder: string;
 let simulator: ChainSimulator;
@@ -42,9 +42,9 @@ const statusOf = async ({ paymentId }: CryptoPayment): Promise<CryptoPayment> =>
   (await store.http.inject({ url: `/api/crypto/payment-status/${paymentId}` })).json();
 
 const isListed = (coin: string): boolean => catalogueCoins.some(({ id }) => id === coin);
-const served = assets.filter(({ chain, coin }) => servedFamilies.has(chain.family) && isListed(coin));
+const listed = assets.filter(({ coin }) => isListed(coin));
 
-test.concurrent.for(served.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
+test.concurrent.for(listed.map(({ id, coin, network }) => ({ asset: id, coin, network })))(
   '$asset is paid, confirmed and downloaded',
   { timeout: 60_000 },
   async ({ asset, coin, network }, { expect }) => {

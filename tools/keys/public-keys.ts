@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import type { Chain } from '#contracts/coin-facts.ts';
-import { allCoins, servedFamilies } from '#server/crypto/assets.ts';
+import { allCoins } from '#server/crypto/assets.ts';
 import { deriveAddress } from '#server/crypto/derive-address.ts';
 import { ed25519PublicKey } from './ed25519-key.ts';
 
@@ -11,8 +11,7 @@ export interface AccountKey {
   readonly networks: readonly string[];
   readonly path: string;
   readonly publicKey: string;
-  /** Null where the store cannot derive it. */
-  readonly firstAddress: string | null;
+  readonly firstAddress: string;
 }
 
 export interface PoolAddress {
@@ -38,8 +37,7 @@ export function accountKeys(seed: Uint8Array): AccountKey[] {
     const [first] = own;
     if (first === undefined) return [];
     const publicKey = HDKey.fromMasterSeed(seed, versionsOf(first.chain)).derive(path).publicExtendedKey;
-    const canDerive = servedFamilies.has(first.chain.family);
-    const firstAddress = canDerive ? deriveAddress(first.coin.id, publicKey, 0) : null;
+    const firstAddress = deriveAddress(first.coin.id, publicKey, 0);
     return [{ networks: own.map(({ coin }) => coin.network), path, publicKey, firstAddress }];
   });
 }

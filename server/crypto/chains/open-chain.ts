@@ -1,7 +1,7 @@
 import type { NodeOptions } from './ask-node.ts';
 import { openCardano } from './cardano.ts';
 import type { ChainSettings } from './chain-settings.ts';
-import { ChainError, type ChainAdapter, type Family } from './chain.ts';
+import type { ChainAdapter, Family } from './chain.ts';
 import { openCosmos } from './cosmos.ts';
 import { openEvm } from './evm.ts';
 import { openPolkadot } from './polkadot.ts';
@@ -13,8 +13,7 @@ import { openXrp } from './xrp.ts';
 
 type OpenFamily = (settings: ChainSettings, options: NodeOptions) => ChainAdapter;
 
-/** Families that are missing are not supported yet. */
-const families: Partial<Record<Family, OpenFamily>> = {
+const families: Readonly<Record<Family, OpenFamily>> = {
   evm: openEvm,
   solana: openSolana,
   utxo: openUtxo,
@@ -28,7 +27,5 @@ const families: Partial<Record<Family, OpenFamily>> = {
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */
 export function openChain(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
-  const open = families[settings.family];
-  if (open === undefined) throw new ChainError('misconfigured', 'This store cannot watch networks of this kind.');
-  return open(settings, options);
+  return families[settings.family](settings, options);
 }

@@ -12,8 +12,7 @@ import { tronAddressOf } from './tron-address.ts';
 import { utxoKeys } from './utxo-key.ts';
 import { xrpKeys } from './xrp-key.ts';
 
-/** Families that are missing are not supported yet. */
-const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
+const keyKinds: Readonly<Record<ChainFamily, KeyKind>> = {
   utxo: utxoKeys,
   evm: accountKeys(evmAddressOf),
   solana: solanaPool,
@@ -27,9 +26,5 @@ const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
   xrp: xrpKeys,
 };
 
-/** Returns the kind of key that a network's operator enters. Throws a RangeError where there is none. */
-export function keyKindOf({ chain, networkName }: Pick<Asset, 'chain' | 'networkName'>): KeyKind {
-  const kind = keyKinds[chain.family];
-  if (kind === undefined) throw new RangeError(`${networkName} is not supported.`);
-  return kind;
-}
+/** Returns the kind of key that a network's operator enters. */
+export const keyKindOf = ({ chain }: Pick<Asset, 'chain'>): KeyKind => keyKinds[chain.family];

@@ -10,8 +10,7 @@ import { openSolanaFront } from './solana-front.ts';
 import { openMoneroFront } from './monero-front.ts';
 import { openXrpFront } from './xrp-front.ts';
 
-/** Families that are missing are not simulated. */
-export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
+export const fronts: Readonly<Record<ChainFamily, OpenFront>> = {
   evm: openEvmFront,
   solana: openSolanaFront,
   utxo: openEsploraFront,

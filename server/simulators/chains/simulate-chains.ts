@@ -37,11 +37,10 @@ export function simulateChains({
 }) {
   const networks = new Map<string, Network>();
   for (const { network, chain } of assets) {
-    const open = fronts[chain.family];
-    if (open === undefined || networks.has(network)) continue;
+    if (networks.has(network)) continue;
     const ledger = openLedger(path.join(folder, 'simulated-chains'), network, { blockMs: blockMsOf(network), now });
     const url = `http://${host}/${network}`;
-    const front = open(ledger, { coin: network, chain, tokens: tokensOf(network), url });
+    const front = fronts[chain.family](ledger, { coin: network, chain, tokens: tokensOf(network), url });
     networks.set(network, { ledger, front, settings: { url, ...front.settings } });
   }
   const getNetwork = (id: string): Network => {

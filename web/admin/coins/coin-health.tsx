@@ -28,8 +28,6 @@ export function CoinHealth({ listed: { coin, network, state } }: { readonly list
       );
     case 'set-up':
       return node === null ? 'No node yet' : 'No key yet';
-    case 'later':
-      return 'Not supported yet';
     case 'ready':
       return 'Ready, not offered';
     case 'works':

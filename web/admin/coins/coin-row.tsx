@@ -43,17 +43,13 @@ export function CoinRow({ listed, isOwner, isBusy, ask, offer }: CoinRowProps) {
     <li className={`${columns} min-h-13 py-2 text-14 ${isQuiet ? 'text-ink-2' : ''}`}>
       <span className="min-w-0 max-lg:col-start-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          {state === 'later' ? (
-            <span className="font-semibold">{coin.name}</span>
-          ) : (
-            <button
-              type="button"
-              onClick={({ currentTarget }) => ask('set-up', currentTarget)}
-              className="text-start font-semibold underline-offset-3 hover:underline"
-            >
-              {coin.name}
-            </button>
-          )}
+          <button
+            type="button"
+            onClick={({ currentTarget }) => ask('set-up', currentTarget)}
+            className="text-start font-semibold underline-offset-3 hover:underline"
+          >
+            {coin.name}
+          </button>
           <span className="font-mono text-13 text-ink-2">{coin.symbol}</span>
         </span>
         {coin.minimumPrice !== null && (
@@ -110,7 +106,6 @@ function Action({
   offer,
 }: Pick<CoinRowProps, 'listed' | 'isBusy' | 'ask' | 'offer'>) {
   const name = `${coin.name} on ${network.name}`;
-  if (state === 'later') return null;
   if (state === 'check') {
     return (
       <Button

@@ -17,7 +17,6 @@ const key: CryptoKeyInfo = {
 const network = (change: Partial<CryptoNetworkInfo> & Pick<CryptoNetworkInfo, 'network'>): CryptoNetworkInfo => ({
   name: change.network,
   family: 'evm',
-  isServed: true,
   path: null,
   scripts: [],
   node: { host: 'node', backend: null },
@@ -41,11 +40,10 @@ const coin = (asset: string, isOffered = false): CryptoCoinInfo => ({
   recentOrders: 0,
 });
 
-test('coins that need an operator come first, those that cannot be watched yet last', () => {
+test('coins that need an operator come first, those that are not set up last', () => {
   const health = { state: 'problem', text: 'Down.', failure: 'unreachable', height: null, checkedAt: null } as const;
   const coins = listCoins({
     networks: [
-      network({ network: 'later', isServed: false, node: null, key: null }),
       network({ network: 'no-key', key: null }),
       network({ network: 'no-node', node: null }),
       network({ network: 'ready' }),
@@ -54,7 +52,7 @@ test('coins that need an operator come first, those that cannot be watched yet l
       network({ network: 'wrong', health }),
     ],
     coins: [
-      ...['later', 'no-key', 'no-node', 'ready'].map((id) => coin(id)),
+      ...['no-key', 'no-node', 'ready'].map((id) => coin(id)),
       coin('works', true),
       coin('check'),
       coin('wrong', true),
@@ -67,9 +65,8 @@ test('coins that need an operator come first, those that cannot be watched yet l
     ['ready', 'ready'],
     ['no-key', 'set-up'],
     ['no-node', 'set-up'],
-    ['later', 'later'],
   ]);
-  expect(countCoins(coins)).toEqual({ all: 7, offered: 2, wrong: 1, check: 1 });
+  expect(countCoins(coins)).toEqual({ all: 6, offered: 2, wrong: 1, check: 1 });
 });
 
 test('a key that is to replace another is checked at its own coin, and a coin on two networks counts once', () => {

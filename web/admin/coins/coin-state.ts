@@ -1,10 +1,7 @@
 import type { CryptoCoinInfo, CryptoNetworkInfo, CryptoSettings } from '#contracts/crypto-settings.ts';
 
-/**
- * `check`: a key waits for its addresses to be compared. `set-up`: node or key is missing. `later`: this version cannot watch
- * the network.
- */
-export type CoinState = 'works' | 'wrong' | 'check' | 'ready' | 'set-up' | 'later';
+/** `check`: a key waits for its addresses to be compared. `set-up`: node or key is missing. */
+export type CoinState = 'works' | 'wrong' | 'check' | 'ready' | 'set-up';
 
 export interface ListedCoin {
   readonly coin: CryptoCoinInfo;
@@ -14,7 +11,7 @@ export interface ListedCoin {
 
 /** Returns the coins with their networks and states, those that need an operator first. */
 export function listCoins({ coins, networks }: Pick<CryptoSettings, 'coins' | 'networks'>): ListedCoin[] {
-  const order: readonly CoinState[] = ['wrong', 'check', 'works', 'ready', 'set-up', 'later'];
+  const order: readonly CoinState[] = ['wrong', 'check', 'works', 'ready', 'set-up'];
   return coins
     .flatMap((coin) => {
       const network = networks.find((each) => each.network === coin.network);
@@ -25,9 +22,8 @@ export function listCoins({ coins, networks }: Pick<CryptoSettings, 'coins' | 'n
 
 function stateOf(
   { asset, isOffered }: CryptoCoinInfo,
-  { network, isServed, node, key, nextKey, health }: CryptoNetworkInfo,
+  { network, node, key, nextKey, health }: CryptoNetworkInfo,
 ): CoinState {
-  if (!isServed) return 'later';
   if (node === null || (key === null && nextKey === null)) return 'set-up';
   if (health.state === 'problem') return 'wrong';
   // A key that is to replace another is compared at its network's own coin. The others can be switched meanwhile.
