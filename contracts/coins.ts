@@ -176,6 +176,7 @@ export const catalogueCoins = [
     confirmations: 15,
     category: 'major',
     decimals: 6,
+    least: '1000000',
     price: '0.9',
     chain: { family: 'cardano', magic: 764824073, path: "m/1852'/1815'/0'" },
   },

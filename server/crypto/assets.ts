@@ -29,6 +29,7 @@ export const servedFamilies: ReadonlySet<ChainFamily> = new Set([
   'utxo',
   'tron',
   'cosmos',
+  'cardano',
   'solana',
   'monero',
   'xrp',

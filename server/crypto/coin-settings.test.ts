@@ -3,6 +3,7 @@ import type { CryptoSettings } from '#contracts/crypto-settings.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { accountKey, publicKeyOf } from '#test/support/account-keys.ts';
+import { cardanoAccount } from '#test/support/cardano-account.ts';
 import { startEvmNodes, type NodeKind } from '#test/support/evm-nodes.ts';
 import { createTestApp, liveEnvironment, operatorPassword, type TestApp } from '#test/support/test-app.ts';
 import { openChain } from './chains/open-chain.ts';
@@ -123,15 +124,13 @@ test.each([
   expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([422, [{ path, message }]]);
 });
 
-test('the addresses of Tron and Cosmos are shown and compared as those of other networks', async () => {
-  for (const [id, path, start] of [
-    ['tron', "m/44'/195'/0'", 'TUEZSdKs'],
-    ['cosmos', "m/44'/118'/0'", 'cosmos19rl4'],
+test('the addresses of Tron, Cosmos and Cardano are shown and compared as those of other networks', async () => {
+  for (const [id, path, publicKey, start] of [
+    ['tron', "m/44'/195'/0'", publicKeyOf('xpub', "m/44'/195'/0'"), 'TUEZSdKs'],
+    ['cosmos', "m/44'/118'/0'", publicKeyOf('xpub', "m/44'/118'/0'"), 'cosmos19rl4'],
+    ['cardano', "m/1852'/1815'/0'", cardanoAccount.twelve, 'addr1qx2fxv2u'],
   ] as const) {
-    await call('PUT', `networks/${id}/key`, {
-      publicKey: publicKeyOf('xpub', path),
-      currentPassword: operatorPassword,
-    });
+    await call('PUT', `networks/${id}/key`, { publicKey, currentPassword: operatorPassword });
     const [address] = (await network(id)).nextKey?.firstAddresses ?? [];
     expect([address?.path, address?.address.startsWith(start)]).toEqual([`${path}/0/0`, true]);
     expect((await approve(id)).statusCode).toBe(200);

@@ -13,6 +13,7 @@ const testNetworks: Readonly<Record<string, NetworkFacts>> = {
   solana: {},
   tron: {},
   cosmos: {},
+  cardano: { networkId: 0 },
 };
 
 /** Returns what distinguishes a network's test network; null where there is none that nodes are accepted for. */

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CryptoPayment } from '#contracts/crypto.ts';
 import { accessibilityOptions, expectNoFindings } from '#test/support/axe.ts';
-import { beginPayment, giveState, openCoins, payButton } from '#test/support/crypto-checkout.ts';
+import { beginPayment, closeCoin, giveState, openCoins, payButton } from '#test/support/crypto-checkout.ts';
 import { test, toastsOf } from '#test/support/store-test.ts';
 
 test.use({ ...accessibilityOptions, storeEnvironment: { STORE_NAME: 'Accessible coins' } });
@@ -13,6 +13,7 @@ test('the coins have no findings', async ({ page, store, logged }) => {
   await page.getByRole('searchbox').fill('peso');
   await expect(page.getByText('No coin found.')).toBeVisible();
   await expectNoFindings(page, 'no coin found');
+  await closeCoin(store, 'monero');
   await openCoins(page, store, { coin: 'monero' });
   await expectNoFindings(page, 'coin not accepted');
   await openCoins(page, store);

@@ -20,6 +20,16 @@ export async function openCoins(
   await expect(page.getByRole('heading', { name: 'Pay with cryptocurrency' })).toBeVisible();
 }
 
+/** Takes an asset off offer in a store of the test's own, whose other tests must not need it. */
+export async function closeCoin({ origin }: StoreProcess, asset: string): Promise<void> {
+  const headers = await client.signIn(origin);
+  await client.callStore(`${origin}/api/crypto/coins/${asset}`, {
+    method: 'PATCH',
+    headers,
+    body: { isOffered: false },
+  });
+}
+
 export const coinRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Coin and network' }).getByRole('radio', { name });
 

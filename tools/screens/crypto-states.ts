@@ -67,6 +67,10 @@ const coins: readonly ScreenState[] = [
   }),
   selectState('crypto-not-taken', {
     path: (shop) => `${path(shop)}&coin=monero`,
+    async prepare(page) {
+      await enterEmail(page);
+      await takeCoinAway(page, 'monero', 'This store does not accept it.');
+    },
     shows: (page) => page.getByText('This coin can’t be used here.'),
   }),
   selectState('crypto-failed', {

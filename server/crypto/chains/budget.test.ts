@@ -32,6 +32,13 @@ test.each([
   expect(budgetOf({ family: 'evm', host, backend: null })).toEqual({ callsPerSecond: 25, callsPerDay: 30_000 });
 });
 
+test('Blockfrost is asked as much as its free plan allows', () => {
+  expect(budgetOf({ family: 'cardano', host: 'cardano-mainnet.blockfrost.io', backend: null })).toEqual({
+    callsPerSecond: 10,
+    callsPerDay: 50_000,
+  });
+});
+
 test('a public Esplora server is asked slowly, a bitcoind elsewhere as it is needed', () => {
   const host = 'blockstream.info';
   expect(budgetOf({ family: 'utxo', host, backend: 'esplora' })).toEqual({ callsPerSecond: 4, callsPerDay: 20_000 });

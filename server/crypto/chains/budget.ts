@@ -33,11 +33,14 @@ const rpcPlan: Budget = { callsPerSecond: 25, callsPerDay: 30_000 };
  * (github.com/Blockstream/esplora/issues/449); the day's number is a guess.
  */
 const esploraPlan: Budget = { callsPerSecond: 4, callsPerDay: 20_000 };
+/** What Blockfrost's free plan allows (blockfrost.dev/overview/plans-and-billing). */
+const blockfrostPlan: Budget = { callsPerSecond: 10, callsPerDay: 50_000 };
 const hourMs = 3_600_000;
 
 /** Returns the budget of a network's node: none for an own one, a free plan's for one on the internet. */
 export function budgetOf({ family, host, backend }: Endpoint): Budget {
   if (isOwnHost(host)) return unlimited;
+  if (family === 'cardano') return blockfrostPlan;
   if (family !== 'utxo') return rpcPlan;
   // Few offer a bitcoind to others: it reads every transaction of the network.
   return backend === 'esplora' ? esploraPlan : unlimited;

@@ -1,4 +1,5 @@
 import type { NodeOptions } from './ask-node.ts';
+import { openCardano } from './cardano.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Family } from './chain.ts';
 import { openCosmos } from './cosmos.ts';
@@ -20,6 +21,7 @@ const families: Partial<Record<Family, OpenFamily>> = {
   xrp: openXrp,
   tron: openTron,
   cosmos: openCosmos,
+  cardano: openCardano,
 };
 
 /** Opens a network without asking its node yet. Throws a ChainError for settings that no node can serve. */

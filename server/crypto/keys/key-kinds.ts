@@ -1,6 +1,7 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
 import type { Asset } from '../assets.ts';
 import { accountKeys } from './account-key.ts';
+import { cardanoKeys } from './cardano-key.ts';
 import { cosmosAddressOf } from './cosmos-address.ts';
 import { evmAddressOf } from './evm-address.ts';
 import type { KeyKind } from './key-kind.ts';
@@ -19,6 +20,7 @@ const keyKinds: Partial<Record<ChainFamily, KeyKind>> = {
   cosmos: accountKeys((publicKey, { chain }, { network }) =>
     cosmosAddressOf(publicKey, network?.hrp ?? chain.hrp ?? 'cosmos'),
   ),
+  cardano: cardanoKeys,
   monero: moneroKeys,
   xrp: xrpKeys,
 };

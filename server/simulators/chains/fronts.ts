@@ -1,4 +1,5 @@
 import type { ChainFamily } from '#contracts/coin-facts.ts';
+import { openCardanoFront } from './cardano-front.ts';
 import { openCosmosFront } from './cosmos-front.ts';
 import { openEsploraFront } from './esplora-front.ts';
 import { openEvmFront } from './evm-front.ts';
@@ -17,4 +18,5 @@ export const fronts: Partial<Record<ChainFamily, OpenFront>> = {
   xrp: openXrpFront,
   tron: openTronFront,
   cosmos: openCosmosFront,
+  cardano: openCardanoFront,
 };

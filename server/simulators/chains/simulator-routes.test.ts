@@ -47,7 +47,7 @@ test.for(['bitcoin', 'usdc'])(
   },
 );
 
-describe.concurrent.each(['tron', 'cosmos', 'solana', 'bonk'])('a simulated payment in %s', (coin) => {
+describe.concurrent.each(['tron', 'cosmos', 'cardano', 'solana', 'bonk'])('a simulated payment in %s', (coin) => {
   test.concurrent.for([
     ['short', { status: 'underpaid', confirmed: false, isMissing: true }],
     ['over', { status: 'overpaid', confirmed: true, isMissing: false }],
@@ -64,8 +64,8 @@ describe.concurrent.each(['tron', 'cosmos', 'solana', 'bonk'])('a simulated paym
   });
 });
 
-test('Solana takes a payment back before it is final', async () => {
-  const { paymentId } = await begin('solana', 'reorg');
+test.for(['solana', 'cardano'])('%s takes a payment back before it is final', async (coin) => {
+  const { paymentId } = await begin(coin, 'reorg');
   expect((await play(paymentId, 'reorg')).statusCode).toBe(204);
   await expect.poll(async () => (await show(paymentId)).status, { interval: 100 }).toBe('detected');
   await expect.poll(async () => (await show(paymentId)).status).toBe('waiting');
@@ -78,7 +78,7 @@ test('Cosmos takes no block back, so that a reorganisation cannot be played', as
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'not-simulated']);
 });
 
-test.for(['tron', 'cosmos', 'solana'])(
+test.for(['tron', 'cosmos', 'cardano', 'solana'])(
   '%s is paid while its node is down, and confirmed after',
   { timeout: 60_000 },
   async (coin) => {

@@ -85,7 +85,7 @@ export const usualNodes: Readonly<Record<ChainFamily, string>> = {
   evm: 'http://127.0.0.1:8545',
   tron: 'https://api.trongrid.io',
   cosmos: 'http://127.0.0.1:1317',
-  cardano: 'http://127.0.0.1:3000',
+  cardano: 'https://cardano-mainnet.blockfrost.io/api/v0',
   polkadot: 'http://127.0.0.1:9944',
   xrp: 'http://127.0.0.1:5005',
   solana: 'http://127.0.0.1:8899',

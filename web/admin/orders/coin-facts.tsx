@@ -4,6 +4,7 @@ import type { OrderDetails } from '#contracts/orders.ts';
 import type { OrderReview } from '#contracts/reviews.ts';
 import { Moment } from '#web/admin/moment.tsx';
 import { Button } from '#web/components/button.tsx';
+import { showRate } from '#web/checkout/crypto/show-coins.ts';
 import { showPrice } from '#web/components/figures.ts';
 import { CopiedLine } from './copied-line.tsx';
 import { CoinReceipts } from './coin-receipts.tsx';
@@ -46,8 +47,8 @@ export function CoinStory({
         {payment.seen} of {payment.asked} {symbol} on {network}
       </Heading>
       <p className="text-ink-2">
-        Price locked at {showPrice(price)} ({priceSource}, <Moment at={priceAt} />)
-        {priceNow !== null && `, now ${showPrice(priceNow)}`}.
+        Price locked at {showRate(price)} ({priceSource}, <Moment at={priceAt} />)
+        {priceNow !== null && `, now ${showRate(priceNow)}`}.
       </p>
       {rest !== null && (
         <p className="rounded-field bg-sunk p-3">

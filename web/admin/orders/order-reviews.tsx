@@ -115,7 +115,9 @@ function Review({ order, review }: { readonly order: OrderDetails; readonly revi
           <Moment at={review.createdAt} isExact />
         </Line>
         {received.reference !== null && <Reference name="Payment" text={received.reference} />}
-        {received.captureReference !== null && <Reference name="Capture" text={received.captureReference} />}
+        {received.captureReference !== null && order.paymentMethod !== 'crypto' && (
+          <Reference name="Capture" text={received.captureReference} />
+        )}
       </dl>
       {order.paymentMethod === 'crypto' && <CoinFacts order={order} review={review} />}
       {resolution === null ? (
