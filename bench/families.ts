@@ -11,7 +11,7 @@ import { simulateChains } from '#server/simulators/chains/simulate-chains.ts';
 import { median } from './load.ts';
 import { simulateDay } from './watched-day.ts';
 
-const coins = ['tron', 'usdt:tron', 'cosmos', 'solana', 'bonk', 'monero', 'ripple'];
+const coins = ['tron', 'usdt:tron', 'cosmos', 'solana', 'bonk', 'monero', 'ripple', 'cardano'];
 const openPayments = 1_000;
 const measuredRounds = 10;
 const betweenRoundsMs = 10_000;
