@@ -80,6 +80,8 @@ export const cryptoPaymentSchema = z.strictObject({
   address: z.string(),
   /** The destination tag, where the network needs one. */
   tag: z.nullable(z.string()),
+  /** Address and tag in one text, such as an X-address; null where there is no tag. */
+  taggedAddress: z.nullable(z.string()),
   amountCrypto: z.string(),
   /** Opens a wallet with address and amount: of the rest, where a part has come. Null where the network has no such address. */
   uri: z.nullable(z.string()),

@@ -93,9 +93,14 @@ async function takeAddress(deps: BeginPaymentDeps, beginning: Beginning): Promis
   throw new ChainError('misconfigured', `The next ${mostUsedAddresses} addresses of this key have been used already.`);
 }
 
-/** Another payment has this address and reference: lists of addresses and random tags may repeat one. */
+const placeConstraints = [
+  'crypto_payments_network_id_address_reference_key',
+  'crypto_payments_fingerprint_address_index_key',
+];
+
+/** Another payment has the index, or address and reference: lists of addresses and random tags may repeat one. */
 function asUsed(error: unknown): never {
-  throw isUniqueViolation(error, 'crypto_payments_network_id_address_reference_key') ? new AddressUsed() : error;
+  throw placeConstraints.some((name) => isUniqueViolation(error, name)) ? new AddressUsed() : error;
 }
 
 async function askUnlessUsed<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { CryptoPayment } from '#contracts/crypto.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { getAsset } from './assets.ts';
-import { readAddress } from './check-address.ts';
+import { isSameAccount, readAddress } from './check-address.ts';
 import { findRefund } from './find-refund.ts';
 import { findByKey, getPayment, type GetPaymentDeps } from './get-payment.ts';
 import { upsertRefundAddress } from './refund-address-store.ts';
@@ -28,7 +28,7 @@ export async function nameRefundAddress(
   }
   const { symbol, networkName } = getAsset(payment.asset);
   const read = readAddress(payment, address);
-  if (read === null || read === payment.address) {
+  if (read === null || isSameAccount(read, payment.address)) {
     const message =
       read === null
         ? `This is no address for ${symbol} on ${networkName}. Copy it whole from your wallet.`

@@ -75,7 +75,12 @@ function readNode(sealer: SecretSealer, { id, node }: NetworkRow): StoredNode {
   }
 }
 
-function settingsOf(row: NetworkRow, node: StoredNode, assetIds: readonly string[]): ChainSettings {
+/** Returns what a network is opened with. Throws a ChainError for one that is not known. */
+export function settingsOf(
+  row: Pick<NetworkRow, 'network' | 'publicKey' | 'script'>,
+  node: StoredNode,
+  assetIds: readonly string[],
+): ChainSettings {
   const native = assets.find(({ id }) => id === row.network);
   if (native === undefined) throw new ChainError('misconfigured', 'This network is not known.');
   const tokens = assetIds.map(getAsset).flatMap(({ id, contract, decimals }) => {

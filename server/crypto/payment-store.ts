@@ -81,14 +81,13 @@ export function listPaymentsOfOrder(db: Db, mode: StoreMode, orderId: string): P
   return selectPayments(db, mode).where('attempt.order_id', '=', orderId).orderBy('payment.id', 'desc').execute();
 }
 
-/** Stores how a payment was begun, unless it was begun before or its address is in use. Returns whether it did. */
-export async function insertPayment(db: Db, row: Insertable<Tables['crypto_payments']>): Promise<boolean> {
-  const result = await db
+/** Stores how a payment was begun, unless it was begun before. Throws a unique violation if its address is in use. */
+export async function insertPayment(db: Db, row: Insertable<Tables['crypto_payments']>): Promise<void> {
+  await db
     .insertInto('crypto_payments')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Quotes a payment anew: what came counts towards it. Its watch begins again. */

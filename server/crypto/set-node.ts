@@ -64,7 +64,8 @@ export async function setNode(
   await offers.refresh();
 }
 
-function storedNode(native: Asset, mode: StoreMode, input: CryptoNode): StoredNode {
+/** Returns how a node is stored. Throws invalid-payload for fields that its family does not have. */
+export function storedNode(native: Asset, mode: StoreMode, input: CryptoNode): StoredNode {
   const { backend, user, password, ...rest } = input;
   refuseOtherFields(native, input);
   const facts = mode === 'test' ? testNetworkOf(native) : undefined;

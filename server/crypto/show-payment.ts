@@ -4,6 +4,7 @@ import { formatMinorOf } from '#contracts/money.ts';
 import { networkLabel } from '#contracts/network-label.ts';
 import { allCoins, getAsset, type Asset } from './assets.ts';
 import type { Refund } from './find-refund.ts';
+import { xAddressOf } from './keys/xrp-address.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
 import { paymentUri } from './quote.ts';
 import type { listTransactions } from './receipt-store.ts';
@@ -40,6 +41,7 @@ export function toPayment(
     networkWarning: networkWarning(asset),
     address: row.address,
     tag: asset.chain.hasTags === true ? row.reference : null,
+    taggedAddress: taggedAddressOf(row, asset),
     amountCrypto: show(amounts.asked),
     uri: uriOf(row, asset, amounts.toSend),
     price: row.price,
@@ -83,6 +85,12 @@ function amountsOf({ asked, needed, seen, digits, asset }: CryptoPaymentRow) {
   const missing = ((rest + step - 1n) / step) * step;
   const isPart = received > 0n && missing > 0n;
   return { asked: total, needed: BigInt(needed), seen: received, missing, toSend: isPart ? missing : total };
+}
+
+/** Returns address and tag in one text, which exchanges and wallets take in place of both. */
+function taggedAddressOf({ mode, address, reference }: CryptoPaymentRow, { chain }: Asset): string | null {
+  if (chain.family !== 'xrp' || reference === null) return null;
+  return xAddressOf(address, Number(reference), { isTest: mode === 'test' });
 }
 
 /** Where addresses are the same on every network, a URI would have a wallet pay a test key on the main one. */

@@ -31,7 +31,11 @@ const transactions = [{ id: 'a1'.repeat(32), amount: '0.171334', isConfirmed: fa
 const states: readonly (readonly [name: string, change: Partial<CryptoPayment>, heading: RegExp])[] = [
   ['waiting', {}, /^Pay with LTC on Litecoin$/],
   ['without an email address', { customerEmail: null }, /^Pay with LTC on Litecoin$/],
-  ['with a destination tag', { tag: '1234567' }, /^Pay with LTC on Litecoin$/],
+  [
+    'with a destination tag',
+    { tag: '1234567', taggedAddress: 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD28yQQvV8QKoGjPeujo' },
+    /^Pay with LTC on Litecoin$/,
+  ],
   ['network down', { isNetworkDown: true }, /^Pay with LTC on Litecoin$/],
   ['underpaid', { ...part, status: 'underpaid' }, /^0\.071334 LTC are still missing$/],
   ['detected', { ...whole, status: 'detected', confirmations: 2, transactions }, /^Payment Detected$/],

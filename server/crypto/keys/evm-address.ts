@@ -13,3 +13,12 @@ export function withChecksum(hex: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return `0x${lower.replace(/[a-f]/g, (letter, at: number) => (hash.charAt(at) >= '8' ? letter.toUpperCase() : letter))}`;
 }
+
+/** Returns an address with its checksum; null for zero and for a text that is none, such as one with a wrong checksum. */
+export function readEvmAddress(text: string): string | null {
+  const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
+  if (hex === undefined || /^0+$/.test(hex)) return null;
+  const hasChecksum = hex !== hex.toLowerCase() && hex !== hex.toUpperCase();
+  const checked = withChecksum(text);
+  return hasChecksum && checked !== text ? null : checked;
+}

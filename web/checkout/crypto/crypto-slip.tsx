@@ -38,7 +38,7 @@ interface CryptoSlipProps {
 /** Everything that goes into the wallet: amount, address, tag, QR code, and what must not be sent. */
 export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
   const { payment: texts, underpaid } = useTexts(cryptoTexts);
-  const { symbol, address, tag, uri, networkWarning, cryptocurrency } = payment;
+  const { symbol, address, tag, taggedAddress, uri, networkWarning, cryptocurrency } = payment;
   const network = networkLabel({ symbol, networkName: payment.network });
   const [warning = '', ...rest] = networkWarning.split(/(?<=\.) /);
   return (
@@ -83,6 +83,14 @@ export function CryptoSlip({ payment, isPart, leftOf }: CryptoSlipProps) {
           />
           {tag !== null && (
             <CopiedText label={texts.tag} text={tag} copyLabel={texts.copyTag(tag)} copied={texts.copied.tag} />
+          )}
+          {taggedAddress !== null && (
+            <CopiedText
+              label={texts.taggedAddress}
+              text={taggedAddress}
+              copyLabel={texts.copyTaggedAddress}
+              copied={texts.copied.taggedAddress}
+            />
           )}
           <p className="text-13 text-ink-2 max-sm:hidden">{texts.compare}</p>
           {uri !== null && (

@@ -16,7 +16,7 @@ import { useKeepPayment, type KnownPayment } from './use-crypto-payment.ts';
 export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
   const { refundAddress: texts } = useTexts(cryptoTexts);
   const keep = useKeepPayment();
-  const { paymentId, symbol, network, refundAddress } = payment;
+  const { paymentId, symbol, network, tag, refundAddress } = payment;
   const [isChanging, setIsChanging] = useState(false);
   const [address, setAddress] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -62,7 +62,7 @@ export function RefundAddress({ payment }: { readonly payment: KnownPayment }) {
         <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
           <Field
             label={texts.label(coin)}
-            note={texts.note}
+            note={tag === null ? texts.note : `${texts.tag} ${texts.note}`}
             error={refusal}
             render={(described) => (
               <input
