@@ -11,12 +11,12 @@ import { simulateChains } from '#server/simulators/chains/simulate-chains.ts';
 import { median } from './load.ts';
 import { simulateDay } from './watched-day.ts';
 
-const coins = ['tron', 'usdt:tron', 'cosmos', 'solana', 'bonk', 'monero', 'ripple', 'cardano'];
+const coins = ['tron', 'usdt:tron', 'cosmos', 'solana', 'bonk', 'monero', 'ripple', 'cardano', 'polkadot'];
 const openPayments = 1_000;
 const measuredRounds = 10;
 const betweenRoundsMs = 10_000;
 const roundsOfADay = 8_640;
-const asked = 6_250_000n;
+const asked = 625_000_000n;
 const buyersPerDay = [10, 100];
 
 /**

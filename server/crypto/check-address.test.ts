@@ -38,6 +38,7 @@ test.each([
   ['ripple', 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaLFuhLRuNXPrDeJd9A', `${account}:11747`],
   ['cardano', cardanoBase, undefined],
   ['cardano', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8', undefined],
+  ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', undefined],
 ])('%s can be sent to %s', (asset, address, written) => {
   expect(readAddress(live(asset), address)).toBe(written ?? address);
 });
@@ -84,6 +85,7 @@ test.each([
   ['cardano', 'a wrong checksum', `${cardanoBase.slice(0, -1)}y`],
   ['cardano', 'a stake address', 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw'],
   ['cardano', 'a test network', 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz'],
+  ['polkadot', 'another network', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   ['polkadot', 'a mistyped address', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6'],
   ['bitcoin', 'a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
 ] as const)('%s is not sent to %s', (asset, _what, address) => {

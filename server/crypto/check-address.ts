@@ -6,6 +6,7 @@ import { readCosmosAddress } from './keys/cosmos-address.ts';
 import { readEvmAddress } from './keys/evm-address.ts';
 import { readMoneroAddress } from './keys/monero-address.ts';
 import { isWalletKey, readSolanaAddress } from './keys/solana-address.ts';
+import { readSs58Address } from './keys/ss58-address.ts';
 import { tronAddressBytes } from './keys/tron-address.ts';
 import { scriptOfAddress } from './keys/utxo-address.ts';
 import { addressFormat } from './keys/utxo-key.ts';
@@ -20,8 +21,7 @@ interface Place {
 
 type AddressReader = (text: string, place: Place) => string | null;
 
-/** Families that are missing have their addresses refused. */
-const readers: Readonly<Partial<Record<ChainFamily, AddressReader>>> = {
+const readers: Readonly<Record<ChainFamily, AddressReader>> = {
   evm: readEvmAddress,
   utxo: (text, place) => (isUtxoAddress(text, place) ? withoutCapitals(text) : null),
   tron: (text) => (isNotZero(tronAddressBytes(text)) ? text : null),
@@ -34,6 +34,7 @@ const readers: Readonly<Partial<Record<ChainFamily, AddressReader>>> = {
     return recipient === null ? null : writeXrpRecipient(recipient);
   },
   cardano: (text, { own }) => readCardanoRecipient(text, prefixOf(own) ?? 'addr'),
+  polkadot: (text, { own }) => (readSs58Address(text)?.prefix === (readSs58Address(own)?.prefix ?? 0) ? text : null),
 };
 
 /**
@@ -46,7 +47,7 @@ export function readAddress(
   text: string,
 ): string | null {
   const asset = getAsset(id);
-  const read = readers[asset.chain.family]?.(text, { asset, mode, own }) ?? null;
+  const read = readers[asset.chain.family](text, { asset, mode, own });
   const isContract = assets.some(
     ({ network, contract }) => network === asset.network && contract?.toLowerCase() === read?.toLowerCase(),
   );

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, test, type TestContext } from 'vitest';
 import type { ChainFamily } from '#contracts/coin-facts.ts';
 import type { CryptoPayment } from '#contracts/crypto.ts';
-import { assets, servedFamilies } from '#server/crypto/assets.ts';
+import { assets } from '#server/crypto/assets.ts';
 import type { Fetch } from '#server/crypto/chains/ask-node.ts';
 import { openChain } from '#server/crypto/chains/open-chain.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
 /** Eight seconds on a quiet machine. */
 const confirmedWithinMs = 15_000;
-const families = [...servedFamilies];
+const families = [...new Set(assets.map(({ chain }) => chain.family))];
 const coinOf = (family: ChainFamily): string => assets.find(({ chain }) => chain.family === family)?.coin ?? '';
 const familyAt = (url: string): ChainFamily | undefined => {
   const network = new URL(url).pathname.split('/')[1];
