@@ -205,6 +205,14 @@ test('a network creates more than 60 payments a minute, and not endlessly many',
   expect(new Set(addresses).size).toBe(120);
 });
 
+test('a payment of nothing is refused, and leaves no order', async () => {
+  const orders = await countOrders();
+  const answer = await client.create({ amount: 0 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'method-unavailable' });
+  expect(await countOrders()).toBe(orders);
+});
+
 test('an order that was placed without a coin asks for no money', async () => {
   const { id: appId } = await client.app();
   const payload = { customerEmail: 'ada@example.com', appId, amount: '17.99', paymentMethod: 'crypto' };

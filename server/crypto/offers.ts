@@ -187,6 +187,7 @@ export function unreachable(asset: Asset): StoreError {
 
 /** Says whether a fresh address would refuse what this price comes to. */
 function isDust({ id, least }: Asset, amountMinor: number, price: string | undefined): boolean {
+  if (amountMinor === 0) return true;
   return price !== undefined && quote(BigInt(amountMinor), price, id).asked < least;
 }
 
