@@ -1,8 +1,12 @@
-// The Polkadot adapter on the real runtime of an Asset Hub.
+// The Polkadot adapter and a purchase on the real runtime of an Asset Hub.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddressUsed, type ChainAdapter, type Observation, type Target } from '#server/crypto/chains/chain.ts';
 import { openChain } from '#server/crypto/chains/open-chain.ts';
 import { chopsticksObstacle, startChopsticks, type Chopsticks } from '#test/support/chopsticks.ts';
+import { unitsOf } from '#test/support/coin-buyer.ts';
+import { setUpByOperator } from '#test/support/coin-networks.ts';
+import { expectDelivery } from '#test/support/expect-delivery.ts';
+import { createNodeStore } from '#test/support/node-store.ts';
 
 const obstacle = chopsticksObstacle();
 if (obstacle !== null) process.stdout.write(`SKIPPED: payments on the runtime of an Asset Hub. ${obstacle}\n`);
@@ -78,5 +82,24 @@ describe.skipIf(obstacle !== null)('an Asset Hub', () => {
     await chain.empty(target.address, publicKey);
     await chain.build(1);
     expect(await look()).toMatchObject({ seen: 0n, spent: true });
+  });
+
+  // Its 100 blocks take most of this file's time.
+  test('a buyer pays a store whose operator set it up, and downloads the app', { timeout: 300_000 }, async () => {
+    const store = await createNodeStore();
+    try {
+      const node = { url: chain.url };
+      await setUpByOperator(store.origin, { network: 'polkadot', node, publicKey, assets: ['polkadot'] });
+      await expectDelivery(store, 'polkadot', {
+        async pay(payment) {
+          await chain.pay(publicKey, payment.address, unitsOf(payment));
+          await chain.build(1);
+          return { id: null, confirmations: 1 };
+        },
+        mine: (blocks) => chain.build(blocks),
+      });
+    } finally {
+      await store.store.close();
+    }
   });
 });
