@@ -48,6 +48,8 @@ export async function payByCoins(
   }
   const headers = await signIn(store.origin);
   const countReviews = async (): Promise<number> => {
+    // The page asks as well, which has the network looked at more often.
+    await statusOf(store, paymentId);
     const order = await callStore<OrderDetails>(`${store.origin}/api/orders/${begun.orderId}`, { headers });
     return order.reviews.length;
   };
@@ -67,7 +69,7 @@ async function endWindow(store: StoreProcess, paymentId: string): Promise<void> 
     `with payment as (
        update crypto_payments
        set created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes',
-         next_look_at = now(), asked_for_at = null
+         next_look_at = now(), asked_for_at = now()
        where payment_key = '${paymentId}' returning id
      )
      update payment_attempts set created_at = created_at - interval '31 minutes' where id in (select id from payment)`,
