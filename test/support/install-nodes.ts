@@ -11,7 +11,8 @@ export const nodesFolder = path.resolve(import.meta.dirname, '../nodes');
 
 export default async function setup(): Promise<void> {
   const lock = await readFile(path.join(nodesFolder, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
+  // npm leaves packages out that need another Node.
+  const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
   const stamp = path.join(nodesFolder, 'node_modules/.installed');
   const isInstalled = (await readFile(stamp, 'utf8').catch(() => '')) === wanted;
   if (isInstalled) return;
