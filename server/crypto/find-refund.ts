@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import type { CryptoPaymentRow } from './payment-store.ts';
+import { listReceipts } from './receipt-store.ts';
 import { findRefundAddress, hasUnreturned } from './refund-address-store.ts';
 
 export interface Refund {
@@ -8,9 +9,17 @@ export interface Refund {
   readonly address: string | null;
 }
 
-/** Returns where money in review would go back to. */
-export async function findRefund(db: Db, { id, isInReview }: CryptoPaymentRow): Promise<Refund> {
-  if (!isInReview) return { canBeNamed: false, address: null };
+/**
+ * Returns where money in review would go back to. What came on top goes to review just after the order is completed, when
+ * the page asks for the last time.
+ */
+export async function findRefund(db: Db, { id, isInReview, status }: CryptoPaymentRow): Promise<Refund> {
+  const isReviewed = isInReview || (status === 'overpaid' && (await hasUncounted(db, id)));
+  if (!isReviewed) return { canBeNamed: false, address: null };
   const [canBeNamed, stated] = await Promise.all([hasUnreturned(db, id), findRefundAddress(db, id)]);
   return { canBeNamed, address: stated?.address ?? null };
+}
+
+async function hasUncounted(db: Db, id: string): Promise<boolean> {
+  return (await listReceipts(db, id)).some(({ isCounted, amountMinor }) => !isCounted && amountMinor > 0);
 }

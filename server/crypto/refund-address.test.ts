@@ -69,6 +69,21 @@ test('a buyer names where their money goes back to, changes it, and operators se
   expect((await client.status(payment.paymentId)).canNameRefundAddress).toBe(false);
 });
 
+test('a buyer of too much names the address also in the moment before the excess is in review', async () => {
+  const payment = await client.created({}, newKey());
+  await pay(payment, units(payment.amountCrypto, 8));
+  const { paymentId: payment_id = '' } = (await receivedFor(payment)) ?? {};
+  const extra = { kind: 'extra', amount: '10000000', amount_minor: 1050, is_in_time: true, height: 1 } as const;
+  await client.db
+    .insertInto('crypto_receipts')
+    .values({ payment_id, number: 2, ...extra })
+    .execute();
+  await client.db.updateTable('crypto_payments').set({ status: 'overpaid' }).where('id', '=', payment_id).execute();
+  const status = await client.status(payment.paymentId);
+  expect(status).toMatchObject({ confirmed: true, isInReview: false, canNameRefundAddress: true });
+  expect((await name(payment, address)).json()).toMatchObject({ refundAddress: address });
+});
+
 test.each([
   ['an address of another network', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
   ['an address with a wrong checksum', `${deriveAddress('litecoin', litecoinKey, 1).slice(0, -1)}b`],
