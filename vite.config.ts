@@ -47,6 +47,7 @@ const frame = [
   ]),
   ...inFolder('web/storefront', ['buy-form.tsx', 'try-demo.tsx']),
   ...inFolder('web/texts', ['common.ts', 'frame.ts', 'storefront.ts', 'systems.ts', 'use-texts.ts']),
+  ...inFolder('web/texts/en', ['common.ts', 'frame.ts', 'storefront.ts', 'systems.ts']),
 ];
 // The storefront shares these with its search and with an app's page.
 const storefront = inFolder('web/storefront', [
@@ -70,6 +71,7 @@ const delivery = [
   ...inFolder('web/components', ['bytes.ts', 'dates.ts', 'field.tsx', 'show-target.ts', 'skeleton.tsx']),
   ...inFolder('web/download', ['systems-of.ts', 'use-visitor-system.ts', 'visitor-system.ts']),
   ...inFolder('web/texts', ['parts.ts']),
+  ...inFolder('web/texts/en', ['parts.ts']),
 ];
 const groups = [
   { name: 'framework', test: framework },

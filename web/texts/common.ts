@@ -1,37 +1,4 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as en } from './en/common.ts';
 
-export const commonTexts = defineTexts({
-  en: {
-    store: 'Store',
-    /** The title of the store's front. */
-    frontTitle: (store: string) => `${store}: desktop apps, yours to keep`,
-    titleIn: (page: string, store: string) => `${page} · ${store}`,
-    close: 'Close',
-    tryAgain: 'Try again',
-    allApps: 'See all apps',
-    buyNow: 'Buy Now',
-    opening: 'Opening',
-    offline: {
-      title: 'You are offline',
-      text: 'This page stays. Try again once there is a connection.',
-    },
-    /** A part of a page whose code could not be fetched. */
-    part: {
-      loading: 'Loading…',
-      failed: 'This part of the page could not be loaded.',
-      outdated: 'The store may have been updated: reload the page.',
-    },
-    /** A dialog whose code could not be fetched. */
-    notOpened: {
-      title: 'This could not be opened',
-      outdated: 'The store may have been updated.',
-      noAnswer: 'Check your connection and try again.',
-      reload: 'Reload',
-      reloadPage: 'Reload the page',
-    },
-    failure: {
-      title: 'Something went wrong',
-      text: 'The page could not be shown. Nothing was bought or changed. Try again in a moment.',
-    },
-  },
-});
+export const commonTexts = defineTexts({ en });

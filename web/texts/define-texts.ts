@@ -1,7 +1,6 @@
-// One catalogue of the pages' texts. Each room of pages has one file; adding a language means adding it to `Language` and
-// then to each file: the types name every text that is missing.
-
-export type Language = 'en';
+// One catalogue of the pages' texts: a folder for each language, a file for each room of pages. Adding a language means adding
+// its folder and naming it in every room: the types name every text that is missing.
+import type { Language } from '#contracts/languages.ts';
 
 /** Returns a text that holds values: `(count: number) => …`. */
 type TextWithValues = (...values: never[]) => string;
@@ -12,9 +11,11 @@ export interface TextTree {
 }
 
 /** The same texts in every language. */
-export type Catalogue<Texts extends TextTree, Languages extends string = Language> = Readonly<Record<Languages, Texts>>;
+export type Catalogue<Texts extends TextTree> = { readonly en: Texts } & Readonly<
+  Partial<Record<Exclude<Language, 'en'>, Texts>>
+>;
 
-/** Declares the texts of a room. English says which texts there are; every other language has them all. */
+/** Declares the texts of a room. English says which texts there are. */
 export function defineTexts<Texts extends TextTree>(
   texts: { readonly en: Texts } & Catalogue<NoInfer<Texts>>,
 ): Catalogue<Texts> {

@@ -1,22 +1,5 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as en } from './en/legal.ts';
 
 /** What stands around the long texts of the legal pages, and the contact form. */
-export const legalTexts = defineTexts({
-  en: {
-    onThisPage: 'On this page',
-    supportAddress: 'the support address',
-    contact: {
-      name: 'Name',
-      nameMissing: 'Enter your name.',
-      email: 'Email',
-      emailMissing: 'Enter your email address.',
-      emailRefused: 'Enter an email address, for example name@example.com.',
-      subject: 'Subject (optional)',
-      chooseSubject: 'Choose a subject',
-      noSubject: 'Message to support',
-      message: 'Message',
-      messageMissing: 'Enter a message.',
-      open: 'Open in email program',
-    },
-  },
-});
+export const legalTexts = defineTexts({ en });

@@ -1,16 +1,5 @@
 import { defineTexts } from './define-texts.ts';
+import { texts as en } from './en/parts.ts';
 
 /** Parts that the storefront does without. */
-export const partsTexts = defineTexts({
-  en: {
-    copy: 'Copy',
-    copied: 'Copied!',
-    copyFailed: 'Copy Failed',
-    copyManually: 'Please copy manually',
-    receipt: 'Receipt',
-    notFound: {
-      title: '404 Page Not Found',
-      text: 'There is nothing at this address. It may have been mistyped, or the app may have left the store.',
-    },
-  },
-});
+export const partsTexts = defineTexts({ en });
