@@ -110,6 +110,8 @@ function createFastify(config: WebAppDeps['config'], log: FastifyBaseLogger): Ap
   app.removeContentTypeParser('text/plain');
   app.decorate('publicOrigin', config.hasPublicUrl ? config.publicUrl : null);
   app.setValidatorCompiler(validatorCompiler);
+  // Schemas of answers describe them; they do not change what is sent.
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(refuseAddress);
   addSecurityHeaders(app, commonHeaders);
