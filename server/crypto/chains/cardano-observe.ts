@@ -12,7 +12,7 @@ import {
 } from './ask-cardano.ts';
 import type { Observation, Observed, Target } from './chain.ts';
 import { lookInTurns } from './look-in-turns.ts';
-import { observationOf, settledBefore } from './utxo-totals.ts';
+import { observationOf, settledBefore } from './totals.ts';
 
 const movesSchema = z.record(
   z.string(),

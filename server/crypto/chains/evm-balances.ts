@@ -1,7 +1,8 @@
 // Balances at a block: all in one call where Multicall3 is deployed, else one by one.
 import { ChainError } from './chain.ts';
 import { aggregateCall, balanceOfCall, nativeBalanceCall, readAggregate, readWord } from './evm-abi.ts';
-import { blockParameter, joinReads, MulticallUnusable, quantityRead, type BlockTag, type Read } from './evm-reads.ts';
+import { blockParameter, MulticallUnusable, quantityRead, type BlockTag } from './evm-reads.ts';
+import { joinReads, type Read } from './reads.ts';
 import { resultOf, type RpcCall, type RpcRefusal, type RpcReply } from './json-rpc.ts';
 
 /** Native money of an address, or its tokens of a contract. */

@@ -1,7 +1,7 @@
 import { ChainError } from './chain.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { decimalsCall, pausedCall, readWord, type ContractCall } from './evm-abi.ts';
-import { joinReads, optionalRead, readAll, single, type Read } from './evm-reads.ts';
+import { joinReads, optionalRead, readAll, single, type Read } from './reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
 
 /** Throws a ChainError unless every token has the expected decimals and takes transfers. */

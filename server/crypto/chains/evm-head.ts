@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ChainError, type Target } from './chain.ts';
 import type { EvmCursor } from './evm-cursor.ts';
-import { blockRead, isSyncedRead, quantityRead, readAll, type Block } from './evm-reads.ts';
+import { blockRead, isSyncedRead, quantityRead, type Block } from './evm-reads.ts';
+import { readAll } from './reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
 
 const staleAfterMs = 10 * 60_000;

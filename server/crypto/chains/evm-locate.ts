@@ -1,6 +1,6 @@
 // Finds the block in which a balance was reached, by reading the balance at heights between.
 import { balancesRead, type Holding } from './evm-balances.ts';
-import { joinReads, optionalRead, type Read } from './evm-reads.ts';
+import { joinReads, optionalRead, type Read } from './reads.ts';
 
 export interface Bracket {
   readonly holding: Holding;

@@ -1,7 +1,7 @@
 // Transfers of tokens, as the logs of blocks tell them.
 import { addressTopic, hexNumber, readQuantity, readWord, transferTopic } from './evm-abi.ts';
 import type { Known } from './evm-cursor.ts';
-import { single, type Read } from './evm-reads.ts';
+import { single, type Read } from './reads.ts';
 
 export type Transfer = Known['transactions'][number];
 

@@ -1,13 +1,8 @@
-// What is read from an Ethereum node, as values that can be joined into one batch.
+// What is read from an Ethereum node.
 import { ChainError } from './chain.ts';
 import { hexNumber, readQuantity, readWord, timestampCall } from './evm-abi.ts';
-import { resultOf, type Rpc, type RpcCall, type RpcReply } from './json-rpc.ts';
-
-export interface Read<Value> {
-  readonly calls: readonly RpcCall[];
-  /** Gets as many replies as there are calls. Throws a ChainError if they do not hold the value. */
-  decode(replies: readonly RpcReply[]): Value;
-}
+import type { RpcCall } from './json-rpc.ts';
+import { ReadUnusable, single, type Read } from './reads.ts';
 
 export interface Block {
   readonly height: number;
@@ -21,55 +16,11 @@ export interface Block {
 export type BlockTag = { readonly blockHash: string } | number;
 
 /** Multicall3 is not there at this height, or the node does not let it read so much at once. */
-export class MulticallUnusable extends Error {}
+export class MulticallUnusable extends ReadUnusable {}
 
 /** Of some thousand hashes, or of the transactions of a full block. */
 const headerAnswer = 512 * 1024;
 const fullBlockAnswer = 8 * 1024 * 1024;
-
-/** Reads everything in one batch. */
-export async function readAll<Reads extends Record<string, Read<unknown>>>(
-  rpc: Rpc,
-  reads: Reads,
-  options: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<{ [Name in keyof Reads]: Reads[Name] extends Read<infer Value> ? Value : never }> {
-  const names = Object.keys(reads);
-  const values = await rpc.batch(
-    Object.values(reads).flatMap(({ calls }) => calls),
-    options.signal,
-  );
-  const decoded = joinReads(Object.values(reads)).decode(values);
-  return Object.fromEntries(names.map((name, index) => [name, decoded[index]])) as never;
-}
-
-export function joinReads<Value>(reads: readonly Read<Value>[]): Read<Value[]> {
-  return {
-    calls: reads.flatMap(({ calls }) => calls),
-    decode(replies) {
-      let start = 0;
-      return reads.map((read) => {
-        const own = replies.slice(start, start + read.calls.length);
-        start += read.calls.length;
-        return read.decode(own);
-      });
-    },
-  };
-}
-
-/** Returns null where the node refuses to tell. */
-export function optionalRead<Value>(read: Read<Value>): Read<Value | null> {
-  return {
-    calls: read.calls,
-    decode(replies) {
-      try {
-        return read.decode(replies);
-      } catch (error) {
-        if (error instanceof ChainError || error instanceof MulticallUnusable) return null;
-        throw error;
-      }
-    },
-  };
-}
 
 export function quantityRead(method: string, ...params: unknown[]): Read<bigint> {
   return single(method, params, (result) => readQuantity(result));
@@ -102,23 +53,6 @@ export function sameBlockRead(block: Block): Read<void> {
       const seconds = reply !== undefined && 'result' in reply ? readWord(reply.result) : null;
       if (typeof seconds !== 'bigint' || seconds === BigInt(block.at.getTime() / 1_000)) return;
       throw new ChainError('bad-response', 'The node answers for other blocks than it is asked for.');
-    },
-  };
-}
-
-/** Reads one call's result with `read`, which returns null for a result of the wrong form. */
-export function single<Value>(
-  method: string,
-  params: readonly unknown[],
-  read: (result: unknown) => Value | null,
-  maxBytes?: number,
-): Read<Value> {
-  return {
-    calls: [{ method, params, ...(maxBytes === undefined ? {} : { maxBytes }) }],
-    decode([reply]) {
-      const value = reply === undefined ? null : read(resultOf(reply, method));
-      if (value === null) throw new ChainError('bad-response', `The node's answer to ${method} has the wrong form.`);
-      return value;
     },
   };
 }

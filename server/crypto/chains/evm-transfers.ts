@@ -3,7 +3,8 @@
 import { ChainError } from './chain.ts';
 import { readQuantity } from './evm-abi.ts';
 import { incomingRead, outgoingRead, passedRead, type Changed, type TokenTransfer, type Transfer } from './evm-logs.ts';
-import { blockRead, joinReads, optionalRead, readAll, type Block } from './evm-reads.ts';
+import { blockRead, type Block } from './evm-reads.ts';
+import { joinReads, optionalRead, readAll } from './reads.ts';
 import type { EvmDeps } from './evm-settings.ts';
 
 export interface Changes {

@@ -7,7 +7,8 @@ import { balancesRead } from './evm-balances.ts';
 import { checkTokens } from './evm-check.ts';
 import { readHead } from './evm-head.ts';
 import { observeEvm } from './evm-observe.ts';
-import { MulticallUnusable, nonceRead, readAll } from './evm-reads.ts';
+import { MulticallUnusable, nonceRead } from './evm-reads.ts';
+import { readAll } from './reads.ts';
 import { chainIdOf, contractsOf, type EvmDeps } from './evm-settings.ts';
 import { openRpc } from './json-rpc.ts';
 

@@ -13,7 +13,7 @@ import {
   type MoneroTransfer,
 } from './monero-reads.ts';
 import { createAddresses, readIndex, requireSameWallet } from './monero-wallet.ts';
-import { observationOf, settledBefore, type Receipt } from './utxo-totals.ts';
+import { observationOf, settledBefore, type Receipt } from './totals.ts';
 
 const attempts = 3;
 /** A wallet so far behind reads blocks for long: it is left to do so by itself. */

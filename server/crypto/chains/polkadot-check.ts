@@ -3,7 +3,7 @@ import { getAsset } from '../assets.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type Tip } from './chain.ts';
 import { hashRead, readHead, timeRead, type PolkadotDeps } from './polkadot-reads.ts';
-import { optionalRead, readAll, single } from './evm-reads.ts';
+import { optionalRead, readAll, single } from './reads.ts';
 
 /** As many as settle a payment. */
 const settlingBlocks = 100;

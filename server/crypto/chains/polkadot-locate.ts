@@ -1,5 +1,5 @@
 // In which block an address first had a sum, by halving the range in question. Nodes keep the states of 256 blocks.
-import { joinReads, optionalRead, readAll } from './evm-reads.ts';
+import { joinReads, optionalRead, readAll } from './reads.ts';
 import { accountsRead, hashRead, timeRead, type PolkadotDeps, type PolkadotHead } from './polkadot-reads.ts';
 
 /** The address had less at `low`, and has it at `high`. */

@@ -2,7 +2,7 @@
 // a block that is final and deep enough are confirmed.
 import { findAsset } from '../assets.ts';
 import { ChainError, type Observation, type Observed, type Target } from './chain.ts';
-import { joinReads, readAll } from './evm-reads.ts';
+import { joinReads, readAll } from './reads.ts';
 import { readCursor, writeCursor, type Known, type PolkadotCursor } from './polkadot-cursor.ts';
 import { locate, type Bracket, type Located } from './polkadot-locate.ts';
 import { accountsRead, hashRead, readHead, type PolkadotDeps, type PolkadotHead } from './polkadot-reads.ts';

@@ -2,7 +2,7 @@
 // address cannot answer from different chains.
 import { readSs58Address } from '../keys/ss58-address.ts';
 import { ChainError, type Tip } from './chain.ts';
-import { joinReads, readAll, single, type Read } from './evm-reads.ts';
+import { joinReads, readAll, single, type Read } from './reads.ts';
 import type { Rpc } from './json-rpc.ts';
 import { accountKey, readAccount, readTime, timeKey, type Account } from './polkadot-state.ts';
 

@@ -8,7 +8,7 @@ import { openRpc } from './json-rpc.ts';
 import { checkNode } from './polkadot-check.ts';
 import { observePolkadot } from './polkadot-observe.ts';
 import { accountsRead, readHead, type PolkadotDeps } from './polkadot-reads.ts';
-import { readAll } from './evm-reads.ts';
+import { readAll } from './reads.ts';
 
 export function openPolkadot(settings: ChainSettings, options: NodeOptions = {}): ChainAdapter {
   const deps: PolkadotDeps = {

@@ -2,7 +2,7 @@ import type { AskNode } from './ask-node.ts';
 import type { Observation, Target, Tip } from './chain.ts';
 import { readPage, readTotals, type EsploraTransaction } from './utxo-esplora-reads.ts';
 import { scriptOf, type UtxoSettings } from './utxo-settings.ts';
-import { observationOf, type Receipt } from './utxo-totals.ts';
+import { observationOf, type Receipt } from './totals.ts';
 
 export interface EsploraDeps {
   readonly ask: AskNode;

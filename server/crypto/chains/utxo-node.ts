@@ -16,7 +16,7 @@ import {
 } from './utxo-node-reads.ts';
 import { openChainCheck, type CheckChain } from './utxo-same-chain.ts';
 import { checkGenesis, isMainGenesis, scriptOf, type UtxoSettings } from './utxo-settings.ts';
-import { observationOf, settledBefore, type Receipt } from './utxo-totals.ts';
+import { observationOf, settledBefore, type Receipt } from './totals.ts';
 import { ChainChanged, walkTo, withoutLostBlocks, type WalkDeps } from './utxo-walk.ts';
 
 export interface UtxoBackend {

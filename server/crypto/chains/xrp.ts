@@ -6,7 +6,7 @@ import { readFlags, readServer, type XrpDeps } from './ask-rippled.ts';
 import { openNode, type NodeOptions } from './ask-node.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { ChainError, type ChainAdapter, type Observation, type Observed, type Target, type Tip } from './chain.ts';
-import { observationOf, settledBefore } from './utxo-totals.ts';
+import { observationOf, settledBefore } from './totals.ts';
 import { scanAccount, scanSchema } from './xrp-scan.ts';
 
 const requireTag = 0x0002_0000;
