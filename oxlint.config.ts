@@ -199,7 +199,10 @@ const boundaries = [
 
   ...place('web', [...inPages, parentFolder]),
   ...place('web/*/**', [...inPages, parentFolder]),
-  imports(['web/entry.server.tsx', 'web/build-if-stale.ts'], [...inWeb, parentFolder, handlerFromPages, builtServer]),
+  imports(
+    ['web/entry.server.tsx', 'web/render-in-language.server.ts', 'web/build-if-stale.ts'],
+    [...inWeb, parentFolder, handlerFromPages, builtServer],
+  ),
   imports(['web/handler.ts'], [...inWeb, parentFolder]),
 
   imports([`bench/**/${sourceFiles}`], [zigzag, parentFolder]),

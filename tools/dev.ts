@@ -12,7 +12,7 @@ import type { MailContent, RenderedMail } from '#server/mail/mail-content.ts';
 import { StartError } from '#server/start-error.ts';
 import { linkProcesses, type DevPage } from '#web/dev-link.ts';
 import type { Bundle } from '#web/handler.ts';
-import type { PageServices } from '#web/page-services.ts';
+import type { PageServices, PageToRender } from '#web/page-services.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const watchedFolders = ['contracts', 'packages', 'server'];
@@ -79,7 +79,7 @@ function launch(): Store {
       NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
     },
   });
-  const call = linkProcesses(child, { render: (url: string) => render(url, services), renderMail });
+  const call = linkProcesses(child, { render: (page: PageToRender) => render(page, services), renderMail });
   const services = new Proxy({} as PageServices, {
     get:
       (_target, name) =>
@@ -118,11 +118,11 @@ async function renderMail(content: MailContent): Promise<RenderedMail> {
   return (await loadBundle()).entry.module.renderMail(content);
 }
 
-async function render(url: string, services: PageServices): Promise<DevPage> {
+async function render(page: PageToRender, services: PageServices): Promise<DevPage> {
   const build = await loadBundle();
   const errors: unknown[] = [];
-  const renderPage = build.entry.module.createPageRenderer(build, 'development', services);
-  const response = await renderPage(new Request(url), (error) => errors.push(error));
+  const renderPage = build.entry.module.createPageRenderer({ en: build, de: build }, 'development', services);
+  const response = await renderPage(page, (error) => errors.push(error));
   return { status: response.status, headers: [...response.headers], body: await response.text(), errors };
 }
 

@@ -9,19 +9,28 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
+import { languages, splitAddress, type Language } from '#contracts/languages.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { renderLetter } from '#web/mail/render-letter.tsx';
 import { errorReportContext, pageServicesContext } from './page-context.ts';
 import type { CreatePageRenderer } from './page-services.ts';
+import { renderInLanguage } from './render-in-language.server.ts';
 import { startAfterPaint } from './start-scripts.ts';
 
-export const createPageRenderer: CreatePageRenderer = (build, mode, services) => {
-  const handleRequest = createRequestHandler(build, mode);
-  return (request, reportError) => {
+export const createPageRenderer: CreatePageRenderer = (builds, mode, services) => {
+  // Under a basename every link of a page keeps the language that its address names.
+  const handlersUnder = (basename: (language: Language) => string) =>
+    new Map(languages.map((each) => [each, createRequestHandler({ ...builds[each], basename: basename(each) }, mode)]));
+  const handlers = handlersUnder(() => '/');
+  const handlersOfNamed = handlersUnder((language) => `/${language}`);
+  return ({ url, language }, reportError) => {
     const context = new RouterContextProvider();
     context.set(pageServicesContext, services);
     context.set(errorReportContext, reportError);
-    return handleRequest(request, context);
+    const named = splitAddress(new URL(url).pathname).language;
+    const handle = named === null ? handlers.get(language) : handlersOfNamed.get(named);
+    if (handle === undefined) throw new Error('There are no pages in this language.');
+    return renderInLanguage(named ?? language, () => handle(new Request(url), context));
   };
 };
 

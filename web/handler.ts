@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { linkProcesses, type DevCalls, type DevPage } from './dev-link.ts';
-import type { CreatePageRenderer, PageServices } from './page-services.ts';
+import type { Language } from '#contracts/languages.ts';
+import type { CreatePageRenderer, PageServices, PageToRender } from './page-services.ts';
 
 export interface BundleOptions {
   /** `development` asks the parent process of `npm run dev`; `production` serves what `npm run build` made. */
@@ -24,7 +25,7 @@ export interface WebBundle {
 
 export interface PageHandler {
   /** Renders a page; `reportError` is told of the error that made it one with status 500. */
-  render(request: Request, reportError: (error: unknown) => void): Promise<Response>;
+  render(page: PageToRender, reportError: (error: unknown) => void): Promise<Response>;
   /** The folder of `assets/`, favicon and the like. */
   readonly clientFolder: string;
 }
@@ -47,11 +48,12 @@ export async function openBundle({ mode, root }: BundleOptions): Promise<WebBund
 async function fromBuild(root: string): Promise<WebBundle> {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Bundle;
   const { createPageRenderer, renderMail } = build.entry.module;
+  const builds: Readonly<Record<Language, Bundle>> = { en: build, de: build };
   return {
     mode: 'production',
     renderMail,
     createPageHandler: (services) => ({
-      render: createPageRenderer(build, 'production', services),
+      render: createPageRenderer(builds, 'production', services),
       clientFolder: join(root, 'build/client'),
     }),
   };
@@ -67,8 +69,8 @@ function fromDevServer(root: string): WebBundle {
     createPageHandler(services) {
       Object.assign(offered, services);
       return {
-        async render(request, reportError) {
-          const { status, headers, body, errors } = await call<DevPage>('render', request.url);
+        async render(page, reportError) {
+          const { status, headers, body, errors } = await call<DevPage>('render', page);
           for (const error of errors) reportError(error);
           return new Response(status === 304 ? null : body, {
             status,

@@ -2,6 +2,7 @@
 import type { ServerBuild } from 'react-router';
 import type { App, AppDetails } from '#contracts/apps.ts';
 import type { CategoryFilter } from '#contracts/categories.ts';
+import type { Language } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import type { StorefrontSummary } from '#contracts/storefront.ts';
 
@@ -19,12 +20,19 @@ export interface PageServices {
   getStoreInfo(): Promise<StoreInfo>;
 }
 
+/** A page to render. Loaders find the language by `pageLanguage()`. */
+export interface PageToRender {
+  readonly url: string;
+  /** The language of a page whose address names none. */
+  readonly language: Language;
+}
+
 /**
- * Makes the function that answers requests for pages from `build`. With each request comes who is told of the error that
- * made its page one with status 500.
+ * Makes the function that renders pages. `builds` differ in the scripts that their pages load. With each page comes who is
+ * told of the error that made it one with status 500.
  */
 export type CreatePageRenderer = (
-  build: ServerBuild,
+  builds: Readonly<Record<Language, ServerBuild>>,
   mode: 'development' | 'production',
   services: PageServices,
-) => (request: Request, reportError: (error: unknown) => void) => Promise<Response>;
+) => (page: PageToRender, reportError: (error: unknown) => void) => Promise<Response>;

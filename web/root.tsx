@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { languageFacts } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import stylesheet from './app.css?url';
 import headlineFace from './fonts/familjen-grotesk.woff2?url';
@@ -22,6 +23,7 @@ import { createFetchedView, useFetchedView } from './components/fetched-view.ts'
 import { reloadPage } from './components/store-reachable.ts';
 import { commonTexts } from './texts/common.ts';
 import { frameTexts } from './texts/frame.ts';
+import { pageLanguage } from './texts/page-language.ts';
 import { useTexts } from './texts/use-texts.ts';
 import { useReopenedPurchase } from './checkout/use-reopened-purchase.ts';
 import { useScrollbarWidth } from './components/use-scrollbar-width.ts';
@@ -42,8 +44,9 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(frameTexts);
+  const language = pageLanguage();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={languageFacts[language].direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,25 @@
+import { joinAddress, splitAddress, type Language } from '#contracts/languages.ts';
+
+/** A page as it is rendered and kept. */
+export interface PageView {
+  readonly language: Language;
+  /** The language that the address names. Null: the browser's preference decided. */
+  readonly named: Language | null;
+  /** The address without a language. */
+  readonly address: string;
+}
+
+/** Returns the key under which the view is kept. */
+export function keyOfView({ language, named, address }: PageView): string {
+  return `${language} ${joinAddress(named, address)}`;
+}
+
+export function viewOfKey(key: string): PageView & { readonly url: string } {
+  const [language, url] = key.split(' ', 2) as [Language, string];
+  const { language: named, address } = splitAddress(url);
+  return { language, named, address, url };
+}
+
 export const publicPaths: readonly string[] = ['/terms-of-service', '/faq'];
 
 /**
@@ -15,13 +37,15 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',
   '/cashapp-checkout': '/cashapp-checkout',
-  '/admin': '/admin',
   // In live mode these render the not-found page.
   '/checkout': '/checkout',
   '/test-purchase': '/test-purchase',
   '/quick-test': '/quick-test',
   '/debug-purchase': '/debug-purchase',
 };
+
+/** The operator's page is in English, whatever the browser prefers. */
+export const operatorPath = '/admin';
 
 /** Pages that load PayPal's SDK. The purchase dialog frames the second. */
 export const checkoutPages: readonly string[] = ['/paypal-checkout', '/paypal-wallet'];
@@ -36,9 +60,18 @@ export function isCallAddress(path: string): boolean {
   return callPrefixes.test(path);
 }
 
-const singlePages = new Set([...publicPaths, ...Object.keys(privatePaths)]);
+const singlePages = new Set([...publicPaths, ...Object.keys(privatePaths), operatorPath]);
 
+/** Returns the address of the page that `path` names in other letter case, or null. */
 export function pathInRightCase(path: string): string | null {
+  const { language, address } = splitAddress(path.replace(/^\/[^/]+/, (room) => room.toLowerCase()));
+  const inCase = language === null ? path : address;
+  const right = pageInRightCase(inCase) ?? inCase;
+  const whole = joinAddress(language, right);
+  return whole === path ? null : whole;
+}
+
+function pageInRightCase(path: string): string | null {
   const [, room = '', ...rest] = path.split('/');
   const lowerRoom = room.toLowerCase();
   const isPage =

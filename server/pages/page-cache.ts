@@ -78,7 +78,7 @@ export async function readyPage(
   const bodyOf = (bytes: Buffer, etag: string, more: Record<string, string>): ReadyBody => ({
     bytes,
     etag,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', etag, ...more },
+    headers: { vary: 'accept-encoding', ...headers, 'content-type': 'text/html; charset=utf-8', etag, ...more },
   });
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(html, { level: 6 }),

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, paymentSources } from './content-security-policy
 import { crawlerRoutes } from './crawler-routes.ts';
 import { problemStatus } from '#server/http/problem-status.ts';
 import { isOutage } from '#server/http/problems.ts';
-import { checkoutPages, framedPages } from './page-addresses.ts';
+import { checkoutPages, framedPages, operatorPath, viewOfKey } from './page-addresses.ts';
 import { createPageCache, readyPage, type ReadyPage } from './page-cache.ts';
 import { pageFiles } from './page-files.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -46,14 +46,15 @@ export function createPages({ web, services, log, hasNotifications = () => true 
 
   const cache = createPageCache({ maxBytes: maxCacheBytes, render });
 
-  async function render(address: string): Promise<ReadyPage> {
-    const request = new Request(new URL(address, 'http://store.invalid'));
+  async function render(key: string): Promise<ReadyPage> {
+    const { language, named, address, url } = viewOfKey(key);
+    const isNegotiated = named === null && address !== operatorPath;
     let isUnavailable = false;
     const reportError = (error: unknown): void => {
       log.error({ err: error }, 'page failed');
       isUnavailable ||= isOutage(error);
     };
-    const response = await handler.render(request, reportError);
+    const response = await handler.render({ url: `http://store.invalid${url}`, language }, reportError);
     const location = response.headers.get('location');
     const html = Buffer.from(await response.arrayBuffer());
     const policy = {
@@ -63,6 +64,8 @@ export function createPages({ web, services, log, hasNotifications = () => true 
     // A 503 makes search engines come back later.
     return readyPage(isUnavailable ? problemStatus.unavailable : response.status, html, {
       ...(location === null ? {} : { location }),
+      'content-language': language,
+      vary: isNegotiated ? 'accept-language, accept-encoding' : 'accept-encoding',
       // Vite adds styles and scripts of its own.
       'content-security-policy': isProduction
         ? contentSecurityPolicy(html.toString(), policy)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router';
+import { joinAddress, languages } from '#contracts/languages.ts';
 import type { StoreInfo } from '#contracts/store.ts';
 import { storeKey } from '#web/query-keys.ts';
 import { commonTexts } from '#web/texts/common.ts';
@@ -8,22 +10,27 @@ interface PageHeadProps {
   /** The page's name, or null for the store's front. */
   readonly title: string | null;
   readonly description: string;
-  /** The one address of the page: path and query. */
+  /** The one address of the page, without a language: path and query. */
   readonly path: string;
 }
 
-/** Title, description, canonical address and link preview. React moves these into the head. */
+/** Title, description, canonical address, the page in every language, and link preview. React moves these into the head. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const texts = useTexts(commonTexts);
   const { data: store } = useQuery<StoreInfo>({ queryKey: storeKey });
   const storeName = store?.name ?? texts.store;
   const fullTitle = title === null ? texts.frontTitle(storeName) : texts.titleIn(title, storeName);
-  const address = `${store?.publicUrl ?? ''}${path}`;
+  const origin = store?.publicUrl ?? '';
+  const address = `${origin}${useHref(path)}`;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${origin}${joinAddress(language, path)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={storeName} />
       <meta property="og:title" content={title ?? storeName} />

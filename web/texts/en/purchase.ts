@@ -35,7 +35,7 @@ export const texts = {
   coin: 'Coin',
   notAccepted: (coin: string) => `${coin} (not accepted)`,
   payWith: (method: string) => `Pay with ${method}`,
-  checked: (isSlow: boolean) =>
+  checked: (isSlow: boolean): string =>
     isSlow
       ? 'We’re still confirming your payment (up to 5 minutes). You can close this window; we’ll email your download link.'
       : 'We’re confirming your payment.',
