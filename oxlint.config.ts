@@ -41,6 +41,7 @@ const binderNames = `^create(${[
   'SenderCheck',
   'Settings',
   'StoreInfo',
+  'Withdrawals',
 ].join('|')})$`;
 
 const zigzag: ImportPattern = {
