@@ -24,6 +24,7 @@ const binderNames = `^create(${[
   'CashAppProvider',
   'Crypto',
   'CryptoProvider',
+  'Documents',
   'Downloads',
   'Files',
   'Inbox',

@@ -24,6 +24,7 @@ export const problemCodes = [
   'payment-rejected',
   'payment-sent-back',
   'reply-address-changed',
+  'document-changed',
   'name-taken',
   'sign-in-required',
   'sign-in-failed',

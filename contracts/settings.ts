@@ -20,6 +20,34 @@ const domainSchema = z
     ),
   );
 
+const factLine = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write it on one line.'));
+
+/** Who sells, as the imprint tells. An empty text: not filled in, or there is none. */
+export const companySchema = z.strictObject({
+  name: factLine,
+  /** For example `GmbH`. */
+  legalForm: factLine,
+  /** Who represents it. */
+  representative: factLine,
+  /** Several lines. */
+  address: z.string().check(
+    z.trim(),
+    z.maxLength(500),
+    z.refine((text) => !/(?!\n)\p{Cc}/u.test(text), 'Remove the control characters.'),
+  ),
+  email: z.union([z.literal(''), emailSchema]),
+  phone: factLine,
+  /** The register and the number in it. */
+  register: factLine,
+  vatId: factLine,
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** What an imprint cannot do without. */
+export const requiredCompanyFacts = ['name', 'address', 'email'] as const satisfies readonly (keyof Company)[];
+
 /** The settings that an owner can change at run time; the answer of `GET /api/settings`. */
 export interface StoreSettings {
   readonly storeName: string;
@@ -34,6 +62,7 @@ export interface StoreSettings {
   readonly cashAppReceiptAddress: string | null;
   /** The domains whose signature a receipt must have. */
   readonly cashAppReceiptDomains: readonly string[];
+  readonly company: Readonly<Company>;
 }
 
 /** The body of `PATCH /api/settings`. Absent fields stay unchanged. */
@@ -47,6 +76,7 @@ export const settingsChangeSchema = z.strictObject({
   cashAppReceiptDomains: z.optional(
     z.array(domainSchema).check(z.minLength(1, 'Enter a domain, for example cash.app.'), z.maxLength(10)),
   ),
+  company: z.optional(companySchema),
 });
 
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -12,6 +12,7 @@ import { findMarks } from '#server/catalog/find-marks.ts';
 import { readApplePayDomain } from '#server/paypal/apple-pay-domain.ts';
 import { createPayPalCheckout } from '#server/paypal/paypal.ts';
 import type { Database } from '#server/database/connect.ts';
+import { createDocuments } from '#server/documents/documents.ts';
 import { createDownloads } from '#server/downloads/downloads.ts';
 import { grantApp, newestLink, restoreApps, revokeApps } from '#server/downloads/grants.ts';
 import { mailLaterAddress } from '#server/downloads/later-address.ts';
@@ -48,6 +49,7 @@ import { createStoreInfo } from '#server/store-info/store-info.ts';
 import { createWithdrawals } from '#server/withdrawals/withdrawals.ts';
 import { endWithdrawal, forgetWithdrawals, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
 import type { Config } from './config.ts';
+import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Logger } from './log.ts';
 import { connectMethods } from './payment-methods.ts';
@@ -77,6 +79,17 @@ export async function createServices(deps: ServicesDeps) {
   const { audit, lockSession } = operators;
   const settings = createSettings({ db, config, audit });
   await settings.load();
+  const documents = createDocuments({
+    db,
+    audit,
+    facts: () =>
+      documentFacts({
+        settings: settings.current(),
+        storeInfo: storeInfo(),
+        cookies: { buyer: buyers.cookie, purchases: purchases.sessionCookie, operator: operators.sessionCookie },
+      }),
+  });
+  await documents.prepare();
   const files = createFiles({ db, blobs, signer, audit, lockSession, maxFileBytes: config.maxFileBytes });
   const { offeredFiles, attachObject } = files;
   const media = createMedia({ db, blobs, audit, maxFileBytes: config.maxFileBytes });
@@ -158,6 +171,7 @@ export async function createServices(deps: ServicesDeps) {
     db,
     mode,
     getDeliverable: apps.getDeliverable,
+    recordShown: documents.recordShown,
     payments,
     tokenFor: firstToken,
     mailOrderLink: downloads.mailOrderLink,
@@ -224,23 +238,34 @@ export async function createServices(deps: ServicesDeps) {
     room: coins,
   });
 
+  const buyers = createBuyerCookie({ config, signer });
+  const purchases = createPurchases({
+    db,
+    mode,
+    config,
+    signer,
+    limits,
+    offeredFiles,
+    findLook: (appId) => findLook(db, appId),
+    enqueueMagicLink,
+    renewOrderLink: downloads.renewOrderLink,
+    tokenFor,
+    log,
+  });
+  const storeInfo = createStoreInfo({
+    config,
+    settings: settings.current,
+    coins: crypto.storeCoins,
+    providerFor: payments.providerFor,
+    troubleWith: payments.troubleWith,
+  });
+
   return {
     apps,
     payPal,
-    buyers: createBuyerCookie({ config, signer }),
-    purchases: createPurchases({
-      db,
-      mode,
-      config,
-      signer,
-      limits,
-      offeredFiles,
-      findLook: (appId) => findLook(db, appId),
-      enqueueMagicLink,
-      renewOrderLink: downloads.renewOrderLink,
-      tokenFor,
-      log,
-    }),
+    documents,
+    buyers,
+    purchases,
     addressChanges: createAddressChanges({
       db,
       mode,
@@ -295,13 +320,7 @@ export async function createServices(deps: ServicesDeps) {
         checkProvider: payments.checkProvider,
         hasApplePayDomain: applePayDomain !== null,
       }),
-    storeInfo: createStoreInfo({
-      config,
-      settings: settings.current,
-      coins: crypto.storeCoins,
-      providerFor: payments.providerFor,
-      troubleWith: payments.troubleWith,
-    }),
+    storeInfo,
     close(): void {
       payments.close();
       simulated?.simulator.close();

@@ -100,6 +100,9 @@ export async function startStore(
         settings: () => {
           services.settings.load().then(() => pages?.clear(), logDatabase);
         },
+        documents: () => {
+          services.documents.load().then(() => pages?.clear(), logDatabase);
+        },
       },
       onError: logDatabase,
     });

@@ -26,7 +26,7 @@ export interface CashAppDeps
 }
 
 /** The subject of such a mail names the payer. */
-const keptReviewDays = 90;
+export const keptReviewDays = 90;
 
 export type CashApp = ReturnType<typeof createCashApp>;
 

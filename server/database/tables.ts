@@ -4,6 +4,7 @@ import type { BuyersTables } from './tables/buyers.ts';
 import type { CashAppTables } from './tables/cashapp.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CryptoTables } from './tables/crypto.ts';
+import type { DocumentsTables } from './tables/documents.ts';
 import type { DownloadsTables } from './tables/downloads.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MediaTables } from './tables/media.ts';
@@ -20,6 +21,7 @@ export interface Tables
     CashAppTables,
     CatalogTables,
     CryptoTables,
+    DocumentsTables,
     DownloadsTables,
     MailTables,
     MediaTables,

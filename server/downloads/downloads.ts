@@ -37,7 +37,7 @@ export interface DownloadsDeps {
 }
 
 /** Longer than money of an expired order is looked for. */
-const laterAddressDays = 31;
+export const laterAddressDays = 31;
 
 export type Downloads = ReturnType<typeof createDownloads>;
 

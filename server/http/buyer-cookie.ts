@@ -31,6 +31,8 @@ export function createBuyerCookie({
   }
 
   return {
+    cookie: { name, options },
+
     read(request: FastifyRequest): Buffer | null {
       const value = valueOf(request);
       return value === undefined ? null : keyOf(value);

@@ -37,6 +37,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'payment-rejected': 409,
   'payment-sent-back': 409,
   'reply-address-changed': 409,
+  'document-changed': 409,
   'name-taken': 409,
   'second-factor-conflict': 409,
   'operator-exists': 409,

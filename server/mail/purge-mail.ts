@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts';
 import { deleteKeptMails } from './folder-transport.ts';
 import { deleteOldMagicLinks, stripOldRecipients } from './mail-store.ts';
 
-const recipientDays = 90;
+export const recipientDays = 90;
 
 /** Deletes mails with magic links after a day, and the addresses of other mails after 90 days. */
 export async function purgeMail({

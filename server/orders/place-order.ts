@@ -1,10 +1,11 @@
+import type { Language } from '#contracts/languages.ts';
 import { currency, formatMinor } from '#contracts/money.ts';
 import type { PlaceOrder, StoreMode } from '#contracts/orders.ts';
 import { methodOf, paymentMethodNames, priceFor } from '#contracts/payment-methods.ts';
 import { StoreError } from '#contracts/problem.ts';
 import type { AppRow } from '#server/catalog/app-row.ts';
 import { appNotOnSale } from '#server/catalog/app-not-found.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Logger } from '#server/log.ts';
 import type { Attempt } from '#server/payments/attempt.ts';
@@ -28,6 +29,8 @@ export interface PlaceOrderDeps extends EarlierPurchaseDeps {
   /** Returns an app that is on sale and has a file. Throws app-not-found, file-not-found. */
   readonly getDeliverable: (appId: string) => Promise<AppRow>;
   readonly payments: Pick<Payments, 'providerFor' | 'create' | 'newestAttempt'>;
+  /** Records the texts that the buyer was shown: terms, policies and the like. */
+  readonly recordShown: (tx: Transaction, orderId: string, language: Language) => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -112,6 +115,7 @@ function insertPurchase(
       browser_key: sender.browserKey,
       is_bought_again: input.buyAgain === true,
     });
+    await deps.recordShown(tx, attempt.orderId, 'en');
     await deps.payments.create(tx, attempt);
     return true;
   });

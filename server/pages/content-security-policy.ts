@@ -5,7 +5,12 @@ const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 const walletHosts = ['https://pay.google.com', 'https://applepay.cdn-apple.com'];
 
-export const paymentSources = [...payPalHosts, ...walletHosts].join(' ');
+const paymentOrigins: readonly string[] = [...payPalHosts, ...walletHosts];
+
+export const paymentSources = paymentOrigins.join(' ');
+
+/** What a live store's payment page may load from. */
+export const paymentHosts = paymentOrigins.map((origin) => origin.replace('https://', ''));
 
 export interface PolicyOptions {
   readonly foreign: string | null;

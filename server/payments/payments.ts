@@ -38,7 +38,7 @@ export interface PaymentsDeps extends Omit<PaymentDeps, 'providers'> {
 }
 
 /** Providers send an event for some days at most. */
-const eventLifeDays = 30;
+export const eventLifeDays = 30;
 const mostReviewsCounted = 1_000;
 const firstCheckMs = 30_000;
 

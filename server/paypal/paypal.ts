@@ -23,7 +23,7 @@ export interface PayPalDeps
 }
 
 /** Declines count for an hour; operators can inspect them for this long. */
-const failureLifeDays = 7;
+export const failureLifeDays = 7;
 
 export type PayPal = ReturnType<typeof createPayPalCheckout>;
 

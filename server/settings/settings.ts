@@ -24,6 +24,16 @@ export function createSettings({ db, config, audit }: SettingsDeps) {
     cashAppReceiptAddress: null,
     // Cash App names these as the domains of all its mail.
     cashAppReceiptDomains: ['cash.app', 'square.com', 'squareup.com'],
+    company: {
+      name: '',
+      legalForm: '',
+      representative: '',
+      address: '',
+      email: '',
+      phone: '',
+      register: '',
+      vatId: '',
+    },
   };
   const names = Object.keys(defaults) as (keyof StoreSettings)[];
   let current = defaults;

@@ -7,7 +7,7 @@ import type { ProviderTrouble } from '#server/payments/provider-health.ts';
 
 export interface StoreInfoDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl'>;
-  readonly settings: () => StoreSettings;
+  readonly settings: () => Pick<StoreSettings, 'storeName' | 'heroHeadline' | 'heroText' | 'supportEmail'>;
   readonly coins: () => readonly StoreCoin[];
   readonly providerFor: (method: PaymentMethod) => string | null;
   /** Returns why the method's provider cannot take payments now, or null. */

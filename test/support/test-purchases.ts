@@ -150,6 +150,7 @@ export function createTestPurchases(
     db,
     mode,
     getDeliverable: apps.getDeliverable,
+    recordShown: async () => undefined,
     payments,
     tokenFor: (orderId) => `token-${orderId}`,
     mailOrderLink: (tx, orderId) => mailOrderLink(tx, mode, orderId),

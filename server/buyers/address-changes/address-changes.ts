@@ -14,7 +14,7 @@ export interface AddressChangesDeps
 
 export type AddressChanges = ReturnType<typeof createAddressChanges>;
 
-const keptDays = 90;
+export const keptChangeDays = 90;
 
 /** Gives orders another address for buyers who cannot reach theirs. An operator decides, and the old address may object. */
 export function createAddressChanges(deps: AddressChangesDeps) {
@@ -28,6 +28,6 @@ export function createAddressChanges(deps: AddressChangesDeps) {
     showObjection: bind(showObjection, deps),
     object: bind(objectToChange, deps),
     makeDue: (signal?: AbortSignal) => makeDueChanges(deps, signal),
-    purge: () => deleteOldChanges(deps.db, keptDays),
+    purge: () => deleteOldChanges(deps.db, keptChangeDays),
   };
 }

@@ -8,18 +8,24 @@ import { showToast } from '#web/components/toast-queue.ts';
 import { apiRequest, failureText, problemOf } from '#web/queries.ts';
 import { auditLogKey, storeKey } from '#web/query-keys.ts';
 
-type SettingsInput = Record<keyof StoreSettings, string>;
+/** The company has a form of its own. */
+type FormSettings = Omit<StoreSettings, 'company'>;
+type SettingsInput = Record<keyof FormSettings, string>;
 
-function toForm(settings: StoreSettings): SettingsInput {
+function toForm(settings: FormSettings): SettingsInput {
+  const { storeName, heroHeadline, heroText, supportEmail } = settings;
   return {
-    ...settings,
+    storeName,
+    heroHeadline,
+    heroText,
+    supportEmail,
     cashAppHandle: settings.cashAppHandle ?? '',
     cashAppReceiptAddress: settings.cashAppReceiptAddress ?? '',
     cashAppReceiptDomains: settings.cashAppReceiptDomains.join(', '),
   };
 }
 
-function fromForm(input: SettingsInput): StoreSettings {
+function fromForm(input: SettingsInput): FormSettings {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   return {
     ...input,

@@ -1,0 +1,2 @@
+export const consent =
+  'Der Download soll sofort beginnen. Ich weiß, dass ich dadurch mein 14-tägiges Widerrufsrecht verliere.\n';

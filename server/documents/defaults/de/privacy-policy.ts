@@ -1,0 +1,2 @@
+export const privacyPolicy = `{{store-name}}
+`;

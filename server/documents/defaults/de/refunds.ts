@@ -1,0 +1,2 @@
+export const refunds = `{{store-name}}
+`;

@@ -1,0 +1,2 @@
+export const downloadIssues = `{{store-name}}
+`;

@@ -1,0 +1,2 @@
+export const imprint = `{{store-name}}
+`;

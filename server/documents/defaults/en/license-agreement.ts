@@ -1,0 +1,2 @@
+export const licenseAgreement = `{{store-name}}
+`;

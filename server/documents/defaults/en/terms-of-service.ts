@@ -1,0 +1,2 @@
+export const termsOfService = `{{store-name}}
+`;

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  documentNames,
+  orderDocumentKinds,
+  type DocumentKind,
+  type DocumentPreview,
+  type DocumentVersion,
+  type PreviewDocument,
+  type ShownDocument,
+} from '#contracts/documents.ts';
+import type { Language } from '#contracts/languages.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { bind } from '#server/bind.ts';
+import type { Db, Transaction } from '#server/database/connect.ts';
+import type { Page } from '#server/http/paging.ts';
+import type { DocumentRow, DocumentValues, RenderedDocument, ValuesNow } from './document.ts';
+import {
+  findDocument,
+  insertOrderDocuments,
+  listDocumentVersions,
+  listNewestDocuments,
+  listOrderDocuments,
+} from './document-store.ts';
+import { insertDefaults } from './insert-defaults.ts';
+import { renderDocument } from './render-document.ts';
+import { saveDocument, type SaveDocumentDeps } from './save-document.ts';
+import { valuesOf, type DocumentValuesDeps } from './values-of.ts';
+
+export interface DocumentsDeps extends DocumentValuesDeps, SaveDocumentDeps {}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** The store's texts, kept in memory because every page of them and every order needs them. */
+export function createDocuments(deps: DocumentsDeps) {
+  const { db } = deps;
+  let newest = new Map<string, DocumentRow>();
+  let rendered = new WeakMap<DocumentRow, { readonly values: Buffer; readonly document: RenderedDocument }>();
+  const keyOf = (kind: DocumentKind, language: Language): string => `${kind}:${language}`;
+
+  async function load(): Promise<void> {
+    const rows = await listNewestDocuments(db);
+    newest = new Map(rows.map((row) => [keyOf(row.kind, row.language), row]));
+    rendered = new WeakMap();
+  }
+
+  function newestRow(kind: DocumentKind, language: Language): DocumentRow {
+    const row = newest.get(keyOf(kind, language));
+    if (row === undefined) throw new StoreError('unavailable', 'The texts of this store are not loaded yet.');
+    return row;
+  }
+
+  function valuesNow(language: Language): ValuesNow {
+    const values = valuesOf(deps, language);
+    return { id: createHash('sha256').update(JSON.stringify(values)).digest(), values };
+  }
+
+  function current(kind: DocumentKind, language: Language): RenderedDocument {
+    const row = newestRow(kind, language);
+    const { id, values } = valuesNow(language);
+    const known = rendered.get(row);
+    if (known?.values.equals(id) === true) return known.document;
+    const document = withValues(row, values);
+    rendered.set(row, { values: id, document });
+    return document;
+  }
+
+  return {
+    /** Inserts the texts that this version of the store comes with, and loads all. Call it once, at start-up. */
+    async prepare(): Promise<void> {
+      await insertDefaults(db);
+      await load();
+    },
+
+    /** Called when a database notification reports a new version. */
+    load,
+
+    /** Returns the newest version with the values of this moment. */
+    current,
+
+    /** Returns a version as buyers see it: the newest, or `number`. Throws not-found. */
+    async show(kind: DocumentKind, language: Language, number?: number): Promise<ShownDocument> {
+      if (number === undefined) return shown(current(kind, language));
+      const row = await findDocument(db, kind, language, number);
+      if (row === undefined) throw new StoreError('not-found', 'There is no such version of this text.');
+      return shown(withValues(row, valuesNow(language).values));
+    },
+
+    /** Records, with the order, the texts that its buyer was shown. */
+    async recordShown(tx: Transaction, orderId: string, language: Language): Promise<void> {
+      const ids = orderDocumentKinds.map((kind) => newestRow(kind, language).id);
+      await insertOrderDocuments(tx, orderId, ids, valuesNow(language));
+    },
+
+    /** Returns the texts of an order, exactly as they were shown. An order of an earlier version of the store has none. */
+    async shownAt(tx: Db, orderId: string): Promise<RenderedDocument[]> {
+      const rows = await listOrderDocuments(tx, orderId);
+      return rows.map((row) => withValues(row, row.values));
+    },
+
+    save: bind(saveDocument, { ...deps, load, newestRow }),
+
+    preview(kind: DocumentKind, { language, markdown }: PreviewDocument): DocumentPreview {
+      const { html } = renderDocument(markdown, { kind, values: valuesNow(language).values });
+      return { title: documentNames[kind][language], html };
+    },
+
+    async versions(
+      kind: DocumentKind,
+      { language, cursor, limit }: { readonly language: Language; readonly cursor?: number; readonly limit: number },
+    ): Promise<Page<DocumentVersion>> {
+      const below = cursor === undefined ? {} : { below: cursor };
+      const rows = await listDocumentVersions(db, { kind, language, ...below, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(({ created_at, email, ...row }) => ({
+        ...row,
+        createdAt: created_at.toISOString(),
+        operatorEmail: email,
+      }));
+      return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null };
+    },
+  };
+}
+
+function withValues(row: DocumentRow, values: DocumentValues): RenderedDocument {
+  const { id, kind, language, number, markdown, created_at: createdAt } = row;
+  const title = documentNames[kind][language];
+  return { id, kind, language, number, createdAt, title, markdown, ...renderDocument(markdown, { kind, values }) };
+}
+
+function shown({ kind, language, number, createdAt, title, html }: RenderedDocument): ShownDocument {
+  return { kind, language, number, createdAt: createdAt.toISOString(), title, html };
+}

@@ -1,0 +1,146 @@
+import { cryptoWindowSeconds } from '#contracts/crypto.ts';
+import { linkValidHours } from '#contracts/downloads.ts';
+import { refundDays } from '#contracts/orders.ts';
+import { discountPercents, paymentMethodNames, type PaymentMethod } from '#contracts/payment-methods.ts';
+import {
+  cashAppMinutes,
+  cryptoMinutes,
+  platforms,
+  refundProcessingDays,
+  refundTimes,
+  supportReplyHours,
+  type Span,
+} from '#contracts/promises.ts';
+import { requiredCompanyFacts, type Company } from '#contracts/settings.ts';
+import type { DocumentValues } from './document.ts';
+import { code, factLines, list, literal, mailLink, table, webLink } from './markdown-text.ts';
+import type { StoreFacts } from './values-of.ts';
+
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const names = (methods: readonly PaymentMethod[]) => methods.map((method) => paymentMethodNames[method]);
+const span = ([least, most]: Span): string => `${least}-${most}`;
+
+export function englishValues({
+  mode,
+  publicUrl,
+  settings,
+  methods,
+  cookies,
+  hosts,
+  retention,
+}: StoreFacts): DocumentValues {
+  const { company, storeName, supportEmail } = settings;
+  return {
+    'store-name': literal(storeName),
+    seller: literal([company.name, company.legalForm].filter((part) => part !== '').join(' ') || storeName),
+    'support-email': mailLink(supportEmail),
+    'reply-hours': String(supportReplyHours),
+    currency: 'US dollars',
+    methods: methods.length === 0 ? 'none at the moment' : and.format(names(methods)),
+    discounts: discountsOf(methods),
+    'payment-times': paymentTimes(methods),
+    'link-hours': String(linkValidHours),
+    'refund-days': String(refundDays),
+    'refund-processing': span(refundProcessingDays),
+    'withdrawal-page': webLink(`${publicUrl}/withdrawal`),
+    platforms: and.format([`${platforms.windows} or later`, `${platforms.macos} or later`, ...platforms.others]),
+    hosts:
+      hosts.length === 0
+        ? 'The pages of this store run no scripts from other companies and load nothing from them.'
+        : `The page where you pay with PayPal, Venmo, a card, Apple Pay or Google Pay runs scripts from PayPal and, for their own buttons, from Google and Apple. It may load from ${and.format(hosts.map(code))}. These companies may set cookies of their own there. No other page loads anything from other companies.`,
+    'refund-times': refundTable(methods),
+    cookies: table(
+      ['Cookie', 'Set when', 'What for', 'Kept'],
+      [
+        [
+          code(cookies.buyer.name),
+          'you start a purchase',
+          'Lets the store recognize your purchase, so that you can get back to it and don’t pay twice.',
+          `${cookies.buyer.days} days`,
+        ],
+        [
+          code(cookies.purchases.name),
+          'you open the page of your purchases from its email',
+          'Keeps that page open for you.',
+          `${cookies.purchases.days} days, or until you sign out`,
+        ],
+        [
+          code(cookies.operator.name),
+          'somebody who runs the store signs in',
+          'Keeps them signed in. Buyers never get it.',
+          `${cookies.operator.days} days, or until they sign out`,
+        ],
+      ],
+    ),
+    'browser-storage': list([
+      'the light or dark theme, if you choose one;',
+      'which apps this browser has bought, so that the store can mark them;',
+      `a Cash App or cryptocurrency payment that you have started, so that you find back to it;`,
+      'until you close the tab: the email address and choices of a purchase you have begun, a random number that names it, and a payment that is not completed yet.',
+    ]),
+    retention: table(
+      ['What', 'How long'],
+      [
+        ['Orders, payments, refunds and the texts that applied to them', 'As long as tax and commercial law asks'],
+        ['Your right to the apps you bought', 'Without end, so that you can always download them again'],
+        ['The address of an email that the store sent, and its copy', `${retention.mailAddress} days`],
+        ['A link to the page of your purchases', '1 day'],
+        ['A new address for an order that you did not confirm', `${retention.unprovenAddress} days`],
+        ['A request to change the address of an order', `${retention.addressChange} days after it ended`],
+        ['Payment attempts that failed, to stop card fraud', `${retention.failedPayment} days`],
+        ['Notices of payment providers', `${retention.providerEvent} days`],
+        ['Cash App receipts that were checked', `${retention.cashAppReceipt} days`],
+        ['Messages to support', 'Until you ask for their deletion'],
+      ],
+    ),
+    company: companyFacts(company, mode === 'test'),
+  };
+}
+
+function discountsOf(methods: readonly PaymentMethod[]): string {
+  const discounted = methods.filter((method) => discountPercents[method] > 0);
+  const byPercent = Map.groupBy(discounted, (method) => discountPercents[method]);
+  const parts = [...byPercent.entries()]
+    .toSorted(([one], [other]) => other - one)
+    .map(([percent, group]) => `${percent}% off with ${or.format(names(group))}`);
+  return parts.length === 0 ? 'none at the moment' : and.format(parts);
+}
+
+function paymentTimes(methods: readonly PaymentMethod[]): string {
+  return [
+    ...(methods.includes('cashapp') ? [`A Cash App payment usually takes ${span(cashAppMinutes)} minutes.`] : []),
+    ...(methods.includes('crypto')
+      ? [
+          `Cryptocurrency usually takes ${span(cryptoMinutes)} minutes, depending on the network; the price is held for ${cryptoWindowSeconds / 60} minutes after you choose a coin.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+function refundTable(methods: readonly PaymentMethod[]): string {
+  const rows = refundTimes.flatMap(({ methods: together, days }) => {
+    const offered = together.filter((method) => methods.includes(method));
+    return offered.length === 0 ? [] : [[and.format(names(offered)), `${span(days)} business days`]];
+  });
+  const coins = 'A refund of cryptocurrency is worth the dollars you paid; its amount in coins may differ.';
+  if (rows.length === 0) return 'How long the money then takes depends on the payment method.';
+  return `${table(['Paid with', 'Time'], rows)}${methods.includes('crypto') ? `\n\n${coins}` : ''}`;
+}
+
+function companyFacts(company: Company, isTestMode: boolean): string {
+  const isFilled = requiredCompanyFacts.every((fact) => company[fact] !== '');
+  const facts = factLines([
+    ['Company', [company.name, company.legalForm].filter((part) => part !== '').join(' ')],
+    ['Represented by', company.representative],
+    ['Address', company.address],
+    ['Email', company.email],
+    ['Phone', company.phone],
+    ['Register', company.register],
+    ['VAT number', company.vatId],
+  ]);
+  const missing = isTestMode
+    ? 'This is a store in test mode. Its company is not filled in: nothing is sold here, and no real money moves.'
+    : 'The operator of this store has not filled in the company yet. Please write to the support address.';
+  return [...(facts === '' ? [] : [facts]), ...(isFilled ? [] : [missing])].join('\n\n');
+}
