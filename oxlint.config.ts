@@ -42,6 +42,7 @@ const binderNames = `^create(${[
   'SenderCheck',
   'Settings',
   'StoreInfo',
+  'Withdrawals',
 ].join('|')})$`;
 
 const zigzag: ImportPattern = {

@@ -16,6 +16,8 @@ export const problemCodes = [
   'review-not-found',
   'review-closed',
   'change-closed',
+  'withdrawal-closed',
+  'withdrawal-honoured',
   'payment-not-found',
   'payment-confirmed',
   'payment-expired',

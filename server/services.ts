@@ -22,11 +22,13 @@ import { createLimits } from '#server/limits/limits.ts';
 import { createRequestRate } from '#server/http/request-rate.ts';
 import { createBuyerCookie } from '#server/http/buyer-cookie.ts';
 import {
+  enqueueAcknowledgement,
   enqueueAddressChange,
   enqueueMagicLink,
   enqueueMail,
   enqueueNotice,
   enqueueReply,
+  enqueueWithdrawalAnswer,
 } from '#server/mail/enqueue-mail.ts';
 import type { RenderMail } from '#server/mail/mail-content.ts';
 import { createMail } from '#server/mail/mail.ts';
@@ -44,6 +46,8 @@ import { createPayments } from '#server/payments/payments.ts';
 import { createSettings } from '#server/settings/settings.ts';
 import { examineStore } from '#server/settings/store-doctor.ts';
 import { createStoreInfo } from '#server/store-info/store-info.ts';
+import { createWithdrawals } from '#server/withdrawals/withdrawals.ts';
+import { endWithdrawal, forgetWithdrawals, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
 import type { Config } from './config.ts';
 import { documentFacts } from './document-facts.ts';
 import { assertFreeSpace } from './free-space.ts';
@@ -145,6 +149,8 @@ export async function createServices(deps: ServicesDeps) {
     grant: grantApp,
     revoke: revokeApps,
     restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
+    endWithdrawal,
+    reopenWithdrawal,
     enqueueMail,
     mailLaterAddress,
     newestLink,
@@ -176,6 +182,7 @@ export async function createServices(deps: ServicesDeps) {
     forgetAddress: async (tx, address, orderIds) => {
       await forgetAddress(tx, address, orderIds);
       await downloads.forgetUnprovenEmail(tx, address);
+      await forgetWithdrawals(tx, address, orderIds);
     },
     restore: restoreApps,
     audit,
@@ -266,6 +273,16 @@ export async function createServices(deps: ServicesDeps) {
       signer,
       enqueueAddressChange,
       moveOrder: downloads.moveOrder,
+      audit,
+      log,
+    }),
+    withdrawals: createWithdrawals({
+      db,
+      mode,
+      limits,
+      payments,
+      enqueueAcknowledgement,
+      enqueueWithdrawalAnswer,
       audit,
       log,
     }),

@@ -21,6 +21,7 @@ import { orderRoutes } from '#server/orders/order-routes.ts';
 import { reviewRoutes } from '#server/payments/reviews/review-routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from '#server/settings/settings-routes.ts';
+import { withdrawalRoutes } from '#server/withdrawals/withdrawal-routes.ts';
 import { storeInfoRoutes } from '#server/store-info/store-info-routes.ts';
 import type { App } from '#server/http/app.ts';
 import { authenticate } from '#server/http/authentication.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ config, log, db, services, pages, onRoute }: We
   await downloadRoutes(app, services);
   purchaseRoutes(app, services);
   addressChangeRoutes(app, services);
+  await withdrawalRoutes(app, services);
   operatorRoutes(app, services);
   messageRoutes(app, services);
   mailRoutes(app, { mail: services.mail, origin: config.publicUrl });

@@ -23,6 +23,7 @@ export interface WorkDeps {
     | 'orders'
     | 'payments'
     | 'purchases'
+    | 'withdrawals'
   >;
   readonly log: Logger;
   readonly drainMs: number;
@@ -49,6 +50,7 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     orders,
     payments,
     purchases,
+    withdrawals,
   } = services;
   const every = (pauseMs: number, name: string, pass: Pass) => startLoop({ name, pauseMs, pass, log });
   const purges = {
@@ -64,12 +66,14 @@ export function startWork({ db, services, log, drainMs }: WorkDeps): { stop(): P
     'purge-unproven': downloads.purge,
     'purge-purchases': purchases.purge,
     'purge-address-changes': addressChanges.purge,
+    'purge-withdrawals': withdrawals.purge,
   };
   const loops = [
     every(2 * secondMs, 'send-mail', mail.sendDue),
     ...(inbox.check === null ? [] : [every(5 * secondMs, 'read-inbox', inbox.check)]),
     every(secondMs, 'look-up-purchases', purchases.lookUpLinks),
     every(2 * secondMs, 'find-orders-of-changes', addressChanges.findOrders),
+    every(2 * secondMs, 'match-withdrawals', withdrawals.match),
     every(5 * secondMs, 'change-addresses', addressChanges.makeDue),
     every(5 * secondMs, 'roll-up-events', analytics.rollUp),
     // Buyers may be waiting. One loop per provider, so that a slow one delays no other.

@@ -12,6 +12,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
+import type { WithdrawalsTables } from './tables/withdrawals.ts';
 
 export interface Tables
   extends
@@ -27,7 +28,8 @@ export interface Tables
     MessagesTables,
     OperatorsTables,
     OrdersTables,
-    PaymentsTables {
+    PaymentsTables,
+    WithdrawalsTables {
   rate_limits: {
     /** The rule's name and an HMAC of what it counts by. */
     key: string;

@@ -30,6 +30,8 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'refund-declined': 409,
   'review-closed': 409,
   'change-closed': 409,
+  'withdrawal-closed': 409,
+  'withdrawal-honoured': 409,
   'payment-confirmed': 409,
   'payment-expired': 409,
   'payment-rejected': 409,

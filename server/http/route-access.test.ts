@@ -53,6 +53,10 @@ const publicRoutes = [
   'GET /sitemap.xml',
   'GET /terms-of-service',
   'GET /test-purchase',
+  'GET /withdrawal',
+  'GET /withdrawal/form',
+  'GET /withdrawal/not-received',
+  'GET /withdrawal/received',
   'POST /api/analytics/demo-play',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',
@@ -67,6 +71,7 @@ const publicRoutes = [
   'POST /api/orders',
   'POST /api/purchases/address',
   'POST /api/purchases/link',
+  'POST /api/withdrawals',
   'POST /cashapp-simulator/payments/:paymentId',
   'POST /paypal-simulator/orders/:id/approve',
   'POST /paypal-simulator/orders/:id/cancel',
@@ -75,6 +80,7 @@ const publicRoutes = [
   'POST /paypal/order/:id/capture',
   'POST /paypal/webhook',
   'POST /simulator/crypto/:paymentId',
+  'POST /withdrawal/form',
 ];
 
 /** Routes whose address contains a signature of the store, which the handler checks. */

@@ -6,7 +6,7 @@ import { ownIconUrl } from '#server/catalog/app.ts';
 import { maskEmail } from '#server/mask-email.ts';
 import type { Config } from '#server/config.ts';
 import type { MailContent, OrderMailContent, RenderMail } from './mail-content.ts';
-import { hasDownloadLink, isAboutPayment } from './mail-rules.ts';
+import { hasDownloadLink, isAboutOrder, isAboutPayment } from './mail-rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import type { DueMail } from './mail-store.ts';
 
@@ -35,8 +35,14 @@ interface MailLook {
 /** Throws if the order has no such link, or the reply, notice or change of address was deleted. */
 export async function composeMail(deps: ComposeDeps, mail: DueMail, recipient: string): Promise<MailMessage> {
   if (mail.kind === 'reply' || mail.kind === 'notice') return composeWords(deps, mail, recipient);
-  const content = mail.kind === 'magic-link' ? magicLinkContent(deps, mail) : await orderContent(deps, mail);
+  const content = await contentOf(deps, mail);
   return composeContent(deps, content, { id: mail.id, createdAt: mail.createdAt, to: recipient });
+}
+
+async function contentOf(deps: ComposeDeps, mail: DueMail): Promise<MailContent> {
+  if (mail.kind === 'magic-link') return magicLinkContent(deps, mail);
+  if (mail.kind === 'withdrawal') return withdrawalContent(deps, mail);
+  return orderContent(deps, mail);
 }
 
 function composeWords({ settings }: Pick<ComposeDeps, 'settings'>, mail: DueMail, recipient: string): MailMessage {
@@ -85,13 +91,24 @@ function magicLinkContent({ settings, magicLinkUrl }: ComposeDeps, { id, created
   return { kind: 'magic-link', mode: all.mode, store: storeOf(all), link: { url: magicLinkUrl(id), expiresAt } };
 }
 
+function withdrawalContent({ settings }: ComposeDeps, mail: DueMail): MailContent {
+  const { withdrawnName: name, withdrawnOrder: orderNumber, withdrawnEmail: email, createdAt: receivedAt } = mail;
+  if (name === null || orderNumber === null || email === null) throw new Error('The withdrawal was forgotten.');
+  const all = settings();
+  return {
+    kind: 'withdrawal',
+    mode: all.mode,
+    store: storeOf(all),
+    withdrawal: { name, orderNumber, email, receivedAt },
+  };
+}
+
 async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMailContent> {
   const settings = deps.settings();
   const { kind, orderId, number, appId, paymentMethod, mode, orderedAt, listPriceMinor, amountMinor } = mail;
   const { appName, currentAppName, refundedMinor, refundCurrency } = mail;
   const isWhole = orderId !== null && number !== null && appId !== null && paymentMethod !== null;
-  if (!isWhole || kind === 'magic-link' || kind === 'reply' || kind === 'notice' || mode === null || orderedAt === null)
-    throw new Error('The mail has no order.');
+  if (!isWhole || !isAboutOrder(kind) || mode === null || orderedAt === null) throw new Error('The mail has no order.');
   const { hue, finish, picture } = await deps.findLook(appId);
   const iconUrl = ownIconUrl(mail.iconUrl);
   const hasLink = hasDownloadLink(kind);
@@ -128,6 +145,8 @@ async function orderContent(deps: ComposeDeps, mail: DueMail): Promise<OrderMail
         : { amountMinor: refundedMinor, currency: refundCurrency },
     paymentUrl: page === null ? null : `${settings.publicUrl}${page}`,
     addressChange: kind === 'address-change' ? addressChangeOf(deps, mail) : null,
+    consent: null,
+    note: mail.withdrawalNote,
   };
 }
 

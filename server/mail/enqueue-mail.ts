@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { newId } from '#server/database/new-id.ts';
 
 export interface MailToEnqueue {
-  readonly kind: Exclude<MailKind, 'magic-link' | 'address-change'>;
+  readonly kind: Exclude<MailKind, 'magic-link' | 'address-change' | 'withdrawal' | 'withdrawal-declined'>;
   readonly recipient: string;
   readonly orderId: string;
   /** The issue of the download link in the mail. */
@@ -45,16 +45,36 @@ function nextSending(orderId: string, kind: MailKind) {
     select coalesce(max(sending) + 1, 0) from mail_outbox where order_id = ${orderId} and kind = ${kind})`;
 }
 
-/** Adds the mail that tells an order's address of a change, which has the change's id. The caller holds the order's lock. */
-export async function enqueueAddressChange(
-  transaction: Transaction,
-  { id, recipient, orderId }: { readonly id: string; readonly recipient: string; readonly orderId: string },
-): Promise<void> {
-  const kind = 'address-change';
+interface OrderMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly orderId: string;
+}
+
+async function insertOrderMail(transaction: Transaction, kind: MailKind, mail: OrderMail): Promise<void> {
+  const { id, recipient, orderId } = mail;
   await transaction
     .insertInto('mail_outbox')
     .values({ id, kind, recipient, order_id: orderId, sending: nextSending(orderId, kind) })
     .execute();
+}
+
+/** Adds the mail that tells an order's address of a change, which has the change's id. The caller holds the order's lock. */
+export function enqueueAddressChange(transaction: Transaction, mail: OrderMail): Promise<void> {
+  return insertOrderMail(transaction, 'address-change', mail);
+}
+
+/** Adds the mail that says why a withdrawal was declined, which names this mail. The caller holds the order's lock. */
+export function enqueueWithdrawalAnswer(transaction: Transaction, mail: OrderMail): Promise<void> {
+  return insertOrderMail(transaction, 'withdrawal-declined', mail);
+}
+
+/** Adds the mail that acknowledges a withdrawal, which has the withdrawal's id. */
+export async function enqueueAcknowledgement(
+  transaction: Transaction,
+  { id, recipient }: Pick<OrderMail, 'id' | 'recipient'>,
+): Promise<void> {
+  await transaction.insertInto('mail_outbox').values({ id, kind: 'withdrawal', recipient }).execute();
 }
 
 /** Adds the mail with a magic link, which has the link's id. It is given up when the link expires. */

@@ -16,7 +16,7 @@ interface CommonContent {
 
 /** A mail about an order. Names are one line of text. Amounts are minor units. */
 export interface OrderMailContent extends CommonContent {
-  readonly kind: Exclude<MailKind, 'magic-link'>;
+  readonly kind: Exclude<MailKind, 'magic-link' | 'withdrawal'>;
   readonly order: {
     readonly number: number;
     readonly placedAt: Date;
@@ -45,6 +45,10 @@ export interface OrderMailContent extends CommonContent {
   readonly paymentUrl: string | null;
   /** The address that the order is about to get, shortened, and where to object to it. */
   readonly addressChange: { readonly maskedEmail: string; readonly url: string } | null;
+  /** What the buyer agreed to with the order, as it was shown. Null without such a consent. */
+  readonly consent: { readonly text: string; readonly givenAt: Date } | null;
+  /** What an operator wrote to the buyer. Null in mails without such words. */
+  readonly note: string | null;
 }
 
 /** The mail with a link to the buyer's own page. */
@@ -53,7 +57,18 @@ export interface MagicLinkContent extends CommonContent {
   readonly link: { readonly url: string; readonly expiresAt: Date };
 }
 
-export type MailContent = OrderMailContent | MagicLinkContent;
+/** The mail that acknowledges a withdrawal: what was declared, and when. */
+export interface WithdrawalContent extends CommonContent {
+  readonly kind: 'withdrawal';
+  readonly withdrawal: {
+    readonly name: string;
+    readonly orderNumber: string;
+    readonly email: string;
+    readonly receivedAt: Date;
+  };
+}
+
+export type MailContent = OrderMailContent | MagicLinkContent | WithdrawalContent;
 
 export interface RenderedMail {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '#contracts/mail.ts';
+import type { MailKind, MailState, OutboxKind } from '#contracts/mail.ts';
 
 const minuteMs = 60_000;
 
@@ -37,6 +37,11 @@ const linkKinds: readonly MailKind[] = ['receipt', 'download-link', 'dispute-won
 /** Returns true if a mail of this kind contains a download link. */
 export function hasDownloadLink(kind: MailKind): boolean {
   return linkKinds.includes(kind);
+}
+
+/** Returns true if a mail of this kind has an order. */
+export function isAboutOrder(kind: OutboxKind): kind is Exclude<MailKind, 'magic-link' | 'withdrawal'> {
+  return kind !== 'magic-link' && kind !== 'withdrawal' && kind !== 'reply' && kind !== 'notice';
 }
 
 const paymentKinds: readonly MailKind[] = ['late-payment', 'under-review', 'rest-due'];

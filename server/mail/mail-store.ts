@@ -54,6 +54,8 @@ async function listClaimed(db: Db, ids: readonly string[]) {
     .leftJoin('message_replies as reply', 'reply.id', 'mail.id')
     .leftJoin('address_changes as change', 'change.id', 'mail.id')
     .leftJoin('mail_notices as notice', 'notice.id', 'mail.id')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.id', 'mail.id')
+    .leftJoin('withdrawals as declined', 'declined.answer_id', 'mail.id')
     .select((eb) => [
       'mail.id',
       'mail.kind',
@@ -84,6 +86,10 @@ async function listClaimed(db: Db, ids: readonly string[]) {
       'apps.icon_url as iconUrl',
       'link.expires_at as expiresAt',
       'change.new_email as newEmail',
+      'withdrawal.stated_name as withdrawnName',
+      'withdrawal.stated_order as withdrawnOrder',
+      'withdrawal.stated_email as withdrawnEmail',
+      'declined.note as withdrawalNote',
       eb.fn.coalesce('reply.subject', 'notice.subject').as('ownSubject'),
       eb.fn.coalesce('reply.text', 'notice.text').as('ownText'),
       'reply.in_reply_to as inReplyTo',

@@ -26,6 +26,10 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
   if (kind === 'magic-link') {
     return { kind, mode, store, link: { url: `${publicUrl}/purchases/open`, expiresAt: until(purchaseLinkMinutes) } };
   }
+  if (kind === 'withdrawal') {
+    const withdrawal = { name: 'Ada Example', orderNumber: '#1042', email: 'ada@example.com', receivedAt: now };
+    return { kind, mode, store, withdrawal };
+  }
   const hasLink = hasDownloadLink(kind);
   return {
     kind,
@@ -53,5 +57,7 @@ export function sampleContent(kind: MailKind, settings: MailSettings, now: Date)
     paymentUrl: isAboutPayment(kind) ? `${publicUrl}/crypto-checkout` : null,
     addressChange:
       kind === 'address-change' ? { maskedEmail: 'j…@example.com', url: `${publicUrl}/purchases/objection` } : null,
+    consent: null,
+    note: kind === 'withdrawal-declined' ? 'The order was placed more than 30 days ago.' : null,
   };
 }

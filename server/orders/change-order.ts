@@ -13,6 +13,9 @@ export interface OrderEffects {
   readonly revoke: (tx: Transaction, orderId: string) => Promise<void>;
   /** Gives a revoked app back; its newest link works for 48 hours more. */
   readonly restore: (tx: Transaction, orderId: string) => Promise<void>;
+  /** Ends the withdrawal from an order that is refunded. */
+  readonly endWithdrawal: (tx: Transaction, orderId: string) => Promise<void>;
+  readonly reopenWithdrawal: (tx: Transaction, orderId: string) => Promise<void>;
   readonly enqueueMail: (tx: Transaction, mail: MailToEnqueue) => Promise<void>;
   /** Mails the link to the address that was entered while the order was unpaid, if any. */
   readonly mailLaterAddress: (tx: Transaction, orderId: string) => Promise<void>;
@@ -69,13 +72,17 @@ async function changeOrder(
     }
     case 'refund': {
       if (status !== before.status) await updateStatus(tx, orderId, { status });
-      if (change.isWhole) await effects.revoke(tx, orderId);
+      if (change.isWhole) {
+        await effects.revoke(tx, orderId);
+        await effects.endWithdrawal(tx, orderId);
+      }
       const { amountMinor, currency } = change;
       return effects.recordRefund(tx, { ...toSale(before), amountMinor, currency });
     }
     case 'reinstate': {
       await updateStatus(tx, orderId, { status });
       await effects.restore(tx, orderId);
+      await effects.reopenWithdrawal(tx, orderId);
       for (const { amountMinor, currency, returnedAt } of change.returns)
         await effects.recordVoidRefund(tx, { ...toSale(before), amountMinor, currency }, returnedAt);
       return;

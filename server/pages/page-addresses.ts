@@ -20,7 +20,7 @@ export function viewOfKey(key: string): PageView & { readonly url: string } {
   return { language, named, address, url };
 }
 
-export const publicPaths: readonly string[] = ['/terms-of-service', '/faq'];
+export const publicPaths: readonly string[] = ['/terms-of-service', '/faq', '/withdrawal'];
 
 /**
  * Maps private pages to the address that is rendered. The rendered frame is the same for everyone: tokens and
@@ -33,6 +33,9 @@ export const privatePaths: Readonly<Record<string, string>> = {
   '/purchases/open': '/purchases/open',
   '/purchases/address': '/purchases/address',
   '/purchases/objection': '/purchases/objection',
+  '/withdrawal/form': '/withdrawal/form',
+  '/withdrawal/received': '/withdrawal/received',
+  '/withdrawal/not-received': '/withdrawal/not-received',
   '/paypal-checkout': '/paypal-checkout',
   '/paypal-wallet': '/paypal-wallet',
   '/crypto-checkout': '/crypto-checkout',

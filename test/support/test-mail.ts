@@ -30,10 +30,10 @@ const files: readonly OfferedFile[] = [
 ];
 
 /** Renders as little as a mail needs. */
-const renderPlainly: RenderMail = async ({ kind, link }) => ({
-  subject: kind,
-  text: link?.url ?? kind,
-  html: `<p>${kind}</p>`,
+const renderPlainly: RenderMail = async (content) => ({
+  subject: content.kind,
+  text: ('link' in content ? content.link?.url : undefined) ?? content.kind,
+  html: `<p>${content.kind}</p>`,
 });
 
 export interface TestMailOptions {

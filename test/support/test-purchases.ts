@@ -28,6 +28,7 @@ import { createCardGuard } from '#server/paypal/card-limit.ts';
 import { payPalName } from '#server/paypal/paypal-provider.ts';
 import type { Delays } from '#server/simulators/paypal/behaviour.ts';
 import { simulatePayPal } from '#server/simulators/paypal/simulate-paypal.ts';
+import { endWithdrawal, reopenWithdrawal } from '#server/withdrawals/withdrawn-orders.ts';
 import { createSigner } from '#server/signing.ts';
 
 export type WalletDecision = 'approve' | 'decline' | 'lose-answer';
@@ -132,6 +133,8 @@ export function createTestPurchases(
       grant: grantApp,
       revoke: revokeApps,
       restore: async (tx, orderId) => void (await restoreApps(tx, orderId)),
+      endWithdrawal,
+      reopenWithdrawal,
       enqueueMail,
       mailLaterAddress,
       newestLink,

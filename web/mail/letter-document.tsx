@@ -12,9 +12,10 @@ import { Text } from '@react-email/text';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { mailTexts } from '#web/texts/mail.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { withdrawalMailTexts } from '#web/texts/withdrawal-mail.ts';
 import { Hero, KeycapBelow } from './hero.tsx';
-import { Files, Order } from './letter-rows.tsx';
-import { helpAddress, purchasesAddress, termsAddress, type Letter } from './letter.ts';
+import { Files, Order, Quote } from './letter-rows.tsx';
+import { helpAddress, purchasesAddress, termsAddress, withdrawalAddress, type Letter } from './letter.ts';
 import { mailCss } from './mail-css.ts';
 import { frameWidth, styles } from './mail-styles.ts';
 
@@ -26,7 +27,7 @@ interface LetterProps {
 /** A mail to a buyer. It needs no picture and no style sheet to be read. */
 export function LetterDocument({ letter, content }: LetterProps) {
   const { store } = content;
-  const app = content.kind === 'magic-link' ? null : content.app;
+  const app = 'app' in content ? content.app : null;
   return (
     <Html lang="en">
       <Head>
@@ -67,6 +68,7 @@ export function LetterDocument({ letter, content }: LetterProps) {
               <Message letter={letter} isBelowKeycap={app !== null && app.picture !== null} />
               {letter.order === null ? null : <Order order={letter.order} receipt={letter.receipt} />}
               <Files files={letter.files} />
+              {letter.statement === null ? null : <Quote statement={letter.statement} />}
             </Column>
           </Row>
           <Row>
@@ -138,6 +140,7 @@ function Promises({ letter: { refund, validity, questions } }: { readonly letter
 
 function Foot({ store }: Pick<MailContent, 'store'>) {
   const texts = useTexts(mailTexts);
+  const withdrawal = useTexts(withdrawalMailTexts);
   return (
     <Row>
       <Column className="pad" style={styles.foot}>
@@ -157,6 +160,10 @@ function Foot({ store }: Pick<MailContent, 'store'>) {
           ·{' '}
           <Link href={termsAddress(store)} className="ink-2" style={styles.link}>
             {texts.terms}
+          </Link>{' '}
+          ·{' '}
+          <Link href={withdrawalAddress(store)} className="ink-2" style={styles.link}>
+            {withdrawal.link}
           </Link>
         </Text>
       </Column>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { mailTexts } from '#web/texts/mail.ts';
 import type { Letter, LetterFile, LetterOrder, ReceiptLine } from './letter.ts';
 import { styles } from './mail-styles.ts';
+import type { Statement } from './withdrawal-letters.ts';
 
 /** The files of the order, each with its system and its size. */
 export function Files({ files }: { readonly files: readonly LetterFile[] }) {
@@ -97,6 +98,31 @@ function Detail({ text }: { readonly text: string | null }) {
       <span className="ink-2" style={styles.detail}>
         {text}
       </span>
+    </>
+  );
+}
+
+/** What was declared or written, and what follows from it. */
+export function Quote({ statement: { title, lines, after } }: { readonly statement: Statement }) {
+  return (
+    <>
+      <Heading as="h2" className="ink" style={styles.part}>
+        {title}
+      </Heading>
+      <Row>
+        <Column className="ink rule" style={styles.quote}>
+          {lines.map((line, index) => (
+            <Text key={index} className="ink" style={styles.quoteLine}>
+              {line}
+            </Text>
+          ))}
+        </Column>
+      </Row>
+      {after === null ? null : (
+        <Text className="ink" style={styles.afterQuote}>
+          {after}
+        </Text>
+      )}
     </>
   );
 }

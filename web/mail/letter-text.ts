@@ -1,9 +1,17 @@
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { helpAddress, purchasesAddress, termsAddress, type Letter, type MailTexts } from './letter.ts';
+import {
+  helpAddress,
+  purchasesAddress,
+  termsAddress,
+  withdrawalAddress,
+  type Letter,
+  type LetterTexts,
+} from './letter.ts';
+import type { Statement } from './withdrawal-letters.ts';
 
 /** Returns a mail as plain text, for mail programs that show no HTML. */
-export function letterText(letter: Letter, { store }: MailContent, texts: MailTexts): string {
-  const { action, order, receipt, refund, files } = letter;
+export function letterText(letter: Letter, { store }: MailContent, { mail: texts, withdrawal }: LetterTexts): string {
+  const { action, order, receipt, refund, files, statement } = letter;
   const rows = receipt === null ? [] : [...receipt.lines, receipt.total];
   const paragraphs = [
     letter.notice,
@@ -21,6 +29,7 @@ export function letterText(letter: Letter, { store }: MailContent, texts: MailTe
     files.length === 0
       ? null
       : [texts.files, ...files.map(({ label, name, size }) => `- ${label}: ${name}, ${size}`)].join('\n'),
+    ...(statement === null ? [] : statementText(statement)),
     refund === null ? null : `${refund.title} ${refund.text}`,
     letter.validity,
     letter.questions,
@@ -30,7 +39,12 @@ export function letterText(letter: Letter, { store }: MailContent, texts: MailTe
       `${texts.purchases}: ${purchasesAddress(store)}`,
       `${texts.help}: ${helpAddress(store)}`,
       `${texts.terms}: ${termsAddress(store)}`,
+      `${withdrawal.link}: ${withdrawalAddress(store)}`,
     ].join('\n'),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`;
+}
+
+function statementText({ title, lines, after }: Statement): (string | null)[] {
+  return [`${title}:\n${lines.map((line) => `> ${line}`).join('\n')}`, after];
 }

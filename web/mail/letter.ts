@@ -11,6 +11,13 @@ import { showMinor } from '#web/components/figures.ts';
 import { showTarget, type SystemTexts } from '#web/components/show-target.ts';
 import type { mailTexts } from '#web/texts/mail.ts';
 import { showDayInUtc, showInstantInUtc } from './instants.ts';
+import {
+  consentStatement,
+  declinedWords,
+  receivedWords,
+  type Statement,
+  type WithdrawalMailTexts,
+} from './withdrawal-letters.ts';
 
 export type MailTexts = (typeof mailTexts)['en'];
 
@@ -28,6 +35,8 @@ export interface Letter {
   readonly order: LetterOrder | null;
   /** Null in mails that are no receipt. */
   readonly receipt: Receipt | null;
+  /** What the buyer or the store declared. Null in most mails. */
+  readonly statement: Statement | null;
   readonly refund: { readonly title: string; readonly text: string } | null;
   readonly validity: string | null;
   readonly questions: string;
@@ -58,12 +67,26 @@ export interface ReceiptLine {
   readonly amount: string;
 }
 
+/** The rooms of texts that mails use, in one language. */
+export interface LetterTexts {
+  readonly mail: MailTexts;
+  readonly systems: SystemTexts;
+  readonly withdrawal: WithdrawalMailTexts;
+}
+
 /** Returns the words of a mail. */
-export function writeLetter(content: MailContent, texts: MailTexts, systems: SystemTexts): Letter {
-  const letter = content.kind === 'magic-link' ? magicLinkLetter(content, texts) : orderLetter(content, texts, systems);
+export function writeLetter(content: MailContent, all: LetterTexts): Letter {
+  const { mail: texts } = all;
+  const letter = letterOf(content, all);
   return content.mode === 'test'
     ? { ...letter, subject: texts.testSubject(letter.subject), notice: noticeOf(content, texts) }
     : letter;
+}
+
+function letterOf(content: MailContent, texts: LetterTexts): Letter {
+  if (content.kind === 'magic-link') return magicLinkLetter(content, texts.mail);
+  if (content.kind === 'withdrawal') return { ...plain, order: null, ...receivedWords(content, texts.withdrawal) };
+  return orderLetter(content, texts);
 }
 
 function noticeOf({ kind }: MailContent, texts: MailTexts): string {
@@ -86,9 +109,17 @@ function magicLinkLetter({ store, link }: MagicLinkContent, texts: MailTexts): L
 }
 
 /** What only some mails have. */
-const plain = { notice: null, action: null, files: [], receipt: null, refund: null, validity: null } as const;
+const plain = {
+  notice: null,
+  action: null,
+  files: [],
+  receipt: null,
+  statement: null,
+  refund: null,
+  validity: null,
+} as const;
 
-function orderLetter(content: OrderMailContent, texts: MailTexts, systems: SystemTexts): Letter {
+function orderLetter(content: OrderMailContent, { mail: texts, systems, withdrawal }: LetterTexts): Letter {
   const { kind, store, order, app, link, paymentUrl } = content;
   const number = `#${order.number}`;
   const common = {
@@ -108,6 +139,7 @@ function orderLetter(content: OrderMailContent, texts: MailTexts, systems: Syste
         lead: leadOf(content, texts, systems),
         order: { ...common.order, title: texts.receiptNumber(number) },
         receipt: receiptOf(content, texts),
+        statement: consentStatement(content, withdrawal),
         refund: {
           title: texts.refund(refundDays),
           text: texts.refundUntil(showDayInUtc(refundEnd(order.placedAt)), store.supportEmail),
@@ -158,6 +190,8 @@ function orderLetter(content: OrderMailContent, texts: MailTexts, systems: Syste
       };
     case 'address-change':
       return { ...common, ...addressChangeWords(content, number, texts) };
+    case 'withdrawal-declined':
+      return { ...common, ...declinedWords(content, number, withdrawal) };
   }
 }
 
@@ -256,6 +290,10 @@ export function helpAddress({ publicUrl }: MailContent['store']): string {
 
 export function termsAddress({ publicUrl }: MailContent['store']): string {
   return `${publicUrl}/terms-of-service`;
+}
+
+export function withdrawalAddress({ publicUrl }: MailContent['store']): string {
+  return `${publicUrl}/withdrawal`;
 }
 
 const dayMs = 86_400_000;

@@ -89,6 +89,9 @@ export const styles = stylesOf({
   detail: { ...type(13, 18), ...ink2, overflowWrap: 'anywhere' },
   orderNumber: { ...type(28, 34, 700), ...ink, margin: '0 0 14px', letterSpacing: -0.6 },
   small: { ...type(14, 21), ...ink2, margin: '0 0 10px', overflowWrap: 'anywhere' },
+  quote: { padding: '2px 0 2px 18px', borderLeft: `3px solid ${light('ink')}` },
+  quoteLine: { ...type(15, 23), ...ink, margin: '0 0 4px', overflowWrap: 'anywhere' },
+  afterQuote: { ...type(15, 23, 600), ...ink, margin: '14px 0 0' },
   // Some programs draw squares in place of dots, which look like a perforation as well.
   tear: { padding: '28px 40px 20px', borderBottom: `10px dotted ${light('wall')}` },
   foot: { padding: '24px 40px 56px' },

@@ -34,6 +34,8 @@ const receipt: OrderMailContent = {
   refund: null,
   paymentUrl: null,
   addressChange: null,
+  consent: null,
+  note: null,
 };
 
 const picture = { url: `https://store.example${mailPictureAddress('c'.repeat(32))}`, alt: 'A query & its <rows>' };
@@ -88,7 +90,7 @@ test('a receipt leads to the same pages as HTML and as text, all of them at the 
   const links = [...html.matchAll(/href="(https?:[^"#]*)/g)].map(([, href = '']) => href);
   expect(new Set(links)).toEqual(
     new Set(
-      ['', '/faq', '/purchases', '/terms-of-service', url.slice(url.indexOf('/download'))].map(
+      ['', '/faq', '/purchases', '/terms-of-service', '/withdrawal', url.slice(url.indexOf('/download'))].map(
         (at) => `https://store.example${at}`,
       ),
     ),

@@ -65,6 +65,9 @@ export function PurchaseList({ list: { email, purchases } }: { readonly list: Pu
             {texts.ask.change}
           </Link>
         </span>
+        <Link to="/withdrawal" className={`${footLink} mt-2`}>
+          {texts.withdraw}
+        </Link>
       </p>
     </div>
   );

@@ -12,6 +12,8 @@ export const mailNames: Readonly<Record<OutboxKind, string>> = {
   'rest-due': 'Asked for the rest',
   'magic-link': 'Link to purchases',
   'address-change': 'Change of address',
+  withdrawal: 'Withdrawal received',
+  'withdrawal-declined': 'Withdrawal declined',
   reply: 'Reply to a message',
   notice: 'Notice to operators',
 };

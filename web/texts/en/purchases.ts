@@ -100,5 +100,6 @@ export const texts = {
   },
   missing: 'Something missing?',
   writeToUs: 'Write to us',
+  withdraw: 'Withdraw from contract here',
   mistyped: 'Mistyped your address?',
 };

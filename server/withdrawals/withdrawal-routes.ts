@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  declaredWithdrawalSchema,
+  declareWithdrawalSchema,
+  endWithdrawalSchema,
+  matchWithdrawalSchema,
+  refundWithdrawalSchema,
+  withdrawalListQuerySchema,
+  withdrawalListSchema,
+  type DeclareWithdrawal,
+} from '#contracts/withdrawals.ts';
+import { StoreError } from '#contracts/problem.ts';
+import { operatorOf, type App } from '#server/http/app.ts';
+import { sendPage } from '#server/http/paging.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+export interface WithdrawalRoutesDeps {
+  readonly withdrawals: Withdrawals;
+}
+
+const params = z.object({ id: z.string() });
+const access = 'operator';
+
+export async function withdrawalRoutes(app: App, { withdrawals }: WithdrawalRoutesDeps): Promise<void> {
+  app.post(
+    '/api/withdrawals',
+    {
+      schema: { body: declareWithdrawalSchema, response: { 201: declaredWithdrawalSchema } },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const declared = await withdrawals.declare(request.body, request.ip);
+      return reply.code(201).header('cache-control', 'no-store').send(declared);
+    },
+  );
+  await formRoute(app, withdrawals);
+  operatorRoutes(app, withdrawals);
+}
+
+/** The same call for a browser that runs no script: it sends the form and gets a page. */
+async function formRoute(app: App, withdrawals: Withdrawals): Promise<void> {
+  await app.register(async (forms: App) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request: FastifyRequest, body: string, done: (error: null, parsed: unknown) => void) =>
+        done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    forms.post('/withdrawal/form', { config: { access: 'public' } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const form = z.safeParse(declareWithdrawalSchema, request.body);
+      const hasNul = form.success && Object.values(form.data).some((text) => text.includes('\0'));
+      const isReceived = form.success && !hasNul && (await isDeclared(withdrawals, form.data, request.ip));
+      return reply.redirect(isReceived ? '/withdrawal/received' : '/withdrawal/not-received', 303);
+    });
+  });
+}
+
+async function isDeclared(withdrawals: Withdrawals, declared: DeclareWithdrawal, address: string): Promise<boolean> {
+  try {
+    await withdrawals.declare(declared, address);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}
+
+function operatorRoutes(app: App, withdrawals: Withdrawals): void {
+  app.get(
+    '/api/withdrawals',
+    { schema: { querystring: withdrawalListQuerySchema, response: { 200: withdrawalListSchema } }, config: { access } },
+    async (request, reply) => sendPage(reply, await withdrawals.listOpen(request.query)),
+  );
+
+  app.get(
+    '/api/orders/:id/withdrawals',
+    { schema: { params, response: { 200: withdrawalListSchema } }, config: { access } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return withdrawals.listOfOrder(request.params.id);
+    },
+  );
+
+  app.post(
+    '/api/withdrawals/:id/refund',
+    { schema: { params, body: refundWithdrawalSchema }, config: { access } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      const answer = await withdrawals.refund(request.params.id, { amountMinor: request.body.amount, operatorId });
+      return reply
+        .code(answer.status === 'completed' ? 200 : 202)
+        .header('cache-control', 'no-store')
+        .send(answer);
+    },
+  );
+
+  for (const [verb, end] of [
+    ['decline', withdrawals.decline],
+    ['close', withdrawals.close],
+  ] as const)
+    app.post(
+      `/api/withdrawals/:id/${verb}`,
+      { schema: { params, body: endWithdrawalSchema }, config: { access } },
+      async (request, reply) => {
+        await end(request.params.id, { note: request.body.note, operatorId: operatorOf(request).operatorId });
+        return reply.code(204).send();
+      },
+    );
+
+  app.post(
+    '/api/withdrawals/:id/match',
+    { schema: { params, body: matchWithdrawalSchema }, config: { access } },
+    async (request, reply) => {
+      const { operatorId } = operatorOf(request);
+      await withdrawals.matchByHand(request.params.id, { orderNumber: request.body.orderNumber, operatorId });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { bind } from '#server/bind.ts';
+import {
+  closeWithdrawal,
+  declineWithdrawal,
+  refundWithdrawal,
+  type DecideWithdrawalDeps,
+} from './decide-withdrawal.ts';
+import { declareWithdrawal, type DeclareWithdrawalDeps } from './declare-withdrawal.ts';
+import { listOpenWithdrawals, listOrderWithdrawals } from './list-withdrawals.ts';
+import { matchByHand, matchWithdrawals, type MatchWithdrawalsDeps } from './match-withdrawals.ts';
+import { deleteOldUnmatched } from './withdrawal-store.ts';
+
+export interface WithdrawalsDeps extends DeclareWithdrawalDeps, DecideWithdrawalDeps, MatchWithdrawalsDeps {
+  readonly db: DeclareWithdrawalDeps['db'];
+}
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+const keptDays = 90;
+
+/** Lets buyers withdraw from their contract without signing in. An operator sends the money back. */
+export function createWithdrawals(deps: WithdrawalsDeps) {
+  return {
+    declare: bind(declareWithdrawal, deps),
+    match: (signal?: AbortSignal) => matchWithdrawals(deps, signal),
+    matchByHand: bind(matchByHand, deps),
+    listOpen: bind(listOpenWithdrawals, deps),
+    listOfOrder: bind(listOrderWithdrawals, deps),
+    refund: bind(refundWithdrawal, deps),
+    decline: bind(declineWithdrawal, deps),
+    close: bind(closeWithdrawal, deps),
+    purge: () => deleteOldUnmatched(deps.db, keptDays),
+  };
+}

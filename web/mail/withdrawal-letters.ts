@@ -1,0 +1,57 @@
+// The words of mails about withdrawals, and of the consent in a receipt.
+import { refundDays } from '#contracts/orders.ts';
+import { withdrawalDays } from '#contracts/withdrawals.ts';
+import type { OrderMailContent, WithdrawalContent } from '#server/mail/mail-content.ts';
+import type { withdrawalMailTexts } from '#web/texts/withdrawal-mail.ts';
+import { showInstantInUtc } from './instants.ts';
+
+export type WithdrawalMailTexts = (typeof withdrawalMailTexts)['en'];
+
+/** What was declared or written, quoted in a block of its own. */
+export interface Statement {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What follows the block. */
+  readonly after: string | null;
+}
+
+export function receivedWords({ store, withdrawal }: WithdrawalContent, { received: texts }: WithdrawalMailTexts) {
+  const { name, orderNumber, email, receivedAt } = withdrawal;
+  const at = showInstantInUtc(receivedAt);
+  return {
+    subject: texts.subject,
+    preview: texts.preview(orderNumber, at),
+    heading: texts.heading,
+    lead: texts.lead(at),
+    statement: {
+      title: texts.title,
+      lines: [texts.declaration, texts.name(name), texts.order(orderNumber), texts.email(email), texts.receivedAt(at)],
+      after: texts.next(withdrawalDays, refundDays),
+    },
+    questions: texts.questions(store.supportEmail),
+  };
+}
+
+export function declinedWords(
+  { app, note }: OrderMailContent,
+  number: string,
+  { declined: texts }: WithdrawalMailTexts,
+) {
+  return {
+    subject: texts.subject(number),
+    preview: texts.preview(number),
+    heading: texts.heading,
+    lead: texts.lead(app.name, refundDays),
+    statement: { title: texts.title, lines: (note ?? '').split('\n'), after: null },
+  };
+}
+
+/** Returns the consent that was given with an order, as it was shown; null without one. */
+export function consentStatement(
+  { consent }: OrderMailContent,
+  { consent: texts }: WithdrawalMailTexts,
+): Statement | null {
+  if (consent === null) return null;
+  const lines = [consent.text, texts.at(showInstantInUtc(consent.givenAt))];
+  return { title: texts.title, lines, after: texts.refundStays(refundDays) };
+}
