@@ -88,6 +88,9 @@ export const storedUploadSchema = z.object({
 
 export type StoredUpload = z.infer<typeof storedUploadSchema>;
 
+/** The answer of `GET /api/apps/{id}/files`. */
+export const fileNamesSchema = z.object({ files: z.readonly(z.array(z.string())) });
+
 /** The body of `POST /api/apps/{id}/download`. `orderId` is the download token. */
 export const downloadRequestSchema = z.strictObject({
   /** Not `fileNameSchema`: an app's name with `.exe` can hold characters that no file name has. */

@@ -86,6 +86,9 @@ export type ListedSession = z.infer<typeof listedSessionSchema>;
 
 export const signOutEverywhereSchema = z.strictObject({ isThisIncluded: z.boolean() });
 
+/** The answer of `POST /api/account/sign-out-everywhere`. */
+export const endedSessionsSchema = z.object({ endedSessions: z.int() });
+
 export const invitationHours = 48;
 
 /** The body of `POST /api/operators/invitations`; the answer is NewInvitation. */
@@ -153,6 +156,9 @@ export type Passkey = z.infer<typeof passkeySchema>;
  * the second factor, if the operator has one.
  */
 export const passkeyProofSchema = z.strictObject({ password: passwordSchema, code: z.optional(codeSchema) });
+
+/** Options for the browser's WebAuthn call, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 const binarySchema = z.string().check(z.maxLength(16_384), z.regex(/^[\w-]*$/));
 const credentialIdSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+$/));

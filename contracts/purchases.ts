@@ -9,6 +9,9 @@ export const purchaseLinkMinutes = 15;
 /** The body of `POST /api/purchases/link`. The answer is the same for every address. */
 export const askForLinkSchema = z.strictObject({ email: emailSchema });
 
+/** An answer that says nothing: the request was accepted. */
+export const acceptedSchema = z.object({});
+
 /** The body of `POST /api/purchases/look-up` and `POST /api/purchases/open`. */
 export const linkTokenSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
